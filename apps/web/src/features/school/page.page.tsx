@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { useChild, useSchool, useSession } from '../account/account.public.ts'
 import { sectionAddress, shownAddress } from './addresses.ts'
 import { EditPage } from './page/edit-page.tsx'
-import { ManagePages } from './page/manage-pages.tsx'
+import { ManagePages, PagesToManage } from './page/manage-pages.tsx'
 import { PageBody } from './page/page-body.tsx'
 import { SchoolFrame, sectionTitle } from './page/school-frame.tsx'
 import { informationSessionQuery, pageQuery, type AskedPage } from './school.queries.ts'
@@ -29,13 +29,15 @@ export function SchoolPage({ mode }: { mode: Mode }) {
   const tree = treeInMode(data?.tree ?? [], mode)
   const page = isPlaceholderData && data?.page?.number !== asked.number ? undefined : data?.page
   return (
-    <SchoolFrame section={asked.section} tree={tree} current={page?.number ?? asked.number}>
-      {page && !query.error ? (
-        <Shown page={page} tree={tree} section={asked.section} mode={mode} />
-      ) : (
-        <Otherwise query={query} tree={tree} mode={mode} asked={asked} />
-      )}
-    </SchoolFrame>
+    <PagesToManage section={asked.section} current={page?.number ?? asked.number}>
+      <SchoolFrame section={asked.section} tree={tree} current={page?.number ?? asked.number}>
+        {page && !query.error ? (
+          <Shown page={page} tree={tree} section={asked.section} mode={mode} />
+        ) : (
+          <Otherwise query={query} tree={tree} mode={mode} asked={asked} />
+        )}
+      </SchoolFrame>
+    </PagesToManage>
   )
 }
 
@@ -84,7 +86,7 @@ function Shown({ page, tree, section, mode }: ShownProps) {
         note={page.isHidden ? t('page.hidden') : undefined}
         actions={
           <>
-            {mode === 'edit' && isLiveEditAdmin && <ManagePages section={section} current={page.number} />}
+            {mode === 'edit' && isLiveEditAdmin && <ManagePages />}
             {section === 'info' && <SearchForm />}
           </>
         }
@@ -133,10 +135,7 @@ function NoPages({ section, mode }: Pick<ShownProps, 'section' | 'mode'>) {
   return (
     <>
       <PageHead title={t(sectionTitle(section, school))} />
-      <EmptyState
-        title={t('page.none')}
-        actions={mode === 'edit' && isLiveEditAdmin && <ManagePages section={section} current={undefined} />}
-      >
+      <EmptyState title={t('page.none')} actions={mode === 'edit' && isLiveEditAdmin && <ManagePages />}>
         {t('page.none-hint')}
       </EmptyState>
     </>

@@ -1,28 +1,49 @@
 import { ListTree } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
+import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import type { PagesDialogProps } from '../editing/arranging/pages-dialog.tsx'
 
 // Only who edits needs it.
 const PagesDialog = lazy(async () => ({
   default: (await import('../editing/arranging/pages-dialog.tsx')).PagesDialog,
 }))
 
-/** The way to add, rename, move, hide and remove the pages of a section. */
-export function ManagePages(props: Omit<PagesDialogProps, 'onClose'>) {
-  const t = useText()
+const OpenContext = createContext<() => void>(() => {
+  throw new Error('There are no pages to manage outside PagesToManage')
+})
+
+type PagesToManageProps = {
+  readonly section: PageSection
+  /** The number of the page that is shown. */
+  readonly current: number | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Keeps the dialog of all pages above the page that is shown: that one may be removed in it, or be the first one, and
+ * the dialog goes on all the same.
+ */
+export function PagesToManage({ children, ...of }: PagesToManageProps) {
   const [isOpen, open] = useState(false)
   return (
-    <>
-      <Button icon={ListTree} onPress={() => open(true)}>
-        {t('page.manage')}
-      </Button>
+    <OpenContext value={() => open(true)}>
+      {children}
       {isOpen && (
         <Suspense>
-          <PagesDialog {...props} onClose={() => open(false)} />
+          <PagesDialog {...of} onClose={() => open(false)} />
         </Suspense>
       )}
-    </>
+    </OpenContext>
+  )
+}
+
+/** The way to add, rename, move, hide and remove the pages of a section. */
+export function ManagePages() {
+  const t = useText()
+  return (
+    <Button icon={ListTree} onPress={useContext(OpenContext)}>
+      {t('page.manage')}
+    </Button>
   )
 }

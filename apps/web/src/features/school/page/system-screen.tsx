@@ -13,7 +13,7 @@ import { pageAddress } from '../addresses.ts'
 import { pageQuery } from '../school.queries.ts'
 import { useAskedScreen } from '../use-place.ts'
 import { EditPage } from './edit-page.tsx'
-import { ManagePages } from './manage-pages.tsx'
+import { ManagePages, PagesToManage } from './manage-pages.tsx'
 import { SchoolFrame } from './school-frame.tsx'
 import './system-screen.css'
 
@@ -30,9 +30,11 @@ export function SystemScreen({ mode }: { mode: Mode }) {
   const isEdited = mode === 'edit' && isLiveEditAdmin
   if (isEdited)
     return (
-      <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
-        <Edited page={data?.page} section={asked.section} tree={tree} />
-      </SchoolFrame>
+      <PagesToManage section={asked.section} current={data?.page?.number}>
+        <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
+          <Edited page={data?.page} section={asked.section} tree={tree} />
+        </SchoolFrame>
+      </PagesToManage>
     )
   return (
     <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
@@ -60,7 +62,7 @@ function Edited({ page, section, tree }: EditedProps) {
     <>
       <Outlet />
       <div className="editing-here">
-        <ManagePages section={section} current={page.number} />
+        <ManagePages />
         <EditPage page={page} section={section} tree={tree} />
       </div>
     </>
@@ -83,7 +85,7 @@ function EditingElsewhere({ section, tree }: { section: PageSection; tree: PageT
                 {t('page.screen.edit', { name: edited.name })}
               </LinkButton>
             )}
-            <ManagePages section={section} current={undefined} />
+            <ManagePages />
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   addPage,
   changePage,
@@ -11,8 +11,9 @@ import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { PageArrangement } from '@portal/domain/school/editing/page-arrangement.ts'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import type { Call } from '../../../../api/client.ts'
-import { isRefusal } from '../../../../api/failures.ts'
+import { Refusal } from '../../../../api/failures.ts'
 import { useCall } from '../../../../api/use-call.tsx'
+import type { AskedPage } from '../../school.queries.ts'
 
 /** How the pages of a section lie; asked for anew by each who begins, because others arrange them too. */
 export const arrangementQuery = (call: Call, section: PageSection) =>
@@ -35,8 +36,8 @@ export type Arranging =
 export type Arranged = { readonly number: number; readonly arrangement: PageArrangement }
 
 /**
- * Arranges pages. What the server answers is what is arranged from then on; where somebody else was first, it is read
- * again, so that who goes on has seen it.
+ * Arranges pages. What the server answers is what is arranged from then on; where it refuses, something is not as it was
+ * shown, and is read again, so that who goes on has seen it.
  */
 export function useArrange(section: PageSection) {
   const call = useCall()
@@ -44,12 +45,25 @@ export function useArrange(section: PageSection) {
   const { queryKey } = arrangementQuery(call, section)
   return useMutation({
     mutationFn: (change: Arranging) => send(call, change),
-    onSuccess: ({ arrangement }) => {
+    onSuccess: ({ arrangement }, { kind, body }) => {
       client.setQueryData(queryKey, arrangement)
-      return client.invalidateQueries({ queryKey: ['school', 'page'] })
+      readPagesAnew(client, kind === 'remove' ? body.number : undefined)
     },
-    onError: (failure) =>
-      isRefusal(failure, 'pages-changed') ? client.refetchQueries({ queryKey }) : undefined,
+    onError: (failure) => (failure instanceof Refusal ? client.refetchQueries({ queryKey }) : undefined),
+  })
+}
+
+/**
+ * What is shown is read again, and what was shown before is forgotten: its menu is an old one. Nobody waits for it, and
+ * a page that was removed is not asked for: whoever stands on it goes elsewhere.
+ */
+function readPagesAnew(client: QueryClient, removed: number | undefined): void {
+  const queryKey = ['school', 'page']
+  client.removeQueries({ queryKey, type: 'inactive' })
+  void client.invalidateQueries({
+    queryKey,
+    predicate: ({ queryKey: [, , asked] }) =>
+      removed === undefined || (asked as AskedPage).number !== removed,
   })
 }
 

@@ -62,12 +62,13 @@ export function PageForm(props: PageFormProps) {
   const t = useText()
   const [typed, setTyped] = useState<Typed>(() => beginWith(page, props.parent))
   const [wasTried, setTried] = useState(false)
-  const faults = faultsOf(typed)
+  const parents = useParents(arrangement, page)
+  const faults = faultsOf(typed, parents)
   const type = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faults.name || faults.roles || arrange.isPending) return
+    if (Object.values(faults).includes(true) || arrange.isPending) return
     const { name, parent, isHidden } = typed
     const roles = typed.isForSome ? ([...typed.roles] as Stereotype[]) : []
     const said = {
@@ -118,9 +119,10 @@ export function PageForm(props: PageFormProps) {
         />
         <Select
           label={t('editing.pages.below')}
-          options={useParents(arrangement, page)}
-          value={String(typed.parent ?? AT_THE_TOP)}
+          options={parents}
+          value={valueOf(typed)}
           onChange={(parent) => type({ parent: parent === AT_THE_TOP ? undefined : Number(parent) })}
+          error={faults.parent ? t('editing.pages.below-gone') : undefined}
         />
         <Readers typed={typed} onType={type} isMissing={wasTried && faults.roles} />
         <Checkbox isSelected={typed.isHidden} onChange={(isHidden) => type({ isHidden })} className="choice">
@@ -166,9 +168,14 @@ function Readers({ typed: { isForSome, roles }, onType, isMissing }: ReadersProp
   )
 }
 
-const faultsOf = ({ name, isForSome, roles }: Typed) => ({
-  name: faultOfPageName(name) !== undefined,
-  roles: isForSome && roles.length === 0,
+/** Where a page stands as a choice of the list. */
+const valueOf = ({ parent }: Typed): string => String(parent ?? AT_THE_TOP)
+
+/** The page above it may have gone since the dialog opened. */
+const faultsOf = (typed: Typed, parents: readonly { readonly value: string }[]) => ({
+  name: faultOfPageName(typed.name) !== undefined,
+  parent: !parents.some(({ value }) => value === valueOf(typed)),
+  roles: typed.isForSome && typed.roles.length === 0,
 })
 
 /** The top, and every page below which this one may lie, as deep as it lies. */

@@ -30,16 +30,18 @@ const aPage = (number: number, name: string, facts: Partial<ArrangedPage> = {}):
 type Begun = { readonly number: number; readonly begunWith: number }
 type Body<Said> = { readonly body: Said }
 
+const somePages = [
+  aPage(20, 'Praktisch'),
+  aPage(21, 'Lestijden', { parent: 20 }),
+  aPage(22, 'Verlof', { parent: 20, isHidden: true, roles: ['ouder'] }),
+  aPage(23, 'Contact'),
+  aPage(24, 'Oud nieuws', { isRemoved: true }),
+]
+
 /** A server that keeps pages as the real one does. */
-function aDesk() {
+function aDesk(first: readonly ArrangedPage[] = somePages) {
   let version = 1
-  let pages: readonly ArrangedPage[] = [
-    aPage(20, 'Praktisch'),
-    aPage(21, 'Lestijden', { parent: 20 }),
-    aPage(22, 'Verlof', { parent: 20, isHidden: true, roles: ['ouder'] }),
-    aPage(23, 'Contact'),
-    aPage(24, 'Oud nieuws', { isRemoved: true }),
-  ]
+  let pages = first
   const arrangement = (): PageArrangement => ({ section: 'info', version, pages })
   const put = (begunWith: number, next: readonly ArrangedPage[]) => {
     if (begunWith !== version) throw new Refusal('pages-changed', 409, '', new Headers())
@@ -58,7 +60,9 @@ function aDesk() {
     'read-page': ({ query }: { query: { number?: number } }) => {
       const there = pages.filter(({ isRemoved }) => !isRemoved)
       const tree = treeOf('info', there, { ...role, impersonated: false })
-      const shown = there.find(({ number }) => number === query.number) ?? there[0]
+      const shown =
+        query.number === undefined ? there[0] : there.find(({ number }) => number === query.number)
+      if (query.number !== undefined && !shown) throw new Refusal('not-found', 404, '', new Headers())
       return { tree, ...(shown && { page: { ...shown, content: { kind: 'text', html: '<p>Tekst</p>' } } }) }
     },
     'read-page-text': ({ query }: { query: { number: number } }) => ({
@@ -223,6 +227,47 @@ describe('a page', () => {
     await expect.element(button('Handig wijzigen')).toBeVisible()
   })
 
+  test('INFO-020? a page above it that somebody else removed meanwhile is chosen anew', async () => {
+    const { meanwhile, pageOf, asked } = await open(20)
+    await button('Contact wijzigen').click()
+    await button('Pagina hieronder toevoegen').click()
+    await dialog.getByRole('textbox', { name: /Naam in het menu/ }).fill('Route')
+    meanwhile(23, { isRemoved: true })
+    await button('Pagina toevoegen').click()
+    await expect
+      .element(dialog.getByText('De pagina erboven is er niet meer. Kies een andere plaats.'))
+      .toBeVisible()
+    await expectAccessible()
+    await button('Pagina toevoegen').click()
+    expect(asked.filter(({ name }) => name === 'add-page')).toHaveLength(1)
+    await dialog.getByRole('button', { name: /Waar staat de pagina/ }).click()
+    await page.getByRole('option', { name: '– Praktisch' }).click()
+    await button('Pagina toevoegen').click()
+    await expect.element(page.getByRole('textbox', { name: 'Tekst van Route' })).toBeVisible()
+    expect(pageOf(99)).toMatchObject({ parent: 20 })
+  })
+
+  test('whatever it is refused for, how pages lie now is read again', async () => {
+    const { meanwhile } = await open(20, aDesk(), {
+      'remove-page': () => {
+        throw new Refusal('page-has-pages-below', 409, '', new Headers())
+      },
+    })
+    await button('Contact wijzigen').click()
+    await button('Pagina verwijderen').click()
+    meanwhile(22, { parent: 23 })
+    await button('Pagina verwijderen').click()
+    await expect.element(button('Pagina verwijderen')).toHaveAttribute('aria-disabled', 'true')
+    await button('Pagina houden').click()
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Praktisch/),
+      expect.stringMatching(/^Lestijden/),
+      expect.stringMatching(/^Contact/),
+      expect.stringMatching(/^Verlof/),
+      expect.stringMatching(/^Oud nieuws/),
+    ])
+  })
+
   test('PROD-019 it is removed once it is clear what that means; not while pages lie below it', async () => {
     const { pageOf, address } = await open(21)
     await button('Praktisch wijzigen').click()
@@ -239,6 +284,23 @@ describe('a page', () => {
     await expect.element(button('Terugzetten Lestijden')).toBeVisible()
     expect(pageOf(21)).toMatchObject({ isRemoved: true })
     await expect.poll(address).toBe(`${place}/20`)
+    await expect.element(button('Terugzetten Lestijden')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('textbox', { name: 'Tekst van Praktisch' })).toBeVisible()
+  })
+
+  test('PROD-019 of the first page, or the only one, one goes on to what is there then', async () => {
+    const { address } = await open(23, aDesk([aPage(23, 'Contact'), aPage(25, 'Route')]))
+    const remove = async (name: string) => {
+      await button(`${name} wijzigen`).click()
+      await button('Pagina verwijderen').click()
+      await button('Pagina verwijderen').click()
+    }
+    await remove('Contact')
+    await expect.poll(address).toBe(`${place}/25`)
+    await remove('Route')
+    await expect.poll(address).toBe(`/child/${fatima.guid}/info`)
+    await expect.element(page.getByText('Er staat nog geen informatie')).toBeVisible()
   })
 
   test('a page below this one begins below it; on a phone it fits', async () => {
@@ -271,13 +333,14 @@ test('INFO-011 whoever edits the portal without the right to edit pages has no w
 })
 
 test('a section without pages begins with the first one', async () => {
-  const { answers } = aDesk()
-  await openPortal(`/child/${fatima.guid}/info`, {
-    ...answers,
-    'read-page': { tree: [] },
-    'read-page-arrangement': { section: 'info', version: 1, pages: [] },
-  })
+  const { answers } = aDesk([])
+  const { address } = await openPortal(`/child/${fatima.guid}/info`, answers)
   await page.getByRole('button', { name: 'Pagina’s beheren' }).click()
   await expect.element(dialog.getByText('Er zijn nog geen pagina’s')).toBeVisible()
-  await expect.element(button('Pagina toevoegen')).toBeVisible()
+  await button('Pagina toevoegen').click()
+  await dialog.getByRole('textbox', { name: /Naam in het menu/ }).fill('Open dag')
+  await button('Pagina toevoegen').click()
+  await expect.element(page.getByRole('textbox', { name: 'Tekst van Open dag' })).toBeVisible()
+  expect(address()).toBe(`${place}/99`)
+  await expect.element(dialog).not.toBeInTheDocument()
 })

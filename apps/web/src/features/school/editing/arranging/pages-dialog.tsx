@@ -20,7 +20,7 @@ import './arranging.css'
 
 export type PagesDialogProps = {
   readonly section: PageSection
-  /** The number of the page that is shown behind it. */
+  /** The number of the page that is shown behind it; a screen of several pages may have none. */
   readonly current: number | undefined
   readonly onClose: () => void
 }

@@ -14,6 +14,7 @@ import { useText } from '../../../../text/use-text.tsx'
 import { Button, IconButton } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/text/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/states.tsx'
+import { useSchool } from '../../../account/account.public.ts'
 import { pageIcon } from '../../page/page-icon.ts'
 import type { useArrange } from './arranging.queries.ts'
 
@@ -84,6 +85,7 @@ type RowProps = Omit<PagesListProps, 'arrangement'> & {
 
 function Row({ row, arrangement, arrange, onChoose }: RowProps) {
   const t = useText()
+  const { locale } = useSchool()
   const { page, depth, isFirst, isLast } = row
   const { name, number } = page
   const move = (direction: MoveDirection) => {
@@ -94,7 +96,7 @@ function Row({ row, arrangement, arrange, onChoose }: RowProps) {
     <li className="arranged-page" data-depth={Math.min(depth, DEEPEST)}>
       <Icon of={pageIcon(page.code)} />
       <span className="arranged-page-words">
-        <span>{name}</span>
+        <span lang={locale.language}>{name}</span>
         <Marks page={page} />
       </span>
       <Mover
