@@ -188,6 +188,7 @@ const everyday: Answers = {
   'list-inquiry-counts': [],
   'list-modules': [{ type: 'FORMS', enabled: true }],
   'read-home-blocks': noHomeBlocks,
+  'read-notice': { version: 0, active: false, priority: 'info', message: '', versions: [] },
   'list-invoices': [],
   'list-archived-invoices': [],
   'count-invoices': { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 },

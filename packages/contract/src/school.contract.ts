@@ -32,6 +32,7 @@ export {
   readPageArrangement,
   removePage,
 } from './school/editing/page-arrangement.ts'
+export { readNotice, saveNotice } from './school/editing/notice.ts'
 export { readDocuments } from './school/documents.ts'
 export { readAbsence, readUnhandledAbsence } from './school/absence/absence.ts'
 export {

@@ -755,6 +755,16 @@ export type NewsTable = {
   look_at: Generated<Instant>
 }
 
+export type NoticeVersionTable = {
+  school_id: Guid
+  version: number
+  active: boolean
+  priority: string
+  message: string
+  written_by: Guid
+  written_at: Instant
+}
+
 export type NotificationTable = {
   school_id: Guid
   id: string
@@ -1423,6 +1433,7 @@ export type Tables = {
   message_attachment: MessageAttachmentTable
   message_recipient: MessageRecipientTable
   news: NewsTable
+  notice_version: NoticeVersionTable
   notification: NotificationTable
   order_list: OrderListTable
   order_list_balance: OrderListBalanceTable

@@ -10,6 +10,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'not-while-looking-along': 'This is not possible while you view the portal as somebody else.',
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
   'page-changed': 'Somebody else changed this text in the meantime. Nothing was overwritten.',
+  'notice-empty': 'Write the notice first.',
   'pages-changed': 'Somebody else changed the pages in the meantime. Nothing was changed.',
   'page-below-itself': 'A page cannot lie below itself. Choose another place.',
   'page-has-pages-below': 'There are other pages below this page. Move or remove those first.',

@@ -10,6 +10,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'not-while-looking-along': 'Dit kan niet terwijl u met iemand meekijkt.',
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
   'page-changed': 'Iemand anders heeft deze tekst intussen veranderd. Er is niets overschreven.',
+  'notice-empty': 'Schrijf eerst wat de mededeling is.',
   'pages-changed': 'Iemand anders heeft de pagina’s intussen veranderd. Er is niets gewijzigd.',
   'page-below-itself': 'Een pagina kan niet onder zichzelf liggen. Kies een andere plaats.',
   'page-has-pages-below': 'Onder deze pagina liggen andere pagina’s. Verplaats of verwijder die eerst.',

@@ -11,6 +11,7 @@ import { listRelatedChildren, readPlaceAtSchool } from './people/relation.reposi
 
 export { loginLinkTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
+export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'

@@ -62,6 +62,8 @@ export const schoolAccess = {
   'read-page-version': { ...information, roles: ['portal_admin'] },
   'save-page-text': { ...information, roles: ['portal_admin'], alone: true },
   'restore-page-version': { ...information, roles: ['portal_admin'], alone: true },
+  'read-notice': { ...information, roles: ['portal_admin'] },
+  'save-notice': { ...information, roles: ['portal_admin'], alone: true },
   'read-page-arrangement': { ...information, roles: ['portal_admin'] },
   'add-page': { ...information, roles: ['portal_admin'], alone: true },
   'change-page': { ...information, roles: ['portal_admin'], alone: true },

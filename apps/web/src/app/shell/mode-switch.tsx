@@ -2,6 +2,7 @@ import { Eye, Pencil } from 'lucide-react'
 import { useSession } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { leaveBy } from '../../ui/overlay/leaving.ts'
 import { mayEdit, useMode } from '../edit-mode/mode.tsx'
 
 /** A portal administrator switches between editing the portal and viewing it. */
@@ -14,7 +15,7 @@ export function ModeSwitch() {
     <Button
       className="mode-switch"
       icon={isEditing ? Eye : Pencil}
-      onPress={() => choose(isEditing ? 'view' : 'edit')}
+      onPress={() => leaveBy(() => choose(isEditing ? 'view' : 'edit'))}
     >
       {t(isEditing ? 'admin.mode.view' : 'admin.mode.edit')}
     </Button>

@@ -4,13 +4,16 @@ import type {
   TenantInfo,
 } from '@portal/domain/account/portal/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { findNotification } from './school.repository.ts'
+import { findNotification } from './notice.repository.ts'
 
 const NO_NOTIFICATION: Notification = { active: false, priority: '', message: '' }
 
 /** The notice of downtime, or an inactive one. */
 export async function readNotification(tx: SchoolTransaction): Promise<Notification> {
-  return (await findNotification(tx)) ?? NO_NOTIFICATION
+  const found = await findNotification(tx)
+  if (!found?.active) return NO_NOTIFICATION
+  const { active, priority, message } = found
+  return { active, priority, message }
 }
 
 /** The applications that the school has switched on. */

@@ -1,8 +1,4 @@
-import type {
-  Notification,
-  SchoolSettings,
-  SingleSignOn,
-} from '@portal/domain/account/portal/school-settings.ts'
+import type { SchoolSettings, SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
 import { sql } from 'kysely'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -39,16 +35,6 @@ export async function listSignInMethods(tx: SchoolTransaction): Promise<readonly
     ...rest,
     requiredGroupType: required_group_type as SingleSignOn['requiredGroupType'],
   }))
-}
-
-/** The active notice, if the school has one. */
-export async function findNotification(tx: SchoolTransaction): Promise<Notification | undefined> {
-  return rows(tx)
-    .selectFrom('notification')
-    .select(['active', 'priority', 'message'])
-    .where('active', '=', true)
-    .orderBy('id')
-    .executeTakeFirst()
 }
 
 /** The host by which the school is found, a local one last; none while it has none. */

@@ -12,6 +12,7 @@ import {
   readPageArrangement,
   removePage,
 } from './arrange-pages.ts'
+import { readNotice, saveNotice } from './edit-notice.ts'
 import { readPageText, readPageVersion } from './read-page-text.ts'
 import { restorePageVersion, savePageText } from './save-page-text.ts'
 
@@ -28,6 +29,10 @@ export function serveEditing(app: FastifyInstance, deps: { readonly schools: Sch
   )
   bindCommand(app, contract.restorePageVersion, ({ actor, visitor, body }) =>
     restorePageVersion(deps, editorOf(actor, visitor), body),
+  )
+  bindRead(app, contract.readNotice, ({ tx, actor, visitor }) => readNotice(tx, editorOf(actor, visitor)))
+  bindCommand(app, contract.saveNotice, ({ actor, visitor, body }) =>
+    saveNotice(deps, editorOf(actor, visitor), body),
   )
   serveArranging(app, deps)
 }

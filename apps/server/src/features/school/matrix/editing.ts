@@ -40,6 +40,15 @@ export const editingRows = {
     ask: get(() => '/edu/cms?method=getPageArrangement&base=info'),
     expected: editingInformation,
   },
+  'read-notice': { ask: get(() => '/edu/cms?method=getNotice'), expected: editingInformation },
+  'save-notice': {
+    ask: () => ({
+      method: 'POST',
+      url: '/edu/cms?method=saveNotice',
+      payload: { version: 0, active: true, priority: 'info', message: 'Morgen vrij' },
+    }),
+    expected: editingInformation,
+  },
   'add-page': {
     ask: () => ({
       method: 'POST',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isSameNotice } from '@portal/domain/account/portal/notice.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { numberOfHomePlace } from '@portal/domain/school/home-blocks.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { findEditedNotice } from '../../account/account.public.ts'
 
 type PageNow = {
   readonly number: number
@@ -17,7 +19,7 @@ type PageNow = {
 /** More than these nobody reads one by one. */
 const MOST_NAMED = 20
 
-/** Which pages and home blocks differ from the file because they were changed in the portal, and in what; in one sentence. */
+/** Which pages, home blocks and notice differ from the file because they were changed in the portal, and in what; in one sentence. */
 export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promise<readonly string[]> {
   const now = new Map((await findPagesNow(tx)).map((page) => [page.number, page]))
   const pages = file.pages.flatMap((page) => {
@@ -35,10 +37,17 @@ export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promis
   const blocks = file.homeBlocks.flatMap(({ place, content }) =>
     now.get(numberOfHomePlace(place))?.content === content ? [] : [`home block '${place}' (text)`],
   )
-  const all = [...pages, ...blocks]
+  const all = [...pages, ...blocks, ...(await leftNotice(tx, file))]
   if (all.length === 0) return []
   const more = all.length > MOST_NAMED ? [`and ${all.length - MOST_NAMED} more`] : []
   return [`Left as it was changed in the portal: ${[...all.slice(0, MOST_NAMED), ...more].join(', ')}`]
+}
+
+/** The notice above every screen, where the portal has another one than the file. */
+async function leftNotice(tx: SchoolTransaction, { notifications }: SchoolFile): Promise<readonly string[]> {
+  const notice = await findEditedNotice(tx)
+  const isLeft = notice.version > 0 && notifications.length > 0
+  return isLeft && !notifications.some((one) => isSameNotice(one, notice)) ? ['the notice'] : []
 }
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>

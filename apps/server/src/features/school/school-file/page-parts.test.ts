@@ -7,7 +7,9 @@ import { aPersonWithRole } from '../../../../testing/people.ts'
 import { importing } from '../../../importing.ts'
 import { idOfSchool } from '../../../school-file/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
+import { findEditedNotice } from '../../account/account.public.ts'
 import * as arranging from '../editing/arrange-pages.ts'
+import { saveNotice } from '../editing/edit-notice.ts'
 import { holdArrangement, raiseArrangement, updateParent } from '../editing/page-arrangement.repository.ts'
 import { holdEditedPage, storeText } from '../editing/page-text.repository.ts'
 import { savePageText } from '../editing/save-page-text.ts'
@@ -35,7 +37,11 @@ const homeBlocks = [
   { place: 'sidebar' as const, content: '<p>Bel ons</p>' },
 ]
 
-const store = (key: string, more: Pick<SchoolFileSource, 'pages' | 'homeBlocks'> = {}, options = {}) => {
+const store = (
+  key: string,
+  more: Pick<SchoolFileSource, 'pages' | 'homeBlocks' | 'notifications'> = {},
+  options = {},
+) => {
   const { version, school } = waterlinie(dayAtSchool(now), [`${key}.example`])
   const file = { version, school: { ...school, key }, pages, homeBlocks, ...more }
   return importSchool(importing(db.schools, later, 'a secret'), file, options)
@@ -207,6 +213,18 @@ test.each([
   await importing
   const changed = (await stateOf(schoolId)).filter((one) => one.content === '<p>Uit het portaal</p>')
   expect(changed).toMatchObject([{ number, version: 2 }])
+})
+
+test('PROD-040? a notice that was written in the portal stays, and the import says so', async () => {
+  const { key, schoolId, editor } = await aSchoolFromFile('notice')
+  const ofFile = { key: 'een', active: true, priority: 'info' as const, message: 'Uit het bestand' }
+  expect((await store(key, { notifications: [ofFile] })).warnings).toEqual([])
+  const written = { active: true, priority: 'warning' as const, message: 'Uit het portaal' }
+  await saveNotice(deps(), editor, { begunWith: 0, ...written })
+  const { warnings } = await store(key, { notifications: [{ ...ofFile, message: 'Nieuwer' }] })
+  expect(warnings).toEqual(['Left as it was changed in the portal: the notice'])
+  expect(await db.schools.read(schoolId, findEditedNotice)).toMatchObject(written)
+  expect((await store(key, { notifications: [{ key: 'een', ...written }] })).warnings).toEqual([])
 })
 
 /** How many connections of this database wait for a row that another one has in hand. */

@@ -8,6 +8,7 @@ import {
 import { readSsoPage } from '@portal/contract/school/sso.ts'
 import type { EditedText } from '@portal/domain/school/editing/page-text.ts'
 import type { Call } from '../../../api/client.ts'
+import { isRefusal } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
 
 /** The text of a page as it is edited; asked for anew by each who begins, because others write too. */
@@ -30,27 +31,49 @@ export const pageVersionQuery = (call: Call, asked: { readonly number: number; r
 type Begun = { readonly number: number; readonly begunWith: number }
 
 type Saved = Begun & { readonly html: string }
+type Restored = Begun & { readonly version: number }
 
-export const useSavePageText = (onSaved: (text: EditedText, sent: Saved) => void) =>
-  useChange((call, body: Saved) => call(savePageText, { body }), onSaved)
+/** What follows from a change of a text. */
+type After<Change> = {
+  readonly onSaved: (text: EditedText, sent: Change) => void
+  /** Somebody else was first; this is the text that is there now. */
+  readonly onOther: (text: EditedText) => void
+}
 
-export const useRestoreVersion = (onSaved: (text: EditedText) => void) =>
-  useChange((call, body: Begun & { readonly version: number }) => call(restorePageVersion, { body }), onSaved)
+export const useSavePageText = (after: After<Saved>) =>
+  useChange((call, body: Saved) => call(savePageText, { body }), after)
 
-/** What the server kept is what is edited from then on; how the page is shown is read again. */
-function useChange<Change>(
+export const useRestoreVersion = (after: After<Restored>) =>
+  useChange((call, body: Restored) => call(restorePageVersion, { body }), after)
+
+/**
+ * What the server kept is what is edited from then on, and so is what somebody else kept meanwhile; how the page is shown
+ * is read again.
+ */
+function useChange<Change extends Begun>(
   send: (call: Call, change: Change) => Promise<EditedText>,
-  onSaved: (text: EditedText, sent: Change) => void,
+  { onSaved, onOther }: After<Change>,
 ) {
   const call = useCall()
   const client = useQueryClient()
+  const showAnew = () => {
+    for (const shown of ['page', 'home-blocks', readSsoPage.name])
+      void client.invalidateQueries({ queryKey: ['school', shown] })
+  }
   return useMutation({
     mutationFn: (change: Change) => send(call, change),
     onSuccess: (text, sent) => {
       client.setQueryData(pageTextQuery(call, text.number).queryKey, text)
-      for (const shown of ['page', 'home-blocks', readSsoPage.name])
-        void client.invalidateQueries({ queryKey: ['school', shown] })
+      showAnew()
       onSaved(text, sent)
+    },
+    onError: async (failure, { number }) => {
+      if (!isRefusal(failure, 'page-changed')) return
+      const { queryKey } = pageTextQuery(call, number)
+      await client.refetchQueries({ queryKey })
+      showAnew()
+      const text = client.getQueryData(queryKey)
+      if (text) onOther(text)
     },
   })
 }

@@ -293,6 +293,44 @@ describe('versions', () => {
   })
 })
 
+describe('versions of a text that somebody else changed meanwhile', () => {
+  /** The first version of a page, compared with the second one, when somebody saves a third one. */
+  async function compareWhileOtherSaves(typed?: string) {
+    const desk = aDesk('<p>Vroeger</p>')
+    desk.texts.push('<p>Nu</p>')
+    await open(desk)
+    if (typed !== undefined) {
+      await text.click()
+      await selectAll()
+      await userEvent.keyboard(typed)
+    }
+    await button('Versies').click()
+    const dialog = page.getByRole('dialog', { name: 'Versies' })
+    await dialog.getByRole('button', { name: /^Bekijken/ }).click()
+    desk.texts.push('<p>Van een ander</p>')
+    await dialog.getByRole('button', { name: 'Deze versie terugzetten' }).click()
+    await expect.element(dialog.getByText(/^Iemand anders heeft deze tekst intussen veranderd/)).toBeVisible()
+    return { ...desk, dialog }
+  }
+
+  test('INFO-020? nothing is put back over it; it is told, and compared with and edited from then on', async () => {
+    const { texts, dialog } = await compareWhileOtherSaves()
+    await expect.element(dialog.getByRole('list')).toHaveTextContent('Weg: Van een anderErbij: Vroeger')
+    await dialog.getByRole('button', { name: 'Alle versies' }).click()
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(3)
+    await dialog.getByRole('button', { name: 'Venster sluiten' }).click()
+    await expect.element(text).toHaveTextContent('Van een ander')
+    expect(texts).toHaveLength(3)
+  })
+
+  test('INFO-020? what one was writing stays, beside what the other wrote', async () => {
+    const { dialog } = await compareWhileOtherSaves('Mijn tekst')
+    await dialog.getByRole('button', { name: 'Venster sluiten' }).click()
+    await expect.element(page.getByText(/^Jeroen Smit heeft deze pagina intussen gewijzigd/)).toBeVisible()
+    await expect.element(text).toHaveTextContent('Mijn tekst')
+  })
+})
+
 describe('who may, and what does not come', () => {
   test('INFO-011 F31 without the right one reads so, and nothing of the editor comes', async () => {
     const { answers } = aDesk()

@@ -17,6 +17,7 @@ import { useSchool } from '../../account/account.public.ts'
 import { insertPicture, linkPlace, pictureAt, removeLink, setLink } from './commands.ts'
 import { Differences } from './differences.tsx'
 import { pageTextQuery } from './editing.queries.ts'
+import { LeaveUnkept } from './leave-unkept.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { RichText } from './rich-text.tsx'
@@ -108,15 +109,17 @@ function EditText({ text, name, ...pages }: EditTextProps) {
           {own && t(edited.isKept ? 'editing.unsaved' : 'editing.unsaved-nowhere')}
         </p>
       </div>
+      {!edited.isKept && <LeaveUnkept />}
       {question && <Asking question={question} {...pages} onClose={() => ask(undefined)} />}
       {showsVersions && (
         <VersionsDialog
           text={text}
           onClose={() => showVersions(false)}
           onRestored={(restored) => {
-            edited.restored(restored)
+            edited.goOnFrom(restored)
             showVersions(false)
           }}
+          onOther={edited.goOnFrom}
         />
       )}
     </section>

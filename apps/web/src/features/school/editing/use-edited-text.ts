@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
 import { isRefusal } from '../../../api/failures.ts'
-import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
 import { useSession } from '../../account/account.public.ts'
-import { pageTextQuery, useSavePageText } from './editing.queries.ts'
+import { useSavePageText } from './editing.queries.ts'
 import { readText, writeText } from './page-schema.ts'
 import { readUnsavedText, removeUnsavedText, storeUnsavedText, type UnsavedText } from './stored-text.ts'
 
@@ -23,7 +21,6 @@ export function useEditedText(text: EditedText) {
   const latest = useRef(own)
   const [isKept, setKept] = useState(true)
   const [beginning, setBeginning] = useState({ html: own?.html ?? text.html, round: 0 })
-  const reread = useReread(text.number)
   const failureText = useFailureText()
   const change = (next: UnsavedText | undefined) => {
     latest.current = next
@@ -31,26 +28,34 @@ export function useEditedText(text: EditedText) {
     if (next) setKept(storeUnsavedText(whose, next))
     else removeUnsavedText(whose)
   }
-  const saving = useSavePageText((saved, sent) => {
-    showToast({ kind: 'success', title: t('page.saved') })
-    // Who went on writing meanwhile has more than was saved.
-    const more = latest.current?.html === sent.html ? undefined : latest.current?.html
-    change(more === undefined ? undefined : { begunWith: saved.version, html: more })
-  })
   const beginAgain = (html: string) => {
     change(undefined)
     setBeginning(({ round }) => ({ html, round: round + 1 }))
   }
+  /** Goes on from a text that came from elsewhere; who has a text of their own keeps it, and compares. */
+  const goOnFrom = (other: EditedText) => {
+    if (!latest.current) beginAgain(other.html)
+  }
+  const saving = useSavePageText({
+    onSaved: (saved, sent) => {
+      showToast({ kind: 'success', title: t('page.saved') })
+      // Who went on writing meanwhile has more than was saved.
+      const more = latest.current?.html === sent.html ? undefined : latest.current?.html
+      change(more === undefined ? undefined : { begunWith: saved.version, html: more })
+    },
+    onOther: goOnFrom,
+  })
   const onSaveFailed = (failure: Error) => {
-    if (isRefusal(failure, 'page-changed')) void reread()
-    else showToast({ kind: 'error', title: t('page.failed.onSave.title'), text: failureText(failure) })
+    if (isRefusal(failure, 'page-changed')) return
+    showToast({ kind: 'error', title: t('page.failed.onSave.title'), text: failureText(failure) })
   }
   const reason = reasonNotToSaveNow(own)
   const isOther = own !== undefined && own.begunWith !== text.version
   return {
     own,
     beginning,
-    isKept,
+    /** What is not saved waits on the device; else it goes with the editor. */
+    isKept: own === undefined || isKept,
     /** Somebody else saved another text meanwhile. */
     isOther,
     saving,
@@ -68,19 +73,11 @@ export function useEditedText(text: EditedText) {
     },
     reasonNotTo: reason && t(reason),
     discard: () => beginAgain(text.html),
-    restored: (restored: EditedText) => {
-      if (!own) beginAgain(restored.html)
-    },
+    goOnFrom,
   }
 }
 
 const reasonNotToSaveNow = (own: UnsavedText | undefined) => {
   if (!own) return 'editing.nothing-new'
   return own.html.length > LONGEST_TEXT ? 'editing.too-long' : undefined
-}
-
-function useReread(number: number) {
-  const call = useCall()
-  const client = useQueryClient()
-  return () => client.refetchQueries({ queryKey: pageTextQuery(call, number).queryKey })
 }

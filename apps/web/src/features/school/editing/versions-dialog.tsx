@@ -15,14 +15,16 @@ import { pageVersionQuery, useRestoreVersion } from './editing.queries.ts'
 type VersionsDialogProps = {
   readonly text: EditedText
   readonly onRestored: (text: EditedText) => void
+  /** Somebody else changed the text meanwhile; this is what it is now. */
+  readonly onOther: (text: EditedText) => void
   readonly onClose: () => void
 }
 
 /** Everything that a page ever said: who wrote it and when, what differs from now, and a way back to it. */
-export function VersionsDialog({ text, onRestored, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ text, onRestored, onOther, onClose }: VersionsDialogProps) {
   const t = useText()
   const [chosen, choose] = useState<TextVersion>()
-  const restoring = useRestoreVersion(onRestored)
+  const restoring = useRestoreVersion({ onSaved: onRestored, onOther })
   const { number, version: begunWith } = text
   return (
     <Dialog

@@ -96,6 +96,52 @@ test('INFO-020? what is not saved waits on the device, and nobody’s text is ov
   await expectAccessible()
 })
 
+/** A device on which there is room for what the portal remembers, and not for a text. */
+const fillDevice = () => {
+  for (const size of [1_000_000, 100_000, 1000])
+    try {
+      for (let nth = 0; ; nth += 1) localStorage.setItem(`full.${size}.${nth}`, 'x'.repeat(size))
+    } catch {
+      // Full with pieces of this size.
+    }
+}
+
+test('INFO-020? whoever leaves a text that the device has no room for is asked first, however they leave', async () => {
+  const { answers, of } = aDesk()
+  of(999_999_905).push(`<p>Bel ons ${'nu '.repeat(1000)}</p>`)
+  await openPortal('/', answers)
+  fillDevice()
+  await button('Bewerken Zijkolom').click()
+  const text = page.getByRole('textbox', { name: 'Tekst van Zijkolom' })
+  await text.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Mailen')
+  await expect.element(page.getByText(/^Nog niet opgeslagen. De tekst is te groot/)).toBeVisible()
+  const asked = page.getByRole('alertdialog', { name: 'Wilt u uw tekst weggooien?' })
+  const ways = [
+    button('Sluiten Zijkolom'),
+    button('Bewerken Banner'),
+    button('Bekijken'),
+    page.getByRole('link', { name: 'Informatie', exact: true }).first(),
+  ]
+  for (const way of ways) {
+    await way.click()
+    await expect.element(asked).toBeVisible()
+    await asked.getByRole('button', { name: 'Verder schrijven' }).click()
+    await expect.element(asked).not.toBeInTheDocument()
+    await expect.element(text.getByText('Mailen')).toBeVisible()
+  }
+  await button('Sluiten Zijkolom').click()
+  await expectAccessible()
+  await asked.getByRole('button', { name: 'Wijzigingen weggooien' }).click()
+  await expect.element(text).not.toBeInTheDocument()
+  await expect.element(region('Zijkolom').getByText(/^Bel ons/)).toBeVisible()
+  await button('Bewerken Zijkolom').click()
+  await expect.element(text.getByText('Mailen')).not.toBeInTheDocument()
+  await button('Sluiten Zijkolom').click()
+  await expect.element(asked).not.toBeInTheDocument()
+  localStorage.clear()
+})
+
 test('INFO-011 without the right to edit pages the places of home are not there', async () => {
   const { answers } = aDesk()
   await openPortal('/', { ...answers, 'read-session': { ...anEditor, isLiveEditAdmin: false } })

@@ -16,10 +16,12 @@ import { useText, WithTexts } from '../../../../text/use-text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { leaveBy } from '../../../../ui/overlay/leaving.ts'
 import { WrittenText } from '../../../../ui/text/written-text.tsx'
 import { useSchool, useSession } from '../../../account/account.public.ts'
 import { EditPage } from '../../page/edit-page.tsx'
 import { homeBlocksQuery, pageQuery } from '../../school.queries.ts'
+import { EditNotice } from './edit-notice.tsx'
 import './edit-home.css'
 
 /** What the school says on the home page, place by place, to be edited as the text of any page. */
@@ -41,6 +43,7 @@ function Places() {
   if (!data) return <Skeleton lines={6} height="row" />
   return (
     <div className="edited-home">
+      <EditNotice />
       <p className="quiet">{t('editing.home.explained')}</p>
       {homePlaces.map((place) => (
         <Place
@@ -48,7 +51,7 @@ function Places() {
           place={place}
           html={data[place]}
           isEdited={place === edited}
-          onEdit={(isBegun) => edit(isBegun ? place : undefined)}
+          onEdit={(isBegun) => leaveBy(() => edit(isBegun ? place : undefined))}
         />
       ))}
     </div>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { EditedNotice, NoticeVersion, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
+import type { Notification } from '@portal/domain/account/portal/school-settings.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** What stands above every screen, or would: the notice that was written last in the portal, else that of the school's file. */
+export async function findNotification(tx: SchoolTransaction): Promise<Notification | undefined> {
+  const { rows: found } = await sql<Notification>`
+    (select active, priority, message, 1 as nth from notice_version order by version desc limit 1)
+    union all
+    (select active, priority, message, 2 as nth from notification where active order by id limit 1)
+    order by nth limit 1`.execute(rows(tx))
+  return found[0]
+}
+
+/** The notice as it is edited, with everything that was written before. */
+export async function findEditedNotice(tx: SchoolTransaction): Promise<EditedNotice> {
+  const versions = await findVersions(tx)
+  const [newest] = versions
+  const { active, priority, message } = newest ?? (await findNoticeOfFile(tx)) ?? NONE
+  return { version: newest?.version ?? 0, active, priority, message, versions }
+}
+
+const NONE: WrittenNotice = { active: false, priority: 'info', message: '' }
+
+async function findVersions(tx: SchoolTransaction): Promise<readonly NoticeVersion[]> {
+  const found = await rows(tx)
+    .selectFrom('notice_version as v')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 'v.school_id').onRef('p.id', '=', 'v.written_by'),
+    )
+    .select(['v.version', 'v.active', 'v.priority', 'v.message', 'v.written_at as writtenAt'])
+    .select('p.full_name as writtenBy')
+    .orderBy('v.version', 'desc')
+    .execute()
+  return found as readonly NoticeVersion[]
+}
+
+/** The one of the file that is shown, else one that lies ready there. */
+async function findNoticeOfFile(tx: SchoolTransaction): Promise<WrittenNotice | undefined> {
+  const found = await rows(tx)
+    .selectFrom('notification')
+    .select(['active', 'priority', 'message'])
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return found as WrittenNotice | undefined
+}
+
+type NextNotice = WrittenNotice & {
+  readonly version: number
+  readonly writtenBy: Guid
+  readonly writtenAt: Instant
+}
+
+/** Stores a notice as this version. Answers whether it did: somebody else may have stored that version a moment before. */
+export async function storeNotice(
+  tx: SchoolTransaction,
+  { writtenBy, writtenAt, ...notice }: NextNotice,
+): Promise<boolean> {
+  const stored = await rows(tx)
+    .insertInto('notice_version')
+    .values({ school_id: tx.schoolId, ...notice, written_by: writtenBy, written_at: writtenAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return stored !== undefined
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import type { Browser } from '../../../../testing/browser.ts'
+import { insert } from '../../../../testing/insert.ts'
+import { aPersonWithRole, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** A school with a notice in its file, and its editor in a browser. */
+async function aDesk() {
+  const tabs = { ...someSettings().tabs, infoEnabled: true }
+  const school = await aSchool(portal.owner, { settings: { eduEnabled: true, tabs } })
+  const ofFile = { id: 'file', active: true, priority: 'danger', message: 'Uit het bestand' }
+  await insert(portal.owner, 'notification', { school_id: school.id, ...ofFile })
+  const editor = await anEditor(school)
+  return { school, editor, browser: await signIn(portal, editor) }
+}
+const anEditor = (school: TestSchool) =>
+  aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true, firstName: 'Fatima', lastName: 'Aydin' })
+
+const read = async (browser: Browser) => (await browser.get('/edu/cms?method=getNotice')).json
+const said = { active: true, priority: 'warning', message: 'Morgen is iedereen vrij.' }
+const save = (browser: Browser, version: number, more = {}) =>
+  browser.post('/edu/cms?method=saveNotice', { version, ...said, ...more })
+const shownTo = async (school: TestSchool) =>
+  (await (await visit(portal, school)).get('/rest/cockpit/notification/')).json
+
+const versionsOf = async (school: TestSchool) =>
+  (
+    await portal.owner.query(
+      'select version, active, priority, message from notice_version where school_id = $1 order by version',
+      [school.id],
+    )
+  ).rows as unknown[]
+const actsOf = async ({ id }: TestPerson) =>
+  (
+    await portal.owner.query(
+      `select action from audit_entry where person_id = $1 and action = 'save-notice'`,
+      [id],
+    )
+  ).rows as unknown[]
+
+test('PROD-019 API-044 the notice of the file is edited: another one is shown at once to everybody, under the name of who wrote it', async () => {
+  const { school, editor, browser } = await aDesk()
+  expect(await read(browser)).toEqual({
+    version: 0,
+    active: true,
+    priority: 'danger',
+    message: 'Uit het bestand',
+    versions: [],
+  })
+  const { status, json } = await save(browser, 0, { message: '  Morgen is \n iedereen vrij. ' })
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: { ...said, version: 1, versions: [{ ...said, version: 1, author: 'Fatima Aydin' }] },
+  })
+  expect(await shownTo(school)).toEqual(said)
+  expect(await actsOf(editor)).toHaveLength(1)
+})
+
+test('PROD-019 API-044 it is taken away, and the one of the file does not come back for that', async () => {
+  const { school, browser } = await aDesk()
+  await save(browser, 0)
+  await save(browser, 1, { active: false })
+  expect(await shownTo(school)).toEqual({ active: false, priority: '', message: '' })
+  expect(await read(browser)).toMatchObject({ ...said, active: false, version: 2, versions: { length: 2 } })
+})
+
+test('INFO-020? over a notice that somebody changed meanwhile it is refused, and of two at once one is; nothing is written', async () => {
+  const { school, browser } = await aDesk()
+  const second = await anEditor(school)
+  const other = await signIn(portal, second)
+  await save(browser, 0)
+  const { status, code } = await save(other, 0, { message: 'Daarna' })
+  expect({ status, code }).toEqual({ status: 409, code: 'page-changed' })
+  expect(await versionsOf(school)).toEqual([{ version: 1, ...said }])
+  expect(await actsOf(second)).toEqual([])
+  const both = await Promise.all(
+    [browser, other].map((one, nth) => save(one, 1, { message: `Tegelijk ${nth}` })),
+  )
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+  expect(await versionsOf(school)).toHaveLength(2)
+})
+
+test('the same sent again, because the answer was lost, is one version', async () => {
+  const { school, editor, browser } = await aDesk()
+  await save(browser, 0)
+  expect(await save(browser, 0)).toMatchObject({ status: 200, json: { version: 1 } })
+  expect(await versionsOf(school)).toHaveLength(1)
+  expect(await actsOf(editor)).toHaveLength(1)
+})
+
+test('a notice that is shown says something; one that is taken away need not', async () => {
+  const { school, browser } = await aDesk()
+  expect((await save(browser, 0, { message: ' ' })).code).toBe('notice-empty')
+  expect(await versionsOf(school)).toEqual([])
+  expect((await save(browser, 0, { message: ' ', active: false })).status).toBe(200)
+})
+
+test('PROD-019 each school has its own', async () => {
+  const { browser } = await aDesk()
+  const other = await aDesk()
+  await save(browser, 0)
+  expect(await read(other.browser)).toMatchObject({ version: 0, message: 'Uit het bestand', versions: [] })
+  expect(await shownTo(other.school)).toMatchObject({ message: 'Uit het bestand' })
+})
+
+test('INFO-010 INFO-011 whoever has the right no more reads and changes nothing', async () => {
+  const { school, editor, browser } = await aDesk()
+  await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
+  const answers = [await browser.get('/edu/cms?method=getNotice'), await save(browser, 0)]
+  expect(answers.map(({ code }) => code)).toEqual(['no-right-to-edit', 'no-right-to-edit'])
+  expect(await versionsOf(school)).toEqual([])
+})

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, History, Pencil, Save } from 'lucide-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import {
+  faultOfNotice,
+  isSameNotice,
+  LONGEST_NOTICE,
+  noticeKinds,
+  type EditedNotice,
+  type NoticeKind,
+  type NoticeVersion,
+  type WrittenNotice,
+} from '@portal/domain/account/portal/notice.ts'
+import { isRefusal } from '../../../../api/failures.ts'
+import { useCall } from '../../../../api/use-call.tsx'
+import { Failed } from '../../../../text/failed.tsx'
+import { FailureAlert } from '../../../../text/failure-alert.tsx'
+import { formatMoment } from '../../../../text/formats.ts'
+import { useLanguage, useText } from '../../../../text/use-text.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../../ui/field/checkbox.tsx'
+import { RadioList } from '../../../../ui/field/choice-list.tsx'
+import { TextAreaField } from '../../../../ui/field/text-field.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { showToast } from '../../../../ui/overlay/toasts.tsx'
+import { useSession } from '../../../account/account.public.ts'
+import { LeaveUnkept } from '../leave-unkept.tsx'
+import { noticeQuery, useSaveNotice } from './notice.queries.ts'
+import {
+  readUnsavedNotice,
+  removeUnsavedNotice,
+  storeUnsavedNotice,
+  type UnsavedNotice,
+} from './stored-notice.ts'
+
+/** The notice above every screen, edited as the blocks of the home page are. */
+export function EditNotice() {
+  const { data, error, refetch } = useQuery(noticeQuery(useCall()))
+  if (data) return <Notice notice={data} />
+  if (error) return <Failed failure={error} title="editing.notice.failed" retry={() => void refetch()} />
+  return <Skeleton lines={2} height="row" />
+}
+
+function Notice({ notice }: { notice: EditedNotice }) {
+  const t = useText()
+  const headingId = useId()
+  const [isOpen, open] = useState(false)
+  const edited = useEditedNotice(notice)
+  return (
+    <section aria-labelledby={headingId} className="edited-place">
+      <div className="edited-place-head">
+        <h2 id={headingId}>{t('editing.notice')}</h2>
+        <Button kind="quiet" icon={isOpen ? Check : Pencil} onPress={() => open(!isOpen)}>
+          {t(isOpen ? 'editing.home.close' : 'editing.home.edit')}
+          <span className="visually-hidden"> {t('editing.notice')}</span>
+        </Button>
+      </div>
+      {isOpen ? <NoticeForm notice={notice} edited={edited} /> : <NoticeNow notice={notice} />}
+      {!edited.isKept && <LeaveUnkept />}
+    </section>
+  )
+}
+
+/** The title that stands before the words of a notice. */
+const titleOf = (kind: NoticeKind) => `downtime.${kind}.title` as const
+
+function NoticeNow({ notice: { active, priority, message } }: { notice: WrittenNotice }) {
+  const t = useText()
+  if (!active) return <p className="quiet">{t('editing.notice.none')}</p>
+  return (
+    <Alert kind={priority} title={t(titleOf(priority))}>
+      <p>{message}</p>
+    </Alert>
+  )
+}
+
+/** What somebody makes of the notice; what is not saved waits on the device. */
+function useEditedNotice(notice: EditedNotice) {
+  const t = useText()
+  const { person } = useSession()
+  const [own, setOwn] = useState(() => readUnsavedNotice(person.guid))
+  const [isKept, setKept] = useState(true)
+  const change = (next: UnsavedNotice | undefined) => {
+    setOwn(next)
+    if (next) setKept(storeUnsavedNotice(person.guid, next))
+    else removeUnsavedNotice(person.guid)
+  }
+  const saving = useSaveNotice(() => {
+    change(undefined)
+    showToast({ kind: 'success', title: t('page.saved') })
+  })
+  const shown: WrittenNotice = own ?? notice
+  return {
+    own,
+    shown,
+    saving,
+    isKept: own === undefined || isKept,
+    /** Somebody else saved another one meanwhile. */
+    isOther: own !== undefined && own.begunWith !== notice.version,
+    type: (more: Partial<WrittenNotice>) => {
+      const { active, priority, message } = { ...shown, ...more }
+      const next = { active, priority, message, begunWith: own?.begunWith ?? notice.version }
+      change(isSameNotice(next, notice) && next.begunWith === notice.version ? undefined : next)
+    },
+    discard: () => change(undefined),
+    /** Saves over the notice that stands there now, which whoever saves has seen by then. */
+    save: (said: WrittenNotice) => {
+      const { active, priority, message } = said
+      if (!saving.isPending) saving.mutate({ begunWith: notice.version, active, priority, message })
+    },
+  }
+}
+
+type NoticeFormProps = {
+  readonly notice: EditedNotice
+  readonly edited: ReturnType<typeof useEditedNotice>
+}
+
+function NoticeForm({ notice, edited }: NoticeFormProps) {
+  const t = useText()
+  const { own, shown, saving, isKept, isOther, type, discard, save } = edited
+  const [wasTried, setTried] = useState(false)
+  const [showsVersions, showVersions] = useState(false)
+  const fault = faultOfNotice(shown)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (own && !fault) save(shown)
+  }
+  return (
+    <Card as="div" className="edited-place-text">
+      {isOther && <OtherNotice notice={notice} onTake={discard} />}
+      {saving.error && !isRefusal(saving.error, 'page-changed') && <FailureAlert failure={saving.error} />}
+      <form noValidate onSubmit={submit} className="editor-form">
+        <RadioList
+          label={t('editing.notice.kind')}
+          choices={noticeKinds.map((kind) => ({ value: kind, text: t(titleOf(kind)) }))}
+          value={shown.priority}
+          onChange={(priority) => type({ priority: priority as NoticeKind })}
+        />
+        <TextAreaField
+          label={t('editing.notice.message')}
+          hint={t('editing.notice.message-hint', { count: LONGEST_NOTICE })}
+          value={shown.message}
+          maxLength={LONGEST_NOTICE}
+          onChange={(message) => type({ message })}
+          validationBehavior="aria"
+          error={wasTried && fault ? t(`refusal.${fault}`) : undefined}
+        />
+        <Checkbox isSelected={shown.active} onChange={(active) => type({ active })} className="choice">
+          {t('editing.notice.active')}
+        </Checkbox>
+        <div className="editor-actions">
+          <Button
+            kind="primary"
+            type="submit"
+            icon={Save}
+            isPending={saving.isPending}
+            reasonNotTo={own ? undefined : t('editing.nothing-new')}
+          >
+            {t(isOther ? 'editing.notice.save-over' : 'editing.save')}
+          </Button>
+          {own && !isOther && <Button onPress={discard}>{t('editing.discard')}</Button>}
+          <Button kind="quiet" icon={History} onPress={() => showVersions(true)}>
+            {t('editing.versions')}
+          </Button>
+          <p role="status" className="quiet">
+            {own && t(isKept ? 'editing.unsaved' : 'editing.unsaved-nowhere')}
+          </p>
+        </div>
+      </form>
+      {showsVersions && (
+        <NoticeVersions
+          notice={notice}
+          onRestore={(version) => {
+            showVersions(false)
+            type(version)
+          }}
+          onClose={() => showVersions(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type OtherNoticeProps = { readonly notice: EditedNotice; readonly onTake: () => void }
+
+/** Somebody else saved meanwhile: theirs stands here, one's own below it. */
+function OtherNotice({ notice, onTake }: OtherNoticeProps) {
+  const t = useText()
+  const [newest] = notice.versions
+  return (
+    <Alert
+      kind="warning"
+      isNews
+      title={t('editing.notice.other', { name: newest?.writtenBy ?? t('editing.somebody') })}
+      actions={<Button onPress={onTake}>{t('editing.other.take')}</Button>}
+    >
+      <p>{t('editing.notice.other-explained')}</p>
+      <NoticeNow notice={notice} />
+    </Alert>
+  )
+}
+
+type NoticeVersionsProps = {
+  readonly notice: EditedNotice
+  readonly onRestore: (version: NoticeVersion) => void
+  readonly onClose: () => void
+}
+
+/** Every notice that there was: who wrote it and when; one is taken into the form, to be saved again. */
+function NoticeVersions({ notice, onRestore, onClose }: NoticeVersionsProps) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Dialog title={t('editing.versions')} isOpen onClose={onClose}>
+      {notice.versions.length === 0 && <p className="quiet">{t('editing.notice.no-versions')}</p>}
+      <ul role="list" className="text-versions">
+        {notice.versions.map((version) => (
+          <li key={version.version}>
+            <div>
+              <p className="quiet small">
+                {t('editing.versions.by', {
+                  moment: formatMoment(version.writtenAt, language),
+                  name: version.writtenBy ?? t('editing.somebody'),
+                })}
+              </p>
+              <p>
+                <span className="strong">{t(titleOf(version.priority))}</span> {version.message}
+              </p>
+              {!version.active && <p className="quiet small">{t('editing.notice.was-off')}</p>}
+            </div>
+            {version.version !== notice.version && (
+              <Button kind="quiet" onPress={() => onRestore(version)}>
+                {t('editing.notice.use')}
+                <span className="visually-hidden"> {version.message}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
