@@ -28,9 +28,10 @@ export function SchoolPage({ mode }: { mode: Mode }) {
   const { data, isPlaceholderData } = query
   const tree = treeInMode(data?.tree ?? [], mode)
   const page = isPlaceholderData && data?.page?.number !== asked.number ? undefined : data?.page
+  const current = (page ?? asked).number
   return (
-    <PagesToManage section={asked.section} current={page?.number ?? asked.number}>
-      <SchoolFrame section={asked.section} tree={tree} current={page?.number ?? asked.number}>
+    <PagesToManage section={asked.section} current={current}>
+      <SchoolFrame section={asked.section} tree={tree} current={current}>
         {page && !query.error ? (
           <Shown page={page} tree={tree} section={asked.section} mode={mode} />
         ) : (

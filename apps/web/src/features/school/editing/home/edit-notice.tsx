@@ -135,24 +135,11 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
       {isOther && <OtherNotice notice={notice} onTake={discard} />}
       {saving.error && !isRefusal(saving.error, 'page-changed') && <FailureAlert failure={saving.error} />}
       <form noValidate onSubmit={submit} className="editor-form">
-        <RadioList
-          label={t('editing.notice.kind')}
-          choices={noticeKinds.map((kind) => ({ value: kind, text: t(titleOf(kind)) }))}
-          value={shown.priority}
-          onChange={(priority) => type({ priority: priority as NoticeKind })}
-        />
-        <TextAreaField
-          label={t('editing.notice.message')}
-          hint={t('editing.notice.message-hint', { count: LONGEST_NOTICE })}
-          value={shown.message}
-          maxLength={LONGEST_NOTICE}
-          onChange={(message) => type({ message })}
-          validationBehavior="aria"
+        <NoticeFields
+          shown={shown}
+          type={type}
           error={wasTried && fault ? t(`refusal.${fault}`) : undefined}
         />
-        <Checkbox isSelected={shown.active} onChange={(active) => type({ active })} className="choice">
-          {t('editing.notice.active')}
-        </Checkbox>
         <div className="editor-actions">
           <Button
             kind="primary"
@@ -183,6 +170,38 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
         />
       )}
     </Card>
+  )
+}
+
+type NoticeFieldsProps = {
+  readonly shown: WrittenNotice
+  readonly type: (more: Partial<WrittenNotice>) => void
+  readonly error: string | undefined
+}
+
+function NoticeFields({ shown, type, error }: NoticeFieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <RadioList
+        label={t('editing.notice.kind')}
+        choices={noticeKinds.map((kind) => ({ value: kind, text: t(titleOf(kind)) }))}
+        value={shown.priority}
+        onChange={(priority) => type({ priority: priority as NoticeKind })}
+      />
+      <TextAreaField
+        label={t('editing.notice.message')}
+        hint={t('editing.notice.message-hint', { count: LONGEST_NOTICE })}
+        value={shown.message}
+        maxLength={LONGEST_NOTICE}
+        onChange={(message) => type({ message })}
+        validationBehavior="aria"
+        error={error}
+      />
+      <Checkbox isSelected={shown.active} onChange={(active) => type({ active })} className="choice">
+        {t('editing.notice.active')}
+      </Checkbox>
+    </>
   )
 }
 
