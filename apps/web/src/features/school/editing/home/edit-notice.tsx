@@ -97,6 +97,8 @@ function useEditedNotice(notice: EditedNotice) {
     own,
     shown,
     saving,
+    /** That somebody else was first is told beside what they wrote. */
+    failure: isRefusal(saving.error, 'page-changed') ? null : saving.error,
     isKept: own === undefined || isKept,
     /** Somebody else saved another one meanwhile. */
     isOther: own !== undefined && own.begunWith !== notice.version,
@@ -121,7 +123,7 @@ type NoticeFormProps = {
 
 function NoticeForm({ notice, edited }: NoticeFormProps) {
   const t = useText()
-  const { own, shown, saving, isKept, isOther, type, discard, save } = edited
+  const { own, shown, saving, failure, isKept, isOther, type, discard, save } = edited
   const [wasTried, setTried] = useState(false)
   const [showsVersions, showVersions] = useState(false)
   const fault = faultOfNotice(shown)
@@ -133,7 +135,7 @@ function NoticeForm({ notice, edited }: NoticeFormProps) {
   return (
     <Card as="div" className="edited-place-text">
       {isOther && <OtherNotice notice={notice} onTake={discard} />}
-      {saving.error && !isRefusal(saving.error, 'page-changed') && <FailureAlert failure={saving.error} />}
+      <FailureAlert failure={failure} />
       <form noValidate onSubmit={submit} className="editor-form">
         <NoticeFields
           shown={shown}
