@@ -166,6 +166,9 @@ describe('what is asked of the database', () => {
       of(samples, name).filter((sample) => 'work' in sample && sample.work === 'mail')
     expect(ofMail('work_waiting')).toEqual([{ work: 'mail', value: 1003 }])
     expect(ofMail('work_oldest_seconds')).toEqual([{ work: 'mail', value: 60 }])
+    const ages = of(samples, 'work_oldest_seconds')
+    expect(ages).toContainEqual({ work: 'webhooks', value: 0 })
+    expect(ages.map((sample) => 'work' in sample && sample.work)).not.toContain('purge')
     const schools = of(samples, 'school_work_waiting') as unknown as { school: Guid; value: number }[]
     // Each school waits for its sweeping as well.
     expect(schools.slice(0, 2)).toEqual([

@@ -93,6 +93,7 @@ function tellOfWork(
       ofKind.reduce((sum, { waiting }) => sum + waiting, 0),
     )
     const ages = ofKind.flatMap(({ oldest }) => (oldest === null ? [] : [secondsBetween(oldest, now)]))
-    workOldestSeconds.set({ work }, Math.max(0, ...ages))
+    // Of work that does not know since when it waits, nothing is said.
+    if (ages.length > 0 || ofKind.length === 0) workOldestSeconds.set({ work }, Math.max(0, ...ages))
   }
 }
