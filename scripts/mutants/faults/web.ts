@@ -125,4 +125,20 @@ export const webFaults: readonly Fault[] = [
     put: "['openTransaction', z.boolean()]",
     seenBy: [contract],
   },
+  {
+    kind: 'state',
+    what: 'who left while an order was prepared is led to its payment',
+    file: 'apps/web/src/features/webshop/checkout/prepare-payment.page.tsx',
+    find: 'if (isHere()) goAnyway',
+    put: 'goAnyway',
+    seenBy: ['apps/web/src/features/webshop/checkout/checkout.browser.test.tsx'],
+  },
+  {
+    kind: 'lost await',
+    what: 'money that came too late empties the cart',
+    file: 'apps/web/src/features/webshop/checkout/result.page.tsx',
+    find: '(await isBought(order))',
+    put: 'isBought(order)',
+    seenBy: ['apps/web/src/features/webshop/checkout/checkout.browser.test.tsx'],
+  },
 ]
