@@ -43,7 +43,7 @@ export const webFaults: readonly Fault[] = [
     file: `${web}/app/session/browser-device.ts`,
     find: "readStored('session') !== session.person.guid",
     put: "readStored('session') === session.person.guid",
-    seenBy: [`${web}/app/session/leaving.browser.test.tsx`, `${web}/app`],
+    seenBy: [`${web}/app/session/browser-device.browser.test.ts`],
   },
   {
     kind: 'policy',

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
+import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { aParent, aSchool } from '../../../testing/open-portal.tsx'
+import { keepSelection } from '../../features/billing/answer/cart.ts'
+import { browserDevice } from './browser-device.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const marieke = aParent()
+const someoneElse = { ...marieke, person: { ...marieke.person, guid: exampleGuid(7) } }
+const carts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('invoice-cart-'))
+
+test('NAV-077? somebody else at the same browser finds nothing of who was here, who comes back finds everything', () => {
+  browserDevice.show(marieke, aSchool())
+  keepSelection(marieke.person.guid, anOrderList({ lines: [anArticle(1)] }), { ticked: [exampleGuid(1)] })
+  browserDevice.show(marieke, aSchool())
+  expect(carts()).toHaveLength(1)
+  browserDevice.show(someoneElse, aSchool())
+  expect(carts()).toEqual([])
+})
