@@ -87,6 +87,32 @@ test('INFO-020? over a notice that somebody changed meanwhile it is refused, and
   expect(await versionsOf(school)).toHaveLength(2)
 })
 
+test('INFO-020? who saves while somebody else is saving waits, and is refused', async () => {
+  const { school, editor, browser } = await aDesk()
+  const other = await portal.owner.connect()
+  await other.query('begin')
+  await other.query(
+    `insert into notice_version values ($1, 1, true, 'info', 'Van een ander', $2, '2026-11-20T10:00:00Z')`,
+    [school.id, editor.id],
+  )
+  const saving = save(browser, 0)
+  await expect.poll(waitingForALock).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect(await saving).toMatchObject({ status: 409, code: 'page-changed' })
+  expect(await versionsOf(school)).toMatchObject([{ message: 'Van een ander' }])
+  expect(await actsOf(editor)).toEqual([])
+})
+
+/** How many connections of this database wait for what another one has in hand. */
+const waitingForALock = async () =>
+  (
+    await portal.owner.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.waiting
+
 test('the same sent again, because the answer was lost, is one version', async () => {
   const { school, editor, browser } = await aDesk()
   await save(browser, 0)
