@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `import` (a large school by command), `sign-in`, `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search`, `shop` (whole orders) and
+// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search`, `shop` (whole orders) and
 // `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureDocuments } from './documents.ts'
 import { withProduct } from './product.ts'
 import { measureScreens } from './screen-measures.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   orders: async () => [...(await measureOrders()), await measureDocuments()],
   import: measureImport,
   'sign-in': () => withProduct(({ address }) => measureStorm(address)),
+  crowd: () => withProduct(measureCrowd, { BEHIND_PROXY: 'true' }),
   guessing: measureGuessing,
   telling: measureTelling,
   flood: () => withProduct(({ address }) => measureFlood(address)),

@@ -74,7 +74,7 @@ function writeSettings(folder: string, { http, https, portal }: Ports & { readon
   let written = readFileSync(join(root, 'docs/operations/haproxy.cfg'), 'utf8')
   for (const [published, here] of places) {
     if (!written.includes(published)) throw new Error(`haproxy.cfg has no ${published}`)
-    written = written.replace(published, here)
+    written = written.replaceAll(published, here)
   }
   writeFileSync(settings, written)
   return settings

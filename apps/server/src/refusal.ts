@@ -19,6 +19,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too many came at once; each is told after how many seconds there is a place for them. */
+export class BusyRefusal extends Refusal {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too-busy')
+    this.seconds = seconds
+  }
+}
+
 /** A refusal of what one field of the body held, told by its place, such as `/emailAddress`. */
 export class FieldRefusal extends Refusal {
   readonly pointer: string

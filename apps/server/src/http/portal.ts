@@ -58,6 +58,10 @@ declare module 'fastify' {
     /** From the moment that the process was asked to stop; the load balancer looks at it. */
     stopping: boolean
   }
+  interface FastifyContextConfig {
+    /** Whoever asks stands in a bounded line of their own. */
+    hasOwnLine?: boolean
+  }
   interface FastifyRequest {
     schoolId: Guid | undefined
     /** The host of the school by which this request found it, as the school has it. */

@@ -27,6 +27,7 @@ import { reportCrash } from './crash-report/report-crash.ts'
 import { setEmail } from './own-account/set-email.ts'
 import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
+import { openEntrance, type Entrance } from './sign-in/entrance.ts'
 import { slowLane, type SlowDown } from './sign-in/slow-down.ts'
 import { failedIn } from './sign-in/failed-sign-in.routes.ts'
 import { signIn, type ClosedName } from './sign-in/sign-in.ts'
@@ -49,12 +50,12 @@ type Deps = {
   /** Waits before tries that are looked at later, and before refusals; a test does not wait. */
   readonly pace?: Pace
 }
-type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown }
+type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly entrance: Entrance }
 
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
   const { pace = realPace } = given
-  const deps = { ...given, pace, slowDown: slowLane(pace) }
+  const deps = { ...given, pace, slowDown: slowLane(pace), entrance: openEntrance(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)
@@ -95,29 +96,34 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
 
 function serveSession(app: FastifyInstance, deps: Paced): void {
   bindRead(app, contract.readSession, ({ tx, visitor }) => readSession(tx, visitor))
-  bindCommand(app, contract.signIn, async ({ schoolId, school, body, now, request, reply }) => {
-    const nameWasClosed = (closed: ClosedName) =>
-      afterwards(
-        request,
-        () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
-        'nobody was told of a closed name',
+  bindCommand(
+    app,
+    contract.signIn,
+    async ({ schoolId, school, body, now, request, reply }) => {
+      const nameWasClosed = (closed: ClosedName) =>
+        afterwards(
+          request,
+          () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
+          'nobody was told of a closed name',
+        )
+      const { secret, session, lasting } = await signIn(
+        { ...deps, nameWasClosed, failed: failedIn(deps, { request, schoolId, now }) },
+        {
+          schoolId,
+          school,
+          loginName: body.login,
+          password: body.password,
+          stays: body.stays ?? false,
+          browser: browserOf(request),
+          now,
+        },
       )
-    const { secret, session, lasting } = await signIn(
-      { ...deps, nameWasClosed, failed: failedIn(deps, { request, schoolId, now }) },
-      {
-        schoolId,
-        school,
-        loginName: body.login,
-        password: body.password,
-        stays: body.stays ?? false,
-        browser: browserOf(request),
-        now,
-      },
-    )
-    openSession(reply, secret, lasting)
-    request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
-    return session
-  })
+      openSession(reply, secret, lasting)
+      request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
+      return session
+    },
+    { hasOwnLine: true },
+  )
   bindCommand(app, contract.signOut, async ({ schoolId, now, request, reply }) => {
     await signOut(deps, { schoolId, browser: browserOf(request), now })
     closeSession(reply)

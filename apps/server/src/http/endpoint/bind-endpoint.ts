@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -80,6 +80,8 @@ export function bindDownload<E extends Endpoint>(
 type CommandChoices<E extends Endpoint> = {
   /** False where the answer carries a secret or a session: it is not kept for who sends the same again. */
   readonly keepAnswer?: boolean
+  /** Whoever asks stands in a bounded line of their own, and not in the way of others (`load-shedding.ts`). */
+  readonly hasOwnLine?: boolean
   /** What a keyed request is answered with, the first time and again: less where all of it may not lie about for days. */
   readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
 }
@@ -92,10 +94,10 @@ export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
-  { keepAnswer = true, keptAnswer }: CommandChoices<E> = {},
+  { keepAnswer = true, keptAnswer, hasOwnLine = false }: CommandChoices<E> = {},
 ): void {
   const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
-  serve(app, endpoint, async (request, reply) => {
+  const route: Route = async (request, reply) => {
     const asked = await changing(endpoint, request, reply)
     if (!isOnce) return sendAnswer(endpoint, reply, await handle(asked))
     const work = async () => {
@@ -104,7 +106,8 @@ export function bindCommand<E extends Endpoint>(
       return z.encode(endpoint.response, kept)
     }
     return sendWire(reply, await doOnce(request, asked.actor, work))
-  })
+  }
+  serve(app, endpoint, route, { hasOwnLine })
 }
 
 /** What a file of some megabytes takes on a slow line, half a megabit a second. */
@@ -113,12 +116,18 @@ export const LARGE_BODY_TIMEOUT_MS = 120_000
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
-function serve(app: FastifyInstance, endpoint: Endpoint, handler: Route): void {
+function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: Route,
+  config: FastifyContextConfig = {},
+): void {
   app.portal.accessRuleOf(endpoint.name)
   app.portal.served.push(endpoint)
   app.route({
     method: endpoint.method,
     url: routePathOf(endpoint),
+    config,
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       handlerTimeout: LARGE_BODY_TIMEOUT_MS,

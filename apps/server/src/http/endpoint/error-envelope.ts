@@ -9,10 +9,17 @@ import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { escapeHtml } from '../../escape-html.ts'
-import { FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
+import { BusyRefusal, FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { isDatabaseAway } from '../database-away.ts'
-import { faultText, invalidInputText, maintenanceText, refusalTexts, titleOf } from './error-texts.ts'
+import {
+  crowdText,
+  faultText,
+  invalidInputText,
+  maintenanceText,
+  refusalTexts,
+  titleOf,
+} from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
 
 /** One error as every adapter sends it. */
@@ -58,7 +65,10 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   if (code === 'synchronising') return answerSynchronising(request, reply)
   if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
   if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
-  const error = wireError(request, status, code, refusalTexts[languageOf(request)][code])
+  const language = languageOf(request)
+  const text =
+    refusal instanceof BusyRefusal ? crowdText[language](refusal.seconds) : refusalTexts[language][code]
+  const error = wireError(request, status, code, text)
   const source = refusal instanceof FieldRefusal && { source: { pointer: refusal.pointer } }
   return reply.code(status).send({ errors: [{ ...error, ...source }] })
 }
@@ -121,7 +131,9 @@ function statusOf(code: Refusal['code'], request: FastifyRequest): number | unde
 
 const SHORT_WHILE_SECONDS = 2
 
-function retryAfter({ until }: Refusal, request: FastifyRequest): number {
+function retryAfter(refusal: Refusal, request: FastifyRequest): number {
+  if (refusal instanceof BusyRefusal) return refusal.seconds
+  const { until } = refusal
   if (!until) return SHORT_WHILE_SECONDS
   return Math.max(1, Math.ceil(secondsBetween(request.server.portal.clock(), until)))
 }

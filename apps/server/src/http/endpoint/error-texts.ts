@@ -50,6 +50,14 @@ export const maintenanceText = {
   en: { title: 'Maintenance', sentence: 'The portal is under maintenance. After that you can use it again.' },
 } as const
 
+/** For whoever came when too many did: after how many seconds there is a place. */
+export const crowdText = {
+  nl: (seconds: number) =>
+    `Het is nu erg druk. Probeer het over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} opnieuw.`,
+  en: (seconds: number) =>
+    `It is very busy at the moment. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+} as const
+
 export const faultText = {
   nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
   en: 'Something went wrong on our side. Please try again later.',

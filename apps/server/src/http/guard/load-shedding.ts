@@ -22,7 +22,7 @@ const SAMPLE_MS = 500
 /**
  * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). A request counts from
  * the moment that all of it is there, and some room is kept for people who are signed in. A health check is always
- * answered: a busy server is alive.
+ * answered: a busy server is alive. Whoever signs in stands in a bounded line of their own, and takes nobody's room.
  */
 export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {
   let open = 0
@@ -36,13 +36,17 @@ export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerM
 
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request)) return
-    if (!hasRoom(request) || delay() > limits.delayMs) throw new Refusal('too-busy')
+    if (delay() > limits.delayMs) throw new Refusal('too-busy')
+    if (hasOwnLine(request)) return
+    if (!hasRoom(request)) throw new Refusal('too-busy')
     if (!hasBody(request)) count(reply)
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (hasBody(request)) count(reply)
+    if (hasBody(request) && !hasOwnLine(request)) count(reply)
   })
 }
+
+const hasOwnLine = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.hasOwnLine === true
 
 /** The longest delay of the last half second or so. */
 function watchDelay(app: FastifyInstance): () => number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BusyRefusal } from '../../../refusal.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Work that goes on until the test ends it. */
@@ -10,7 +11,7 @@ function longWork() {
 }
 
 test('G3 one more than fits is refused at once, and there is room again when one is done', async () => {
-  const queue = boundedQueue({ atOnce: 2, waiting: 1 })
+  const queue = boundedQueue({ atOnce: 2, waiting: 1, ticks: () => 0 })
   const works = [longWork(), longWork(), longWork()]
   const running = works.map(({ work }) => queue(work))
   await expect(queue(async () => 1)).rejects.toMatchObject({ code: 'too-busy' })
@@ -24,7 +25,7 @@ test('G3 one more than fits is refused at once, and there is room again when one
 })
 
 test('S8 a crowd in the second lane keeps nobody waiting in the first, nor takes a place there', async () => {
-  const queue = boundedQueue({ atOnce: 1, waiting: 2 })
+  const queue = boundedQueue({ atOnce: 1, waiting: 2, ticks: () => 0 })
   const work = longWork()
   const begun: string[] = []
   const step = (name: string) => async () => void begun.push(name)
@@ -41,8 +42,45 @@ test('S8 a crowd in the second lane keeps nobody waiting in the first, nor takes
   expect(begun).toEqual(['parent 1', 'parent 2', 'crowd 1', 'crowd 2'])
 })
 
+/** A queue with one place in which each takes a second, and somebody in that place. */
+async function aSlowQueue() {
+  const clock = { now: 0 }
+  const queue = boundedQueue({ atOnce: 1, waiting: 100, patienceMs: 8_000, ticks: () => clock.now })
+  // What the last ones took is what the next one is thought to take.
+  for (let nth = 0; nth < 100; nth++) await queue(async () => void (clock.now += 1000))
+  const work = longWork()
+  const first = queue(work.work)
+  return { clock, queue, end: work.end, first }
+}
+const settled = (one: Promise<unknown>) =>
+  one.then(
+    () => 'served',
+    (refusal: BusyRefusal) => refusal.seconds,
+  )
+
+test('G3 whoever would wait longer than their patience is told at once when to come back, one after the other', async () => {
+  const { queue, end, first } = await aSlowQueue()
+  const crowd = Array.from({ length: 11 }, () => settled(queue(async () => {})))
+  expect(await Promise.all(crowd.slice(8))).toEqual([1, 2, 3])
+  end()
+  expect(await Promise.all([...crowd.slice(0, 8), settled(first)])).toEqual(Array(9).fill('served'))
+})
+
+test('G3 whoever has waited half as long again as their patience is sent away too, and those behind them are served', async () => {
+  const { clock, queue, end, first } = await aSlowQueue()
+  const early = settled(queue(async () => {}))
+  clock.now += 1
+  const late = settled(queue(async () => {}))
+  clock.now += 12_000
+  end()
+  await first
+  expect(await early).toBeGreaterThanOrEqual(1)
+  expect(await late).toBe('served')
+  expect(await settled(queue(async () => {}))).toBe('served')
+})
+
 test('work that fails gives its place up all the same', async () => {
-  const queue = boundedQueue({ atOnce: 1, waiting: 0 })
+  const queue = boundedQueue({ atOnce: 1, waiting: 0, ticks: () => 0 })
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(async () => 'next')).toBe('next')
 })
@@ -54,7 +92,7 @@ test('never more at once than allowed, in the order of coming, and everybody is 
       fc.integer({ min: 0, max: 6 }),
       fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 20 }),
       async (atOnce, waiting, lengths) => {
-        const queue = boundedQueue({ atOnce, waiting })
+        const queue = boundedQueue({ atOnce, waiting, ticks: () => 0 })
         const begun: number[] = []
         let busy = 0
         let most = 0

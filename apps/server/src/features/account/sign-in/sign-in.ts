@@ -17,6 +17,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
 import type { Lane } from './bounded-queue.ts'
+import type { Entrance } from './entrance.ts'
 import {
   countOfNetwork,
   forgetTries,
@@ -43,6 +44,7 @@ type Deps = {
   readonly secret: string
   readonly pace: Pace
   readonly slowDown: SlowDown
+  readonly entrance: Entrance
   /** Is told after the answer that wrong passwords closed a name, known or not. */
   readonly nameWasClosed: (closed: ClosedName) => void
   /** Is told after the answer of each sign-in that failed. */
@@ -77,21 +79,37 @@ export type Credentials = {
  * Signs somebody in with a login or alias and a password, and gives a fresh session: one that still waits for a
  * code when the person has a second factor. Unknown, blocked and wrong take equal time, and only the right password
  * hears that the school blocked an account (PD-22). Refuses with `unknown-combination`, `user-blocked`,
- * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`.
+ * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`, and `too-busy` before anything was counted.
  */
 export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
   refusedOnTheBeat(deps.pace, () => tryToSignIn(deps, credentials))
 
 async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
+  const { inLine, suspects } = deps.entrance
+  const network = networkOf(credentials.browser.address)
+  const { begun, entered } = await inLine(
+    async () => {
+      const begun = await beginTry(deps, credentials)
+      suspects.note(network, begun.isOfSuspects)
+      // Whoever is made to wait does so outside, where nobody stands behind them.
+      return { begun, entered: begun.seconds > 0 ? undefined : await goOn(deps, credentials, begun) }
+    },
+    suspects.has(network) ? 'later' : 'first',
+  )
+  if (entered) return entered
+  await deps.slowDown(network, begun.seconds, credentials.now)
+  return goOn(deps, credentials, begun)
+}
+
+async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise<Entered> {
   const { now, password, browser } = credentials
-  const { accounts, until, closesAt, seconds, lane, isFlood, ...begun } = await beginTry(deps, credentials)
+  const { accounts, until, closesAt, lane, isFlood } = begun
   const network = networkOf(browser.address)
   const people = accounts.map(({ personId }) => personId)
   const refuse = (reason: RefusalCode, until?: Instant): never => {
     deps.failed({ reason, network, people, isFlood })
     throw new Refusal(reason, until)
   }
-  await deps.slowDown(network, seconds, now)
   const matches = await compare(until ? [] : accounts, password, lane)
   if (until) return refuse('user-blocked', until)
   const account = matches[0]
@@ -101,7 +119,7 @@ async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entere
   if (accounts.length > 1) return refuse('duplicate-login-alias')
   if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
-    letIn(deps, tx, account, { ...credentials, ...begun }),
+    letIn(deps, tx, account, { ...credentials, tryId: begun.tryId, place: begun.place }),
   )
   return signedIn ?? refuse('sso-required')
 }
@@ -132,6 +150,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
       tryId,
       place,
       lane,
+      isOfSuspects: isSuspect(ofNetwork),
       isFlood: ofNetwork >= MOST_COUNTED_OF_NETWORK,
       seconds: until ? 0 : secondsToWait(wrong, network, now),
     }
@@ -151,14 +170,15 @@ async function compare(
   return accounts.filter((_, index) => results[index])
 }
 
-type Begun = { readonly tryId: TryId; readonly place: TryPlace }
+type Begun = Awaited<ReturnType<typeof beginTry>>
+type Counted = { readonly tryId: TryId; readonly place: TryPlace }
 
 /** Begins the session; nothing when the school wants this person to come in by single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
   account: Account,
-  { school, stays, browser, now, tryId, place }: Credentials & Begun,
+  { school, stays, browser, now, tryId, place }: Credentials & Counted,
 ) {
   const facts = { authentication: BY_PASSWORD, stays, browser, now }
   await forgetTry(tx, tryId)

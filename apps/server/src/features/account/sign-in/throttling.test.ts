@@ -250,7 +250,7 @@ test('S9 a refusal is heard at a beat that hides how long it took', async () => 
   const browser = await visit({ ...portal, app }, parent.school)
   await tryPassword(browser, parent.login, 'wrong')
   await tryPassword(browser, 'niemand', 'wrong')
-  expect(pauses).toEqual([63, 63])
+  expect(pauses).toEqual([89, 89])
   await tryPassword(browser, parent.login, PASSWORD)
   expect(pauses).toHaveLength(2)
   await app.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Fault, Refusal, Unreachable } from '../../../api/failures.ts'
-import { isPortalAway, signInSentence } from './sign-in-failure.ts'
+import { isPortalAway, secondsInCrowd, signInSentence } from './sign-in-failure.ts'
 
 const spoken = (failure: unknown) =>
   signInSentence((key, values) => `${key} ${values ? JSON.stringify(values) : ''}`.trim(), 'nl', failure)
@@ -28,6 +28,16 @@ test('ERR-010 what nobody knows is an unknown error', () => {
 
 test.each([501, 502, 503])('ERR-006 status %i means that the portal is away', (status) => {
   expect(isPortalAway(new Fault(status, undefined))).toBe(true)
+})
+
+test('G3 when too many come at once one is told after how many seconds there is a place', () => {
+  const busy = (headers: Record<string, string>) => new Refusal('too-busy', 503, '', new Headers(headers))
+  expect(secondsInCrowd(busy({ 'Retry-After': '12' }))).toBe(12)
+  expect(secondsInCrowd(busy({}))).toBeUndefined()
+  expect(secondsInCrowd(busy({ 'Retry-After': '0' }))).toBeUndefined()
+  expect(secondsInCrowd(busy({ 'Retry-After': 'Sat, 21 Nov 2026 14:35:00 GMT' }))).toBeUndefined()
+  expect(secondsInCrowd(refused('unknown-combination', { 'Retry-After': '12' }))).toBeUndefined()
+  expect(secondsInCrowd(new Fault(503, undefined))).toBeUndefined()
 })
 
 test('a wrong password does not mean that the portal is away', () => {

@@ -12,6 +12,13 @@ const UNAVAILABLE = new Set([501, 502, 503])
 export const isPortalAway = (failure: unknown): boolean =>
   failure instanceof Fault && UNAVAILABLE.has(failure.status)
 
+/** After how many seconds there is a place, for who came when too many did; nothing after any other failure. */
+export function secondsInCrowd(failure: unknown): number | undefined {
+  if (!(failure instanceof Refusal) || failure.code !== 'too-busy') return undefined
+  const seconds = Number(failure.headers.get('Retry-After'))
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
+}
+
 /** Why signing in did not work, in a sentence. */
 export function signInSentence(t: Translate, language: Language, failure: unknown): string {
   if (failure instanceof SessionExpired) return t('login.error.unknown-combination')

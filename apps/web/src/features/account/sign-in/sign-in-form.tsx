@@ -8,7 +8,8 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx'
 import { LoginText } from './login-text.tsx'
 import { useSchool } from '../current.ts'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
-import { isPortalAway, signInSentence } from './sign-in-failure.ts'
+import { Crowd } from './crowd.tsx'
+import { isPortalAway, secondsInCrowd, signInSentence } from './sign-in-failure.ts'
 import { useEnter } from './use-enter.ts'
 
 const ForgotPassword = lazy(async () => ({
@@ -38,10 +39,14 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   const school = useSchool()
   const signIn = useEnter()
   if (isPortalAway(signIn.error)) throw signIn.error
+  const seconds = secondsInCrowd(signIn.error)
   const problem = signIn.error ? signInSentence(t, language, signIn.error) : farewell
+  const send = () => {
+    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim(), ...(stays && { stays }) })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!signIn.isPending) signIn.mutate({ ...typed, login: typed.login.trim(), ...(stays && { stays }) })
+    send()
   }
   return (
     <>
@@ -52,7 +57,10 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
             <LoginText html={school.alternativeLoginText} />
           </p>
         )}
-        {problem !== undefined && (
+        {seconds !== undefined && (
+          <Crowd key={signIn.submittedAt} seconds={seconds} onTurn={send} onStop={signIn.reset} />
+        )}
+        {seconds === undefined && problem !== undefined && (
           <Alert kind="danger" isNews>
             {problem}
           </Alert>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../testing/axe.ts'
 import { aSchool, openPortal } from '../../../../testing/open-portal.tsx'
+import { Refusal } from '../../../api/failures.ts'
 
 const nobody = { 'read-session': { stage: 'anonymous' } } as const
 const signInMethod = {
@@ -15,6 +17,47 @@ test('PROD-032 one logs in by name and password', async () => {
   await openPortal('/login', nobody)
   await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveAttribute('type', 'password')
+})
+
+/** Too many sign in at once, so often; then the portal lets in. */
+function aCrowd(times: number, seconds: number) {
+  let asked = 0
+  return () => {
+    asked += 1
+    if (asked <= times)
+      throw new Refusal('too-busy', 503, '', new Headers({ 'Retry-After': String(seconds) }))
+    return { stage: 'anonymous' } as const
+  }
+}
+
+async function signInAs(login: string) {
+  await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill(login)
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill('geheim')
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+test('G3 when too many sign in at once it is tried again by itself, as often as needed, with what was typed', async () => {
+  const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(2, 1) })
+  await signInAs('m.devries')
+  const sent = () => asked.filter(({ name }) => name === 'sign-in').map(({ input }) => input.body)
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(3)
+  const typed = { login: 'm.devries', password: 'geheim' }
+  expect(sent()).toEqual([typed, typed, typed])
+  await expect.element(page.getByText('Het is druk')).not.toBeInTheDocument()
+})
+
+test('G3 who waits for a place sees the seconds pass, keeps what was typed, and may stop it', async () => {
+  const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(1, 90) })
+  await signInAs('m.devries')
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(/Over 90 seconden is er plaats voor u\./)).toBeVisible()
+  await expect.element(page.getByText(/^Nog 8\d seconden$/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Niet opnieuw proberen' }).click()
+  await expect.element(page.getByText('Het is druk')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toHaveValue('m.devries')
+  await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveValue('geheim')
+  expect(asked.filter(({ name }) => name === 'sign-in')).toHaveLength(1)
 })
 
 test('S12 staying signed in is asked for, says for how long and where not to, and travels only when ticked', async () => {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { openBrowser, type Browser } from '../../../../testing/browser.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import {
+  appContextOf,
+  openTestPortal,
+  PATIENT,
+  signIn,
+  tryPassword,
+  type TestPortal,
+} from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+const families = async (count: number) => {
+  const school = await aSchool(portal.owner)
+  return Promise.all(Array.from({ length: count }, () => aParent(school)))
+}
+
+/** All of them at once, each in a browser that has the sign-in page open; from one address, unless it is said. */
+async function signInAtOnce(
+  app: TestPortal['app'],
+  people: readonly TestPerson[],
+  addressOf: (nth: number) => string = () => '203.0.113.7',
+) {
+  const browsers: Browser[] = []
+  for (const { school } of people) {
+    const browser = openBrowser(app, school.host)
+    await browser.get('/rest/session/current')
+    browsers.push(browser)
+  }
+  return Promise.all(
+    browsers.map((browser, nth) => tryPassword(browser, people[nth]?.login ?? '', PASSWORD, addressOf(nth))),
+  )
+}
+
+test('G3 a whole school that signs in at once from one address is let in: who is not wrong is not suspect', async () => {
+  const answers = await signInAtOnce(portal.app, await families(40))
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
+test('G3 whoever would wait too long is told in words and in a header when to come back, and nothing is counted', async () => {
+  const people = await families(9)
+  let ticks = 0
+  // Time passes so fast that everybody who did not begin at once has waited too long.
+  const app = await buildApp({
+    ...appContextOf(portal),
+    pace: { ticks: () => (ticks += 20_000), pause: async () => {} },
+  })
+  const answers = await signInAtOnce(app, people, (nth) => `198.51.100.${nth}`)
+  const sentAway = answers.filter(({ status }) => status !== 200)
+  expect(sentAway.length).toBeGreaterThan(0)
+  expect(sentAway.length).toBeLessThan(9)
+  for (const { status, code, headers, json } of sentAway) {
+    expect([status, code]).toEqual([503, 'too-busy'])
+    const seconds = Number(headers['retry-after'])
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    const description = expect.stringMatching(new RegExp(`over ${seconds} second(en|e) opnieuw`)) as unknown
+    expect(json).toMatchObject({ errors: [{ description }] })
+  }
+  const { rows } = await portal.owner.query('select 1 from failed_login where school_id = $1', [
+    people[0]?.school.id,
+  ])
+  expect(rows).toEqual([])
+  await app.close()
+})
+
+test('G3 R7 whoever signs in takes the room of nobody else, nor needs it', async () => {
+  const people = await families(6)
+  const [first] = people
+  if (!first) throw new Error('There is nobody')
+  const app = await buildApp({
+    ...appContextOf(portal),
+    loadLimits: { ...PATIENT, requests: 3, strangers: 2 },
+  })
+  const known = openBrowser(app, first.school.host)
+  for (const [name, value] of (await signIn(portal, first)).cookies) known.cookies.set(name, value)
+  expect((await known.get('/rest/session/current')).status).toBe(200)
+  const [answers, seen] = await Promise.all([signInAtOnce(app, people), known.get('/rest/session/current')])
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(seen.status).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openSuspects } from './suspects.ts'
+
+test('a network is suspect until it is not any more, and the one that was noted longest ago is forgotten first', () => {
+  const suspects = openSuspects(2)
+  suspects.note('a', true)
+  suspects.note('b', true)
+  suspects.note('a', true)
+  suspects.note('c', true)
+  expect(['a', 'b', 'c'].map(suspects.has)).toEqual([true, false, true])
+  suspects.note('a', false)
+  suspects.note('d', false)
+  expect(['a', 'c', 'd'].map(suspects.has)).toEqual([false, true, false])
+})
