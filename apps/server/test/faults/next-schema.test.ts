@@ -1,0 +1,132 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { migrate, readMigrations, type Migration } from '../../src/database/migrate.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { insert } from '../../testing/insert.ts'
+import { aListFor } from '../../testing/lists.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { killablePortal, type KillablePortal } from './killable-portal.ts'
+
+const FAMILIES = 4
+/** So often each family does everything before the next thing happens to the schema. */
+const ROUNDS = 2 * THOROUGHNESS
+
+let database: TestDatabase
+let owner: pg.Pool
+let bank: ReturnType<typeof createSimulatedBank>
+let portals: KillablePortal[]
+let origins: readonly string[]
+let families: readonly TestPerson[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ ...database.ownerConfig, max: 2 })
+  owner.on('error', () => {})
+  bank = createSimulatedBank({ profiles: [{ apiKey: 'test_next', name: 'Lyceum De Waterlinie' }] })
+  const school = await aSchool(owner)
+  const ports = [await freePort(), await freePort()]
+  for (const port of ports)
+    await insert(owner, 'school_host', { host: `127.0.0.1:${port}`, school_id: school.id })
+  origins = ports.map((port) => `http://127.0.0.1:${port}`)
+  const parents = []
+  for (let nth = 0; nth < FAMILIES; nth++) {
+    const parent = await aParent(school)
+    await aListFor(parent)
+    parents.push(parent)
+  }
+  families = parents
+  const shared = { bank: await bank.listen(0), apiKey: 'test_next' }
+  portals = ports.map((port) => killablePortal({ database: database.appConfig, port, ...shared }))
+})
+afterEach(async () => {
+  await Promise.all(portals.map((portal) => portal.end()))
+  await bank.close()
+  await owner.end()
+  await database.drop()
+})
+
+/** Everything of a school has one more column, which fills itself, and each in a migration of its own, as releases have. */
+async function whatTheNextReleaseAdds(): Promise<readonly Migration[]> {
+  return (await tablesOfSchools()).map((table, nth) => ({
+    name: `9${String(nth).padStart(3, '0')}-next-${table}`,
+    text: `alter table ${table} add column of_the_next_release text not null default 'new';
+      create index ${table}_of_next on ${table} (of_the_next_release)`,
+  }))
+}
+
+/** What nothing uses any more is taken away by a later one. */
+const whatALaterOneRemoves = (added: readonly Migration[]): readonly Migration[] =>
+  added.map(({ name }) => ({
+    name: name.replace(/^9/, '99'),
+    text: `alter table ${name.replace(/^\d+-next-/, '')} drop column of_the_next_release`,
+  }))
+
+async function tablesOfSchools(): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname <> 'kysely_migration' order by relname`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What a family does at one of the processes, and every answer that was no success. */
+async function doEverything(origin: string, { login }: TestPerson): Promise<readonly string[]> {
+  const cookies = new Map<string, string>()
+  const wrong: string[] = []
+  const ask = async (path: string, request: RequestInit = {}) => {
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    }
+    const answer = await fetch(`${origin}${path}`, { headers, ...request })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const text = await answer.text()
+    if (!answer.ok) wrong.push(`${path}: ${answer.status} ${text}`)
+    return text
+  }
+  await ask('/rest/session/current')
+  const session = await ask('/login', {
+    method: 'POST',
+    body: new URLSearchParams({ loginname: login, password: PASSWORD }),
+  })
+  const child = /"leerling":\s*\{"guid":\s*"([\da-f-]{36})"/.exec(session)?.[1]
+  await ask(`/rest/leerling/${child}/factuurlijsten/`)
+  await ask(`/rest/leerling/${child}/factuurlijsten/count`)
+  await ask('/api/messages')
+  await ask('/logout', { method: 'POST' })
+  return wrong
+}
+
+/** Families at work while the schema changes, each at one of these processes in turn, and everything that failed. */
+async function duringWork(at: readonly string[], change: () => Promise<unknown>): Promise<readonly string[]> {
+  let isChanging = true
+  const work = families.map(async (family, nth) => {
+    const wrong: string[] = []
+    for (let round = 0; isChanging || round < ROUNDS; round++)
+      wrong.push(...(await doEverything(at[(nth + round) % at.length] ?? '', family)))
+    return wrong
+  })
+  await change().finally(() => (isChanging = false))
+  return (await Promise.all(work)).flat()
+}
+
+test('R5 this version works on while the schema of the next one comes, beside a process that began on it, and when it goes', async () => {
+  const [first, second] = portals
+  const [atFirst = ''] = origins
+  await first?.ensure()
+  const now = await readMigrations()
+  const added = await whatTheNextReleaseAdds()
+  const bringTo = (migrations: readonly Migration[]) => () => migrate(database.ownerConfig, { migrations })
+  expect(added.length).toBeGreaterThan(50)
+  expect(await duringWork([atFirst], bringTo([...now, ...added]))).toEqual([])
+  expect(await duringWork([atFirst], async () => second?.ensure())).toEqual([])
+  const removed = whatALaterOneRemoves(added)
+  expect(await duringWork(origins, bringTo([...now, ...added, ...removed]))).toEqual([])
+  expect(portals.map((portal) => portal.deaths())).toEqual([0, 0])
+})
