@@ -257,6 +257,21 @@ describe('money that comes after the time', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test('of two payments of one order the late one sells it: nothing is held beside what is sold', async () => {
+    const order = await anOrder(marieke, 2)
+    await checkOut(marieke, order.id)
+    const late = lastAtBank()
+    await bank.bank.report(late, 'expired')
+    await settle(late.id)
+    await checkOut(marieke, order.id)
+    expect(lastAtBank().id).not.toBe(late.id)
+    expect(await count('stock_hold')).toBe(1)
+    await decide(late, 'success')
+    expect(await statusOf(marieke, order.id)).toBe('paid')
+    expect([await counted(), await count('stock_hold')]).toEqual([{ stock: 3, sold: 2 }, 0])
+    expect((await leftFor(piet))?.[0]).toBe(1)
+  })
+
   test('what a bank took back and is paid again is not sold twice', async () => {
     const order = await anOrder(marieke, 3)
     await pay(marieke, order.id)
