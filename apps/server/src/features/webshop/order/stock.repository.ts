@@ -57,8 +57,11 @@ export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instan
   return true
 }
 
-/** Gives back what was held for the order that an attempt was to pay. */
+/** Gives back what was held for the order that an attempt was to pay, unless another one pays it now. */
 export const releasePieces = (tx: SchoolTransaction, attempt: Guid): Promise<unknown> =>
   sql`delete from stock_hold h using payment_attempt_term p, term t
     where p.attempt_id = ${attempt} and t.school_id = p.school_id and t.id = p.term_id
-      and h.school_id = t.school_id and h.order_id = t.shop_order_id`.execute(rows(tx))
+      and h.school_id = t.school_id and h.order_id = t.shop_order_id
+      and not exists (select from term other join payment_attempt_term live
+        on live.school_id = other.school_id and live.term_id = other.id and live.live
+        where other.school_id = h.school_id and other.shop_order_id = h.order_id)`.execute(rows(tx))
