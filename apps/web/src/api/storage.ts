@@ -55,9 +55,15 @@ export const readStored = (name: StoredName): string | undefined =>
 /** Whether an entry of the browser's storage is ours, by this name. */
 export const isStoredAs = (name: StoredName, key: string | null): boolean => key === PREFIX + name
 
-export function store(name: StoredName, value: string): void {
-  between()?.setItem(PREFIX + name, value)
+/** Keeps something for the next visit. Answers whether it could: the device may be full, and what was kept before stays. */
+export function store(name: StoredName, value: string): boolean {
   if (isBrowser() && SENT_ALONG.has(name)) sendAlong(name, value, YEAR_SECONDS)
+  try {
+    between()?.setItem(PREFIX + name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export const removeStored = (name: StoredName): void => between()?.removeItem(PREFIX + name)

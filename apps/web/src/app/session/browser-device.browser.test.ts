@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { aParent, aSchool } from '../../../testing/open-portal.tsx'
@@ -9,6 +9,8 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const marieke = aParent()
 const someoneElse = { ...marieke, person: { ...marieke.person, guid: exampleGuid(7) } }
@@ -21,4 +23,11 @@ test('NAV-077? somebody else at the same browser finds nothing of who was here, 
   expect(carts()).toHaveLength(1)
   browserDevice.show(someoneElse, aSchool())
   expect(carts()).toEqual([])
+})
+
+test('on a device that is full the portal opens all the same', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => browserDevice.show(marieke, aSchool())).not.toThrow()
 })

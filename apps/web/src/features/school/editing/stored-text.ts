@@ -22,13 +22,9 @@ export function readUnsavedText(whose: TextOf): UnsavedText | undefined {
 
 /** Keeps a text on this device until it is saved. Answers whether it could: pictures may be too large for it. */
 export function storeUnsavedText(whose: TextOf, text: UnsavedText): boolean {
-  try {
-    store(nameOf(whose), JSON.stringify(text))
-    return true
-  } catch {
-    removeUnsavedText(whose)
-    return false
-  }
+  if (store(nameOf(whose), JSON.stringify(text))) return true
+  removeUnsavedText(whose)
+  return false
 }
 
 export const removeUnsavedText = (whose: TextOf): void => removeStored(nameOf(whose))

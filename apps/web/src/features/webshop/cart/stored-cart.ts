@@ -16,12 +16,8 @@ export const readCartText = (person: Guid): string => unstored.get(person) ?? re
 /** Keeps the cart of somebody for the next visit, and tells everybody who shows it; other tabs hear it too. */
 export function storeCart(person: Guid, cart: Cart): void {
   const text = JSON.stringify(cart)
-  try {
-    store(nameOf(person), text)
-    unstored.delete(person)
-  } catch {
-    unstored.set(person, text)
-  }
+  if (store(nameOf(person), text)) unstored.delete(person)
+  else unstored.set(person, text)
   for (const listener of listeners) listener()
 }
 

@@ -9,11 +9,7 @@ export function readKnownOrder(person: Guid): Guid | undefined {
 
 /** Remembers it; a device that keeps nothing makes a new order each time. */
 export function keepKnownOrder(person: Guid, order: Guid): void {
-  try {
-    store(`order.${person}`, order)
-  } catch {
-    removeStored(`order.${person}`)
-  }
+  if (!store(`order.${person}`, order)) removeStored(`order.${person}`)
 }
 
 export const forgetKnownOrder = (person: Guid): void => removeStored(`order.${person}`)

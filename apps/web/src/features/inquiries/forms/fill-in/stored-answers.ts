@@ -50,12 +50,7 @@ export function storeAnswers(whose: KeptFor, { answers, files }: Draft): boolean
     removeStoredAnswers(whose)
     return true
   }
-  try {
-    store(nameOf(whose), JSON.stringify({ answers: filled, files } satisfies StoredDraft))
-    return true
-  } catch {
-    return false
-  }
+  return store(nameOf(whose), JSON.stringify({ answers: filled, files } satisfies StoredDraft))
 }
 
 export const removeStoredAnswers = (whose: KeptFor): void => removeStored(nameOf(whose))

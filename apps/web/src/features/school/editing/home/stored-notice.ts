@@ -24,13 +24,9 @@ export function readUnsavedNotice(person: Guid): UnsavedNotice | undefined {
 
 /** Keeps it on this device until it is saved. Answers whether it could: the device may be full. */
 export function storeUnsavedNotice(person: Guid, notice: UnsavedNotice): boolean {
-  try {
-    store(nameOf(person), JSON.stringify(notice))
-    return true
-  } catch {
-    removeUnsavedNotice(person)
-    return false
-  }
+  if (store(nameOf(person), JSON.stringify(notice))) return true
+  removeUnsavedNotice(person)
+  return false
 }
 
 export const removeUnsavedNotice = (person: Guid): void => removeStored(nameOf(person))
