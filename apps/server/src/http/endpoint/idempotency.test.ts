@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
+import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aReport, takesReports } from '../../../testing/absence.ts'
 import type { Browser, TestAnswer } from '../../../testing/browser.ts'
 import { openBuying, type Buying } from '../../../testing/buying.ts'
@@ -192,6 +193,17 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
     for (const path of [one, other]) await browser.post(`${path}/hand-out`, {})
     return (headers, isOther) => browser.post(`${isOther ? other : one}/undo-hand-out`, {}, headers)
   },
+  'a page of the school': async () => {
+    const tabs = { ...someSettings().tabs, infoEnabled: true }
+    const school = await aSchool(portal.owner, { settings: { eduEnabled: true, tabs } })
+    const browser = await beginSession(
+      portal,
+      await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true }),
+    )
+    const page = { base: 'info', version: 1, hidden: false, roles: [] }
+    return (headers, isOther) =>
+      browser.post('/edu/cms?method=addPage', { ...page, sp_name: isOther ? 'Roosters' : 'Verlof' }, headers)
+  },
   'a report of absence': async () => {
     const { parent, browser } = await aPayer()
     await takesReports(parent.school)
@@ -227,6 +239,7 @@ const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['other answers to a form', 'answers-changed-meanwhile'],
   ['the handing out of an order', 'already-handed-out'],
   ['an order that was not handed out after all', 'not-handed-out'],
+  ['a page of the school', 'pages-changed'],
 ])
 
 const isDone = ({ status }: TestAnswer): boolean => status === 200 || status === 204
