@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { giveCommand } from '../testing/commands.ts'
 import { EICAR, openClamd, type ClamdStandIn } from '../testing/clamd.ts'
 import { aFile } from '../testing/files.ts'
 import {
@@ -22,7 +23,6 @@ import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '..
 import { buildApp } from '../src/app.ts'
 import type { WorkContext } from '../src/app-context.ts'
 import { foundation } from '../src/foundation.area.ts'
-import { understand } from '../src/commands/understand.ts'
 import { clamd } from '../src/gateways/virus-scanner/clamd.ts'
 import { complainOfAbsence } from '../src/gateways/virus-scanner/complain-of-absence.ts'
 import { findWork } from '../src/jobs/work.ts'
@@ -89,25 +89,9 @@ const scanOf = async (id: Guid) => {
 
 /** What the operator reads, and how the command ended. */
 async function heldFiles(school: TestSchool, words: readonly string[] = []): Promise<string> {
-  const { command, options, operand } = understand([
-    'files',
-    'held',
-    '--school',
-    school.host.replace('.test', ''),
-    ...words,
-  ])
-  const said: string[] = []
-  const tools = {
-    schools: portal.schools,
-    now: portal.clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: true,
-    originOf: (host: string) => host,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  const ending = await command.run(tools, options, operand)
+  const { schools, clock } = portal
+  const asked = ['files', 'held', '--school', school.slug, ...words]
+  const { ending, said } = await giveCommand(asked, { schools, now: clock.now, scans: true })
   return `${ending}: ${said.join('\n')}`
 }
 

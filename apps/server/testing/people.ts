@@ -21,7 +21,13 @@ const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
 let made = 0
 const newGuid = (): Guid => guid(randomUUID())
 
-export type TestSchool = { readonly id: Guid; readonly host: string; readonly owner: pg.Pool }
+export type TestSchool = {
+  readonly id: Guid
+  /** What an operator calls it. */
+  readonly slug: string
+  readonly host: string
+  readonly owner: pg.Pool
+}
 
 /** A school of its own for a test; everything is switched on unless the test says otherwise. */
 export async function aSchool(
@@ -41,7 +47,7 @@ export async function aSchool(
   }
   await insert(owner, 'school', { id, slug, name: slug, settings: someSettings(facts.settings), billing })
   await insert(owner, 'school_host', { host, school_id: id })
-  return { id, host, owner }
+  return { id, slug, host, owner }
 }
 
 type PersonFacts = {

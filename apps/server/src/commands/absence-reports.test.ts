@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aReport } from '../../testing/absence.ts'
+import { giveCommand } from '../../testing/commands.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -13,19 +13,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 async function ask(school: TestSchool, words: readonly string[]): Promise<string> {
-  const { command, options, operand } = understand([...words, '--school', school.host.replace('.test', '')])
-  const said: string[] = []
-  const tools = {
-    schools: portal.schools,
-    now: portal.clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf: (host: string) => host,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  const ending = await command.run(tools, options, operand)
+  const { schools, clock } = portal
+  const { ending, said } = await giveCommand([...words, '--school', school.slug], { schools, now: clock.now })
   return [...said, ending].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCommand } from '../../testing/commands.ts'
 import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -10,26 +10,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 async function ask(school: TestSchool, words: readonly string[] = []): Promise<string> {
-  const { command, options, operand } = understand([
-    'sessions',
-    'end',
-    '--school',
-    school.host.replace('.test', ''),
-    ...words,
-  ])
-  const said: string[] = []
   const { schools, clock } = portal
-  const tools = {
-    schools,
-    now: clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf: (host: string) => host,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  await command.run(tools, options, operand)
+  const asked = ['sessions', 'end', '--school', school.slug, ...words]
+  const { said } = await giveCommand(asked, { schools, now: clock.now })
   return said.join('\n')
 }
 

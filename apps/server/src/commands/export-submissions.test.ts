@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCommand } from '../../testing/commands.ts'
 import { attached, change, chosen, sent, upload, uploaded, written } from '../../testing/form-calls.ts'
 import { aForm, aPdf, aSubmission } from '../../testing/forms.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 let portal: TestPortal
 let folder: string
@@ -25,20 +25,9 @@ async function ask(
   words: readonly string[],
   { scans } = { scans: false },
 ): Promise<string> {
-  const slug = school.host.replace('.test', '')
-  const { command, options, operand } = understand([...words, '--school', slug])
-  const said: string[] = []
-  const tools = {
-    schools: portal.schools,
-    now: portal.clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans,
-    originOf: (host: string) => host,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  await command.run(tools, options, operand)
+  const { schools, clock } = portal
+  const asked = [...words, '--school', school.slug]
+  const { said } = await giveCommand(asked, { schools, now: clock.now, scans })
   return said.join('\n')
 }
 

@@ -1,3 +1,4 @@
+import { typeCommand } from '../../testing/commands.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { insert } from '../../testing/insert.ts'
 import { aMark } from '../../testing/grades.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../testing/people.ts'
 import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
-import { runCommand } from './run-command.ts'
 
 let db: ReachableSchools
 beforeAll(async () => {
@@ -26,26 +26,12 @@ async function bringIn(school: TestSchool, files: Files, words: readonly string[
   )
   for (const [name, text] of Object.entries({ manifest, ...files }))
     await writeFile(join(folder, `${name}.csv`), text)
-  const said: string[] = []
-  const complaints: string[] = []
-  const exit = await runCommand(
-    ['roster', 'import', folder, '--school', school.host.replace('.test', ''), ...words],
-    {
-      say: (line) => void said.push(line),
-      complain: (line) => void complaints.push(line),
-      open: async () => ({
-        schools: db.schools,
-        now: instant('2026-11-23T08:00:00Z'),
-        schemaFolder: '',
-        secret: '',
-        scans: false,
-        originOf: (host: string) => host,
-      }),
-    },
+  const { said, ...ending } = await typeCommand(
+    ['roster', 'import', folder, '--school', school.slug, ...words],
+    { schools: db.schools, now: instant('2026-11-23T08:00:00Z') },
   )
   await rm(folder, { recursive: true })
-  const squeezed = said.join('\n').replaceAll(/ {2,}/g, ' ')
-  return { exit, said: squeezed, complaints: complaints.join('\n') }
+  return { ...ending, said: said.replaceAll(/ {2,}/g, ' ') }
 }
 
 const USERS = 'sourcedId,status,dateLastModified,enabledUser,givenName,familyName,middleName,email'
@@ -105,8 +91,8 @@ test('a roster brings the class of a pupil, the class list and the marks; a dry 
   expect(dry.said).toContain('grades 1 new 0 changed 0 the same 0 would be removed')
   expect([await classOf(child), await marksOf(child)]).toEqual([{ class_name: 'oud' }, []])
 
-  const { exit, said } = await bringIn(school, roster)
-  expect(exit).toBe(0)
+  const { exitCode, said } = await bringIn(school, roster)
+  expect(exitCode).toBe(0)
   expect(said).toContain('classes of pupils 0 new 1 changed 0 the same')
   expect(said).toContain('1 pupils of the roster are not in the portal: class lists name them.')
   expect(await classOf(child)).toEqual({ class_name: 'hv1c' })
@@ -148,7 +134,7 @@ test('what the roster lacks stays until it may be removed, and what came otherwi
     results: RESULTS,
   }
   const kept = await bringIn(school, less)
-  expect([kept.exit, kept.said]).toEqual([
+  expect([kept.exitCode, kept.said]).toEqual([
     2,
     expect.stringContaining('enrollments 0 new 0 changed 1 the same 1 would be removed'),
   ])
@@ -157,7 +143,7 @@ test('what the roster lacks stays until it may be removed, and what came otherwi
   expect(await marksOf(child)).toHaveLength(2)
 
   const removed = await bringIn(school, less, ['--allow-removal'])
-  expect([removed.exit, removed.said]).toEqual([
+  expect([removed.exitCode, removed.said]).toEqual([
     0,
     expect.stringContaining('grades 0 new 0 changed 0 the same 1 removed'),
   ])
@@ -176,8 +162,8 @@ test('a file with changes is read beside what the roster said before', async () 
     enrollments: `${ENROLLMENTS}\ne3,active,,a,s1,${child.sourceId},student,,2026-11-20,\ne2,tobedeleted,,,,,,,,`,
     results: `${RESULTS}\nr1,active,2026-11-22T10:00:00.000Z,l1,${child.sourceId},fully graded,8,2026-11-02,,\nr2,active,,l1,${child.sourceId},submitted,,2026-11-02,,`,
   }
-  const { exit, said } = await bringIn(school, changes, [], 'delta')
-  expect(exit).toBe(2)
+  const { exitCode, said } = await bringIn(school, changes, [], 'delta')
+  expect(exitCode).toBe(2)
   expect(said).toContain('enrollments 1 new 0 changed 0 the same 1 would be removed')
   expect(said).toContain('results 1 new 1 changed 0 the same 0 would be removed')
   expect(await classOf(child)).toEqual({ class_name: 'hv1a' })
@@ -195,9 +181,9 @@ test('every refusal says what is wrong with its file, line and column, and nothi
   const { school } = family
   const roster = aRoster(family)
   const refused = async (files: Files, mode?: string) => {
-    const { exit, complaints } = await bringIn(school, { ...roster, ...files }, [], mode)
-    expect(exit).toBe(1)
-    return complaints
+    const { exitCode, complaint } = await bringIn(school, { ...roster, ...files }, [], mode)
+    expect(exitCode).toBe(1)
+    return complaint
   }
   const many = await refused({
     users: `${USERS}\n1,,,true,,Vries,,\n1,maybe,,true,Bo,Aarts,,\n,,,true,An,Bos,,`,
@@ -234,10 +220,10 @@ test('every refusal says what is wrong with its file, line and column, and nothi
 
 test('a folder without a roster is refused', async () => {
   const school = await aSchool(db.owner)
-  const { exit, complaints } = await bringIn(school, {
+  const { exitCode, complaint } = await bringIn(school, {
     manifest: 'propertyName,value\noneroster.version,1.2\nfile.users,bulk',
   })
-  expect([exit, complaints]).toEqual([1, expect.stringContaining('users.csv: The file cannot be read')])
+  expect([exitCode, complaint]).toEqual([1, expect.stringContaining('users.csv: The file cannot be read')])
 })
 
 test('of whom the roster says nothing, the class and the list stay: a file that lacks the enrolments empties nothing', async () => {
@@ -255,11 +241,11 @@ test('of whom the roster says nothing, the class and the list stay: a file that 
   await listed(0, 'Sem', child.id)
   await listed(1, 'Niet in het rooster')
   const { enrollments: _, ...without } = aRoster(family)
-  expect((await bringIn(school, without)).exit).toBe(0)
+  expect((await bringIn(school, without)).exitCode).toBe(0)
   expect([await classOf(child), await listOf(school)]).toMatchObject([{ class_name: 'hv1c' }, [{}, {}]])
   const some = { ...aRoster(family), enrollments: `${ENROLLMENTS}\ne2,,,c,s1,99,student,,,` }
   const kept = await bringIn(school, some)
-  expect([kept.exit, kept.said]).toEqual([2, expect.stringContaining('2 would be removed')])
+  expect([kept.exitCode, kept.said]).toEqual([2, expect.stringContaining('2 would be removed')])
   expect((await listOf(school)).map(({ name }) => name)).toEqual([
     'Bo "B" Aarts',
     'Sem',

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schoolOfFile } from '@portal/contract/testing/school-file.ts'
 import { instant } from '@portal/domain/values/instant.ts'
+import { typeCommand } from '../../testing/commands.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
-import { runCommand } from './run-command.ts'
 
 let db: TestSchools
 let folder: string
@@ -19,19 +20,7 @@ afterAll(async () => {
 
 const school = {
   version: 1,
-  school: {
-    key: 'zeezicht',
-    hosts: ['ouders.zeezicht.example'],
-    settings: {
-      name: 'Zeezicht',
-      parentPortalTitle: 'Mijn Zeezicht',
-      brandColour: '#0b4f6c',
-      accentColour: '#f2a900',
-      logo: { type: 'som' },
-      tabs: {},
-    },
-    billing: { legalName: 'Stichting Zeezicht', iban: 'NL80 DEMO 0100 2003 03' },
-  },
+  school: schoolOfFile,
   people: [{ key: 'bo', stereotype: 'leerling', firstName: 'Bo', lastName: 'Smit', gender: 'v' }],
 }
 
@@ -40,29 +29,21 @@ async function bringIn(document: unknown) {
   const file = join(folder, 'school.json')
   await writeFile(file, JSON.stringify(document))
   const written: string[] = []
-  const said: string[] = []
-  const complaints: string[] = []
-  const exit = await runCommand(['import', file], {
-    say: (line) => void said.push(line),
-    complain: (line) => void complaints.push(line),
-    open: async () => ({
-      schools: db.schools,
-      now: instant('2026-11-21T08:00:00Z'),
-      schemaFolder: folder,
-      secret: 'a secret',
-      scans: false,
-      originOf: (host: string) => host,
-      spectator: { isTerminal: true, write: (text) => void written.push(text), now: () => 0 },
-    }),
+  const ending = await typeCommand(['import', file], {
+    schools: db.schools,
+    now: instant('2026-11-21T08:00:00Z'),
+    schemaFolder: folder,
+    secret: 'a secret',
+    spectator: { isTerminal: true, write: (text) => void written.push(text), now: () => 0 },
   })
-  return { exit, written, said: said.join('\n'), complaints: complaints.join('\n') }
+  return { ...ending, written }
 }
 
 const EMPTIED = '\r\u001B[K'
 
 test('whoever types the command sees how far it is, and then what came in', async () => {
-  const { exit, written, said } = await bringIn(school)
-  expect(exit).toBe(0)
+  const { exitCode, written, said } = await bringIn(school)
+  expect(exitCode).toBe(0)
   expect(written[0]).toBe(`${EMPTIED}reading the file …`)
   expect(written[1]).toMatch(/\[\.{24}\] 0 of \d+ rows, 0 a second: school$/)
   expect(written.at(-1)).toBe(EMPTIED)
@@ -70,10 +51,10 @@ test('whoever types the command sees how far it is, and then what came in', asyn
 })
 
 test('a file that is refused leaves the terminal as it was, and says why', async () => {
-  const { exit, written, complaints } = await bringIn({ ...school, people: [{ key: 'bo' }] })
-  expect(exit).toBe(1)
+  const { exitCode, written, complaint } = await bringIn({ ...school, people: [{ key: 'bo' }] })
+  expect(exitCode).toBe(1)
   expect(written).toEqual([`${EMPTIED}reading the file …`, EMPTIED])
-  expect(complaints).toContain(
+  expect(complaint).toContain(
     'Nothing was stored. The file has to be corrected first:\n  people[0].stereotype',
   )
 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
+import { typeCommand } from '../../testing/commands.ts'
 import { insert } from '../../testing/insert.ts'
 import { aLesson } from '../../testing/lessons.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../testing/people.ts'
 import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
-import { runCommand } from './run-command.ts'
 
 let db: ReachableSchools
 let folder: string
@@ -26,24 +26,11 @@ const bringIn = (school: TestSchool, text: string, ...words: string[]) =>
 async function bringInFile(name: string, school: TestSchool, text: string, words: readonly string[]) {
   const file = join(folder, name)
   await writeFile(file, text)
-  const said: string[] = []
-  const complaints: string[] = []
-  const exit = await runCommand(
-    ['timetable', 'import', file, '--school', school.host.replace('.test', ''), ...words],
-    {
-      say: (line) => void said.push(line),
-      complain: (line) => void complaints.push(line),
-      open: async () => ({
-        schools: db.schools,
-        now: instant('2026-11-21T08:00:00Z'),
-        schemaFolder: folder,
-        secret: '',
-        scans: false,
-        originOf: (host: string) => host,
-      }),
-    },
-  )
-  return { exit, said: said.join('\n'), complaints: complaints.join('\n') }
+  return typeCommand(['timetable', 'import', file, '--school', school.slug, ...words], {
+    schools: db.schools,
+    now: instant('2026-11-21T08:00:00Z'),
+    schemaFolder: folder,
+  })
 }
 
 const MONDAY = Date.parse('2026-11-23T07:30:00Z') / 1000
@@ -103,8 +90,8 @@ test('appointments become the lessons of their pupils; the same file again chang
   const dry = await bringIn(school, feed, '--dry-run')
   expect(dry.said).toContain('lessons              2 new  0 changed  0 the same  0 would be removed')
   expect(await stored(school)).toEqual([])
-  const { exit, said } = await bringIn(school, feed)
-  expect([exit, said]).toEqual([
+  const { exitCode, said } = await bringIn(school, feed)
+  expect([exitCode, said]).toEqual([
     0,
     [
       'lessons              2 new  0 changed  0 the same  0 would be removed',
@@ -171,13 +158,13 @@ test('a lesson that is not in the feed any more stays until it may be removed; a
   const less = feedOf(anAppointment(1, [numberOf(family)], { subjects: ['blijft'] }))
 
   const kept = await bringIn(school, less)
-  expect([kept.exit, kept.said]).toEqual([2, expect.stringContaining('1 would be removed')])
+  expect([kept.exitCode, kept.said]).toEqual([2, expect.stringContaining('1 would be removed')])
   expect(kept.said).toContain('Say --allow-removal')
   expect(await titles(school)).toContain('weg')
   expect((await bringIn(school, less, '--allow-removal', '--dry-run')).said).toContain('1 removed')
   expect(await titles(school)).toContain('weg')
   const removed = await bringIn(school, less, '--allow-removal')
-  expect([removed.exit, removed.said]).toEqual([0, expect.stringContaining('1 removed')])
+  expect([removed.exitCode, removed.said]).toEqual([0, expect.stringContaining('1 removed')])
   expect((await titles(school)).toSorted()).toEqual(
     ['blijft', 'uit het schoolbestand', 'van een ander', 'volgende week'].toSorted(),
   )
@@ -190,24 +177,22 @@ test('a file with a fault changes nothing, and says where each stands', async ()
   const family = await aPlannedFamily()
   const { school } = family
   const good = anAppointment(1, [numberOf(family)])
-  const { exit, complaints } = await bringIn(
+  const { exitCode, complaint } = await bringIn(
     school,
     feedOf(good, { ...good, id: 5 }, anAppointment(6, [], { end: MONDAY })),
   )
-  expect(exit).toBe(1)
-  expect(complaints).toContain('Nothing was stored.')
-  expect(complaints).toMatch(
-    /rooster\.json, line \d+, column \d+: The appointment 1 stands in the file twice/,
-  )
-  expect(complaints).toMatch(/rooster\.json, line \d+, column \d+: It ends before it begins/)
+  expect(exitCode).toBe(1)
+  expect(complaint).toContain('Nothing was stored.')
+  expect(complaint).toMatch(/rooster\.json, line \d+, column \d+: The appointment 1 stands in the file twice/)
+  expect(complaint).toMatch(/rooster\.json, line \d+, column \d+: It ends before it begins/)
   const odd = feedOf(good, anAppointment(2, [], { start: 'maandag' }))
   const line = odd.split('\n').findIndex((text) => text.includes('maandag')) + 1
   const place = `rooster.json, line ${line}, column 14`
-  expect((await bringIn(school, odd)).complaints).toContain(`${place}: Invalid input`)
-  expect((await bringIn(school, '{"response":\n {"data": [}')).complaints).toContain(
+  expect((await bringIn(school, odd)).complaint).toContain(`${place}: Invalid input`)
+  expect((await bringIn(school, '{"response":\n {"data": [}')).complaint).toContain(
     'rooster.json, line 2, column 12: This is no JSON',
   )
-  expect((await bringIn(school, '[]')).exit).toBe(1)
+  expect((await bringIn(school, '[]')).exitCode).toBe(1)
   expect(await stored(school)).toEqual([])
 })
 
@@ -231,14 +216,14 @@ test('the calendar of one pupil comes in alike, and lacks nothing that another f
   expect((await ask(both, ...pupil)).said).toContain('2 new')
   expect((await ask(both, ...pupil)).said).toContain('Nothing changes.')
   const less = calendar(event('a', '09'))
-  expect((await ask(less, ...pupil)).exit).toBe(2)
+  expect((await ask(less, ...pupil)).exitCode).toBe(2)
   expect((await ask(less, ...pupil, '--allow-removal')).said).toContain('1 removed')
   expect((await titles(school)).toSorted()).toEqual(['les a', 'van een ander'])
 
-  expect((await ask(both)).complaints).toContain('Say whose calendar it is: --pupil NUMBER.')
-  expect((await bringIn(school, feedOf(), ...pupil)).complaints).toContain('--pupil goes with the calendar')
+  expect((await ask(both)).complaint).toContain('Say whose calendar it is: --pupil NUMBER.')
+  expect((await bringIn(school, feedOf(), ...pupil)).complaint).toContain('--pupil goes with the calendar')
   expect(
-    (await ask(both.replace('DTSTART;TZID=Europe/Amsterdam:2026', 'DTSTART:X'), ...pupil)).complaints,
+    (await ask(both.replace('DTSTART;TZID=Europe/Amsterdam:2026', 'DTSTART:X'), ...pupil)).complaint,
   ).toContain('rooster.ics, line 4, column 9: Expected a moment such as 20261123T083000')
   expect(await titles(school)).toHaveLength(2)
 })

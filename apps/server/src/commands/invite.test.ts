@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCommand } from '../../testing/commands.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 const FIRST = 'gele Tulpen op 3 daken'
 
@@ -14,20 +14,9 @@ afterAll(() => portal.stop())
 
 /** What the operator reads after inviting at a school. */
 async function invite(school: TestSchool, more = ''): Promise<string> {
-  const slug = school.host.replace('.test', '')
-  const { command, options, operand } = understand(`invite --school ${slug}${more}`.split(' '))
-  const said: string[] = []
-  const tools = {
-    schools: portal.schools,
-    now: portal.clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf: (host: string) => `https://${host}`,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  await command.run(tools, options, operand)
+  const { schools, clock } = portal
+  const words = `invite --school ${school.slug}${more}`.split(' ')
+  const { said } = await giveCommand(words, { schools, now: clock.now })
   return said.join('\n')
 }
 const mailed = (many: number) => `Mails with a link for a first password: ${many}.`

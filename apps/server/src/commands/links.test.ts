@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCommand } from '../../testing/commands.ts'
 import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -9,25 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const originOf = (host: string) => `https://${host}`
-
 /** What the operator reads after asking this at a school. */
 async function ask(school: TestSchool, words: string): Promise<string> {
-  const slug = school.host.replace('.test', '')
-  const { command, options, operand } = understand(`${words} --school ${slug}`.split(' '))
-  const said: string[] = []
   const { schools, clock } = portal
-  const tools = {
+  const { said } = await giveCommand(`${words} --school ${school.slug}`.split(' '), {
     schools,
     now: clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  await command.run(tools, options, operand)
+  })
   return said.join('\n')
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCommand } from '../../testing/commands.ts'
 import { aFamily, anActor } from '../../testing/families.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { anOrder } from '../../testing/shop-orders.ts'
 import { settlePayment } from '../features/billing/payment/settle/settle-payment.ts'
 import { startOrderPayment } from '../features/webshop/checkout/start-order-payment.ts'
 import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
-import { understand } from './understand.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -24,22 +24,14 @@ async function aPaidOrder() {
   await world.choose(payment.id, 'success')
   await settlePayment(world.deps, school.id, { providerPaymentId: payment.id })
   const ask = async (...words: string[]) => {
-    const slug = school.host.replace('.test', '')
-    const { command, options, operand } = understand(['shop', 'refund', ...words, '--school', slug])
-    const said: string[] = []
     const { schools, clock } = world.deps
-    const tools = {
+    const { ending, said } = await giveCommand(['shop', 'refund', ...words, '--school', school.slug], {
       schools,
       now: clock(),
-      schemaFolder: '',
       paymentProvider: { baseUrl: world.address, apiKey: 'test_waterlinie' },
       secret: 'a secret of thirty-two characters',
-      scans: false,
-      originOf: (host: string) => `https://${host}`,
-      say: (line: string) => void said.push(line),
-      command: command.name,
-    }
-    return [await command.run(tools, options, operand), ...said]
+    })
+    return [ending, ...said]
   }
   return { school, payment, ask }
 }

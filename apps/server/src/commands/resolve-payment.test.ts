@@ -2,30 +2,17 @@ import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { bankFixture } from '../../testing/bank-fixture.ts'
 import { OTHER_ACCOUNT, paidOf } from '../../testing/bank-files.ts'
+import { giveCommand } from '../../testing/commands.ts'
 import { NotUnderstood } from './command.ts'
-import { understand } from './understand.ts'
 
 const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 
-const originOf = (host: string) => `https://${host}`
-
 /** What the operator reads, after how it ended. */
 async function ask(...words: string[]): Promise<readonly string[]> {
-  const slug = fixture.family.school.host.replace('.test', '')
-  const { command, options, operand } = understand([...words, '--school', slug])
-  const said: string[] = []
+  const { schools, family } = fixture
   const now = instant('2026-12-02T08:00:00Z')
-  const tools = {
-    schools: fixture.schools,
-    now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  return [await command.run(tools, options, operand), ...said]
+  const { ending, said } = await giveCommand([...words, '--school', family.school.slug], { schools, now })
+  return [ending, ...said]
 }
 
 test('M8 what waits is listed under its number, and resolved by it', async () => {

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank-files.ts'
+import { typeCommand } from '../../testing/commands.ts'
 import { aPersonWithRole, aSchool } from '../../testing/people.ts'
 import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
 import { StartupError } from '../startup-error.ts'
-import { runCommand } from './run-command.ts'
 
 const files = {
   'broken.json': '{',
@@ -35,21 +35,18 @@ beforeAll(async () => {
   administrator = (await aPersonWithRole(school, 'beheerder')).login
   const bare = await aSchool(db.owner, { billing: { iban: '' } })
   await db.owner.query('delete from school_host where school_id = $1', [bare.id])
-  const slugOf = ({ host }: { readonly host: string }) => host.replace('.test', '')
-  schools = { wl: slugOf(school), bare: slugOf(bare) }
+  schools = { wl: school.slug, bare: bare.slug }
 })
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await db.stop()
 })
 
-const open = async () => ({
+const tools = () => ({
   schools: db.schools,
   now: instant('2026-12-02T08:00:00Z'),
   schemaFolder: folder,
   secret: 'a secret',
-  scans: false,
-  originOf: (host: string) => `https://${host}`,
 })
 
 /** `wl` and `bare` name a school, `file.xml` a file of this test, `admin` somebody's login. */
@@ -63,16 +60,7 @@ const spelled = (words: string): string[] =>
       return /\.(xml|json)$/.test(word) ? join(folder, word) : word
     })
 
-async function ask(words: string, opening: Parameters<typeof runCommand>[1]['open'] = open) {
-  const said: string[] = []
-  const complaints: string[] = []
-  const exitCode = await runCommand(spelled(words), {
-    say: (line) => void said.push(line),
-    complain: (line) => void complaints.push(line),
-    open: opening,
-  })
-  return { exitCode, said, complaint: complaints.join('\n') }
-}
+const ask = (words: string) => typeCommand(spelled(words), tools())
 
 /** Every sentence with which a command refuses, and how one gets to hear it. */
 const refusals: readonly (readonly [words: string, sentence: string])[] = [
@@ -121,7 +109,7 @@ const refusals: readonly (readonly [words: string, sentence: string])[] = [
 describe('an operator reads why a command refused, and that nothing was done:', () => {
   test.each(refusals)('%s', async (words, sentence) => {
     const { exitCode, said, complaint } = await ask(words)
-    expect([exitCode, said]).toEqual([1, []])
+    expect([exitCode, said]).toEqual([1, ''])
     const [start = '', rest = ''] = sentence.split('*')
     expect(complaint.slice(0, start.length)).toBe(start)
     expect(complaint).toContain(rest)
@@ -129,23 +117,25 @@ describe('an operator reads why a command refused, and that nothing was done:', 
   })
 
   test('a database that cannot be reached, after what was asked was understood', async () => {
-    const away = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
-    expect((await ask('invite --school wl', away)).complaint).toBe(
+    const open = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
+    expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toBe(
       'The database of DATABASE_URL does not answer.',
     )
-    expect((await ask('export', away)).complaint).toContain('export is no command.')
+    expect((await typeCommand(['export'], { open })).complaint).toContain('export is no command.')
   })
 
   test('a fault of ours is told with all there is', async () => {
-    const broken = () => Promise.reject(new TypeError('something is not a function'))
-    expect((await ask('invite --school wl', broken)).complaint).toMatch(/^TypeError: something .*\n {4}at /)
+    const open = () => Promise.reject(new TypeError('something is not a function'))
+    expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toMatch(
+      /^TypeError: something .*\n {4}at /,
+    )
   })
 })
 
 test('a command that waits for a person ends with 2, one that is done with 0, and a dry run says so', async () => {
   expect(await ask('invite --school wl --dry-run')).toEqual({
     exitCode: 0,
-    said: [expect.stringMatching(/^Mails with a link/), 'A dry run: nothing was stored.'],
+    said: expect.stringMatching(/^Mails with a link.*\nA dry run: nothing was stored\.$/) as unknown,
     complaint: '',
   })
 })

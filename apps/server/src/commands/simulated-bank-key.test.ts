@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProfiles } from '@portal/simulators/bank/profiles-file.ts'
+import { typeCommand } from '../../testing/commands.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { aSchool, type TestSchool, PORTAL_SECRET } from '../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { openDemoBank } from '../demo/demo-bank.ts'
 import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
-import { runCommand } from './run-command.ts'
 
 let portal: TestPortal
 let folder: string
@@ -21,24 +21,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const slugOf = ({ host }: TestSchool) => host.replace('.test', '')
-
 /** What the operator reads after asking for a key. */
 async function ask(school: TestSchool, more: readonly string[] = [], simulatedBankFolder?: string) {
-  const lines: string[] = []
-  const note = (line: string) => void lines.push(line)
-  const open = async () => ({
+  const asked = ['simulated-bank', 'key', '--school', school.slug, ...more]
+  const { exitCode, said, complaint } = await typeCommand(asked, {
     schools: portal.schools,
     now: portal.clock.now,
-    schemaFolder: '',
     secret: PORTAL_SECRET,
-    scans: false,
-    originOf: (host: string) => host,
     ...(simulatedBankFolder !== undefined && { simulatedBankFolder }),
   })
-  const words = ['simulated-bank', 'key', '--school', slugOf(school), ...more]
-  const exitCode = await runCommand(words, { say: note, complain: note, open })
-  return [exitCode, ...lines]
+  return [exitCode, ...[said, complaint].filter(Boolean).join('\n').split('\n')]
 }
 
 async function keyOf({ id: schoolId }: TestSchool): Promise<string | undefined> {
@@ -57,9 +49,9 @@ test('a school of one’s own gets an account at the simulated bank by command, 
   const statusAs = async (key = '') =>
     (await fetch(`${baseUrl}/v2/payments`, { headers: { authorization: `Bearer ${key}` } })).status
   expect(await statusAs('test_waterlinie')).toBe(200)
-  expect(await statusAs(`test_${slugOf(school)}`)).toBe(401)
+  expect(await statusAs(`test_${school.slug}`)).toBe(401)
 
-  const toBank = `The payments of ${slugOf(school)} go to its account at the simulated bank.`
+  const toBank = `The payments of ${school.slug} go to its account at the simulated bank.`
   expect(await ask(school, ['--dry-run'], folder)).toEqual([0, toBank, 'A dry run: nothing was stored.'])
   expect([await keyOf(school), (await readdir(folder)).filter((name) => name.includes('keys'))]).toEqual([
     '',
@@ -68,7 +60,7 @@ test('a school of one’s own gets an account at the simulated bank by command, 
 
   expect(await ask(school, [], folder)).toEqual([0, toBank])
   const key = await keyOf(school)
-  expect(key).toMatch(new RegExp(`^test_${slugOf(school)}_[0-9a-f]{18}$`))
+  expect(key).toMatch(new RegExp(`^test_${school.slug}_[0-9a-f]{18}$`))
   expect(await statusAs(key)).toBe(200)
 
   expect((await ask(school, [], folder))[1]).toContain('went to its account at the simulated bank already')

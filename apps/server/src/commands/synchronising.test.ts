@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
+import { giveCommand } from '../../testing/commands.ts'
 import { aPage } from '../../testing/pages.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
-import { understand } from './understand.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,21 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 async function ask(school: TestSchool, state: 'begin' | 'end', ...words: string[]): Promise<string> {
-  const name = school.host.replace('.test', '')
-  const { command, options, operand } = understand(['synchronising', state, '--school', name, ...words])
-  const said: string[] = []
   const { schools, clock } = portal
-  const tools = {
-    schools,
-    now: clock.now,
-    schemaFolder: '',
-    secret: '',
-    scans: false,
-    originOf: (host: string) => host,
-    say: (line: string) => void said.push(line),
-    command: command.name,
-  }
-  await command.run(tools, options, operand)
+  const asked = ['synchronising', state, '--school', school.slug, ...words]
+  const { said } = await giveCommand(asked, { schools, now: clock.now })
   return said.join('\n')
 }
 

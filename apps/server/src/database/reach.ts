@@ -54,7 +54,8 @@ export function missingMembership({ options: _, ...login }: pg.PoolConfig): Prom
   })
 }
 
-async function asking<Answer>(
+/** Asks a server something over a connection of its own, which ends with the answer. Waits five seconds at most to be let in. */
+export async function asking<Answer>(
   config: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {

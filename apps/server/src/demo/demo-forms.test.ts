@@ -39,7 +39,11 @@ async function person(school: 'waterlinie' | 'werkhaven', key: string) {
   )
   const [row] = found.rows
   if (!row) throw new Error(`There is no ${key}`)
-  return { ...row, id, school: { id: idOfSchool(school), host: hostOf(school), owner: portal.owner } }
+  return {
+    ...row,
+    id,
+    school: { id: idOfSchool(school), slug: school, host: hostOf(school), owner: portal.owner },
+  }
 }
 
 const by = async (school: 'waterlinie' | 'werkhaven', key: string) =>

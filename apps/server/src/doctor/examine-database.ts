@@ -3,7 +3,7 @@ import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { reasonRoleIsUnsafe } from '../database/application-role.ts'
 import type { Database } from '../database/connection.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { missingMembership } from '../database/reach.ts'
+import { asking, missingMembership } from '../database/reach.ts'
 import { addressesIn, placeOf } from '../database/servers.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
@@ -119,21 +119,12 @@ export function judgeStandby(name: string, behind: bigint | undefined): Finding 
   return behind < TOO_FAR_BEHIND ? warn('servers', what) : fail('servers', what)
 }
 
-async function positionOf(address: string): Promise<Position> {
-  const client = new pg.Client({
-    connectionString: address,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 5000,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
+function positionOf(address: string): Promise<Position> {
+  return asking({ connectionString: address, query_timeout: 5000 }, async (client) => {
     const { rows } = await client.query<{ standby: boolean; at: string | null }>(
       `select pg_is_in_recovery() as standby, (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
         else pg_current_wal_lsn() end - '0/0'::pg_lsn)::text as at`,
     )
     return { isStandby: rows[0]?.standby ?? false, position: BigInt(rows[0]?.at ?? 0) }
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }

@@ -240,7 +240,7 @@ describe('what is outside', () => {
     await keyOf(wrong, 'test_of_nobody')
     const lines = about(await found(), 'payments')
     expect(lines).toEqual([
-      `fail payments: ${wrong.host.replace('.test', '')}: the payment provider refuses its key (401): put the right one in its school file.`,
+      `fail payments: ${wrong.slug}: the payment provider refuses its key (401): put the right one in its school file.`,
     ])
     expect(about(await found({ PAYMENTS_URL: `http://${NOBODY}` }), 'payments')).toEqual([
       expect.stringContaining('the payment provider does not answer'),

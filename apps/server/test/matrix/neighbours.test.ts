@@ -51,11 +51,11 @@ async function moveIn(school: TestSchool, mark: string): Promise<void> {
 
 test('A7 lists, counts and sums stay the same to the letter, whoever else comes to this school or another', async () => {
   const before = await readEverything()
-  const schools = await portal.owner.query<{ id: TestSchool['id']; host: string }>(
-    'select school_id as id, host from school_host',
+  const schools = await portal.owner.query<Pick<TestSchool, 'id' | 'slug' | 'host'>>(
+    'select id, slug, host from school join school_host on school_id = id',
   )
-  for (const { id, host } of schools.rows)
-    for (const mark of ['Aa', 'Buren', 'Zz']) await moveIn({ id, host, owner: portal.owner }, mark)
+  for (const school of schools.rows)
+    for (const mark of ['Aa', 'Buren', 'Zz']) await moveIn({ ...school, owner: portal.owner }, mark)
   expect(schools.rows).toHaveLength(2)
   expect(Object.keys(before).length).toBeGreaterThan(20)
   expect(await readEverything()).toEqual(before)

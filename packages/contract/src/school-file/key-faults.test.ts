@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
+import { schoolOfFile } from '../testing/school-file.ts'
 import { faultsOfKeys, readSchoolFile, type SchoolFileSource } from './school-file.ts'
 
 const uuid = '0b9f5c1e-63a1-4d6e-9c55-1f4f7f1f9a01'
 
-const school: SchoolFileSource['school'] = {
-  key: 'zeezicht',
-  hosts: ['zeezicht.example'],
-  settings: {
-    name: 'Zeezicht',
-    parentPortalTitle: 'Mijn Zeezicht',
-    brandColour: '#0b4f6c',
-    accentColour: '#f2a900',
-    logo: { type: 'som' },
-    tabs: {},
-  },
-  billing: { legalName: 'Stichting Zeezicht', iban: 'NL80 DEMO 0100 2003 03' },
-}
-
 type Parts = Partial<Omit<SchoolFileSource, 'version' | 'school'>>
 
 function faultsIn(parts: Parts): readonly string[] {
-  const read = readSchoolFile({ version: 1, school, ...parts }, instant('2026-11-21T09:00:00Z'))
+  const read = readSchoolFile({ version: 1, school: schoolOfFile, ...parts }, instant('2026-11-21T09:00:00Z'))
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   return faultsOfKeys(read.file).map(({ place, fault }) => `${place}: ${fault}`)
 }

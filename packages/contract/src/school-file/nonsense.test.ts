@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { readSchoolFile, type SchoolFileSource } from './school-file.ts'
+import { schoolOfFile } from '../testing/school-file.ts'
+import { readSchoolFile } from './school-file.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 
-const settings = {
-  name: 'Zeezicht',
-  parentPortalTitle: 'Mijn Zeezicht',
-  brandColour: '#0b4f6c',
-  accentColour: '#f2a900',
-  logo: { type: 'som' },
-  tabs: {},
-} satisfies SchoolFileSource['school']['settings']
-const billing = { legalName: 'Stichting Zeezicht', iban: 'NL80 DEMO 0100 2003 03' }
-const aSchool = (more: Parts = {}) => ({
-  key: 'zeezicht',
-  hosts: ['zeezicht.example'],
-  settings,
-  billing,
-  ...more,
-})
+const { settings } = schoolOfFile
+const aSchool = (more: Parts = {}) => ({ ...schoolOfFile, ...more })
 
 function faultsIn(parts: Parts): readonly string[] {
   const read = readSchoolFile({ version: 1, school: aSchool(), ...parts }, instant('2026-11-21T09:00:00Z'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { understand } from '../../commands/understand.ts'
 import { purge } from '../../jobs/purge.ts'
 import { retention } from '../../areas.ts'
+import { giveCommand } from '../../../testing/commands.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestSchool } from '../../../testing/people.ts'
 import {
   appContextOf,
@@ -152,18 +152,9 @@ test('an operator reads the trail by command, and that is in it too', async () =
   const parent = await aParent(await aSchool(portal.owner))
   await signIn(portal, parent)
   const ask = async (words: string) => {
-    const slug = parent.school.host.replace('.test', '')
-    const { command, options, operand } = understand(`${words} --school ${slug}`.split(' '))
-    const said: string[] = []
-    const tools = {
-      schemaFolder: '',
-      secret: '',
-      scans: false,
-      originOf: (host: string) => host,
-      command: command.name,
-    }
-    const say = (line: string) => void said.push(line)
-    await command.run({ ...tools, schools: portal.schools, now: portal.clock.now, say }, options, operand)
+    const { schools, clock } = portal
+    const asked = `${words} --school ${parent.school.slug}`.split(' ')
+    const { said } = await giveCommand(asked, { schools, now: clock.now })
     return said.join('\n')
   }
   expect(await ask('audit')).toContain(`${parent.login}  sign-in`)

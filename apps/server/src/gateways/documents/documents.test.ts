@@ -1,35 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { cents } from '@portal/domain/values/money.ts'
+import { receipt } from '../../../testing/documents.ts'
 import { openDocuments } from './documents.ts'
-import type { ReceiptDocument } from './receipt-document.ts'
 
 const newGuid = () => guid(randomUUID())
 const reader = newGuid()
-
-const receipt: ReceiptDocument = {
-  kind: 'receipt',
-  reference: 'WL26-00298-1',
-  title: 'Schoolkosten',
-  invoiceNumber: 'WL26-00298',
-  school: {
-    name: 'Lyceum De Waterlinie',
-    legalName: 'Stichting Waterlinie Onderwijs',
-    address: 'Vestingplein 12',
-    iban: 'NL80DEMO0100200303',
-    email: '',
-    phone: '',
-    brandColour: '#0B4F6C',
-  },
-  debtor: { name: 'M. de Vries', number: '104211' },
-  childName: 'Sem de Vries',
-  methodVisibleName: 'iDEAL | Wero',
-  amount: cents(1210),
-  entries: [{ on: calendarDay('2026-11-21'), name: 'Betaling', amount: cents(1210) }],
-  paid: cents(1210),
-}
 
 test('documents are drawn in a thread of their own, also two at once, and after a broken one', async () => {
   const documents = openDocuments()

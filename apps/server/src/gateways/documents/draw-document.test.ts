@@ -1,43 +1,20 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { letterhead, receipt } from '../../../testing/documents.ts'
 import { drawDocument } from './draw-document.ts'
 import { sentenceOf } from './draw-receipt.ts'
-import type { Letterhead } from './letterhead.ts'
-import type { ReceiptDocument } from './receipt-document.ts'
 import type { StatementDocument } from './statement-document.ts'
 
-const school: Letterhead = {
-  name: 'Lyceum De Waterlinie',
-  legalName: 'Stichting Waterlinie Onderwijs',
-  address: 'Vestingplein 12',
-  iban: 'NL80DEMO0100200303',
-  email: '',
-  phone: '',
-  brandColour: '#0B4F6C',
-}
 const on = calendarDay('2026-11-21')
 
-const receipt: ReceiptDocument = {
-  kind: 'receipt',
-  reference: 'WL26-00298-1',
-  title: 'Schoolkosten',
-  invoiceNumber: 'WL26-00298',
-  school,
-  debtor: { name: 'M. de Vries', number: '104211' },
-  childName: 'Sem de Vries',
-  methodVisibleName: 'iDEAL | Wero',
-  amount: cents(1210),
-  entries: [{ on, name: 'Betaling', amount: cents(1210) }],
-  paid: cents(1210),
-}
 const line = { on, number: 'WL26-00298', title: 'Schoolkosten', amount: cents(1210) }
 const statement: StatementDocument = {
   kind: 'statement',
   schoolYear: '2026-2027',
   madeOn: on,
   reader: 'Marieke de Vries',
-  school,
+  school: letterhead,
   children: [
     { name: 'Noor de Vries', billed: [line], paid: [] },
     { name: 'Sem de Vries', billed: Array.from({ length: 60 }, () => line), paid: [line] },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
+import { letterhead } from '../../../testing/documents.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { inDigits, inEuros, vatName } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
@@ -22,15 +23,7 @@ const aDocument = (facts: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   title: 'Schoolkosten',
   issuedOn: calendarDay('2026-11-21'),
   dueOn: calendarDay('2026-12-15'),
-  school: {
-    name: 'Lyceum De Waterlinie',
-    legalName: 'Stichting Waterlinie Onderwijs',
-    address: 'Vestingplein 12',
-    iban: 'NL80DEMO0100200303',
-    email: '',
-    phone: '',
-    brandColour: '#0B4F6C',
-  },
+  school: letterhead,
   debtor: { name: 'M. de Vries', number: '104211' },
   childName: 'Sem de Vries',
   lines: [{ description: 'Kluisje', amount: cents(1210), vatRate: percentage(21) }],

@@ -51,7 +51,7 @@ const store = (
 async function aSchoolFromFile(key: string) {
   await store(key)
   const schoolId = idOfSchool(key)
-  const school = { id: schoolId, host: `${key}.example`, owner: db.owner }
+  const school = { id: schoolId, slug: key, host: `${key}.example`, owner: db.owner }
   const { id } = await aPersonWithRole(school, 'portal_admin')
   const actor = { schoolId, person: { guid: id }, reallyBy: id, askedAt: later }
   return { key, schoolId, editor: { actor, isLiveEditAdmin: true } as unknown as Editor }

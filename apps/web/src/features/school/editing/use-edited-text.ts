@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
 import { isRefusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
-import { useSession } from '../../account/account.public.ts'
 import { useSavePageText } from './editing.queries.ts'
 import { readText, writeText } from './page-schema.ts'
-import { readUnsavedText, removeUnsavedText, storeUnsavedText, type UnsavedText } from './stored-text.ts'
+import { useDraft } from './use-draft.ts'
 
 /**
  * A text that somebody edits: what is theirs and not saved is kept on the device, also while somebody else saves another
@@ -15,19 +14,12 @@ import { readUnsavedText, removeUnsavedText, storeUnsavedText, type UnsavedText 
  */
 export function useEditedText(text: EditedText) {
   const t = useText()
-  const { person } = useSession()
-  const whose = { person: person.guid, number: text.number }
-  const [own, setOwn] = useState(() => readUnsavedText(whose))
-  const latest = useRef(own)
-  const [isKept, setKept] = useState(true)
+  const { own, latest, isKept, change } = useDraft<{ readonly html: string }>({
+    of: text.number,
+    isContent: ({ html }) => typeof html === 'string',
+  })
   const [beginning, setBeginning] = useState({ html: own?.html ?? text.html, round: 0 })
   const failureText = useFailureText()
-  const change = (next: UnsavedText | undefined) => {
-    latest.current = next
-    setOwn(next)
-    if (next) setKept(storeUnsavedText(whose, next))
-    else removeUnsavedText(whose)
-  }
   const beginAgain = (html: string) => {
     change(undefined)
     setBeginning(({ round }) => ({ html, round: round + 1 }))
@@ -54,8 +46,7 @@ export function useEditedText(text: EditedText) {
   return {
     own,
     beginning,
-    /** What is not saved waits on the device; else it goes with the editor. */
-    isKept: own === undefined || isKept,
+    isKept,
     /** Somebody else saved another text meanwhile. */
     isOther,
     saving,
@@ -77,7 +68,7 @@ export function useEditedText(text: EditedText) {
   }
 }
 
-const reasonNotToSaveNow = (own: UnsavedText | undefined) => {
+const reasonNotToSaveNow = (own: { readonly html: string } | undefined) => {
   if (!own) return 'editing.nothing-new'
   return own.html.length > LONGEST_TEXT ? 'editing.too-long' : undefined
 }

@@ -3,20 +3,16 @@ import { Check, History, Pencil, Save } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import {
   faultOfNotice,
-  isSameNotice,
   LONGEST_NOTICE,
   noticeKinds,
   type EditedNotice,
   type NoticeKind,
-  type NoticeVersion,
   type WrittenNotice,
 } from '@portal/domain/account/portal/notice.ts'
-import { isRefusal } from '../../../../api/failures.ts'
 import { useCall } from '../../../../api/use-call.tsx'
 import { Failed } from '../../../../text/failed.tsx'
 import { FailureAlert } from '../../../../text/failure-alert.tsx'
-import { formatMoment } from '../../../../text/formats.ts'
-import { useLanguage, useText } from '../../../../text/use-text.tsx'
+import { useText } from '../../../../text/use-text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -24,17 +20,10 @@ import { Checkbox } from '../../../../ui/field/checkbox.tsx'
 import { RadioList } from '../../../../ui/field/choice-list.tsx'
 import { TextAreaField } from '../../../../ui/field/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { showToast } from '../../../../ui/overlay/toasts.tsx'
-import { useSession } from '../../../account/account.public.ts'
 import { LeaveUnkept } from '../leave-unkept.tsx'
-import { noticeQuery, useSaveNotice } from './notice.queries.ts'
-import {
-  readUnsavedNotice,
-  removeUnsavedNotice,
-  storeUnsavedNotice,
-  type UnsavedNotice,
-} from './stored-notice.ts'
+import { noticeQuery } from './notice.queries.ts'
+import { NoticeVersions } from './notice-versions.tsx'
+import { useEditedNotice } from './use-edited-notice.ts'
 
 /** The notice above every screen, edited as the blocks of the home page are. */
 export function EditNotice() {
@@ -64,56 +53,14 @@ function Notice({ notice }: { notice: EditedNotice }) {
   )
 }
 
-/** The title that stands before the words of a notice. */
-const titleOf = (kind: NoticeKind) => `downtime.${kind}.title` as const
-
 function NoticeNow({ notice: { active, priority, message } }: { notice: WrittenNotice }) {
   const t = useText()
   if (!active) return <p className="quiet">{t('editing.notice.none')}</p>
   return (
-    <Alert kind={priority} title={t(titleOf(priority))}>
+    <Alert kind={priority} title={t(`downtime.${priority}.title`)}>
       <p>{message}</p>
     </Alert>
   )
-}
-
-/** What somebody makes of the notice; what is not saved waits on the device. */
-function useEditedNotice(notice: EditedNotice) {
-  const t = useText()
-  const { person } = useSession()
-  const [own, setOwn] = useState(() => readUnsavedNotice(person.guid))
-  const [isKept, setKept] = useState(true)
-  const change = (next: UnsavedNotice | undefined) => {
-    setOwn(next)
-    if (next) setKept(storeUnsavedNotice(person.guid, next))
-    else removeUnsavedNotice(person.guid)
-  }
-  const saving = useSaveNotice(() => {
-    change(undefined)
-    showToast({ kind: 'success', title: t('page.saved') })
-  })
-  const shown: WrittenNotice = own ?? notice
-  return {
-    own,
-    shown,
-    saving,
-    /** That somebody else was first is told beside what they wrote. */
-    failure: isRefusal(saving.error, 'page-changed') ? null : saving.error,
-    isKept: own === undefined || isKept,
-    /** Somebody else saved another one meanwhile. */
-    isOther: own !== undefined && own.begunWith !== notice.version,
-    type: (more: Partial<WrittenNotice>) => {
-      const { active, priority, message } = { ...shown, ...more }
-      const next = { active, priority, message, begunWith: own?.begunWith ?? notice.version }
-      change(isSameNotice(next, notice) && next.begunWith === notice.version ? undefined : next)
-    },
-    discard: () => change(undefined),
-    /** Saves over the notice that stands there now, which whoever saves has seen by then. */
-    save: (said: WrittenNotice) => {
-      const { active, priority, message } = said
-      if (!saving.isPending) saving.mutate({ begunWith: notice.version, active, priority, message })
-    },
-  }
 }
 
 type NoticeFormProps = {
@@ -187,7 +134,7 @@ function NoticeFields({ shown, type, error }: NoticeFieldsProps) {
     <>
       <RadioList
         label={t('editing.notice.kind')}
-        choices={noticeKinds.map((kind) => ({ value: kind, text: t(titleOf(kind)) }))}
+        choices={noticeKinds.map((kind) => ({ value: kind, text: t(`downtime.${kind}.title`) }))}
         value={shown.priority}
         onChange={(priority) => type({ priority: priority as NoticeKind })}
       />
@@ -223,46 +170,5 @@ function OtherNotice({ notice, onTake }: OtherNoticeProps) {
       <p>{t('editing.notice.other-explained')}</p>
       <NoticeNow notice={notice} />
     </Alert>
-  )
-}
-
-type NoticeVersionsProps = {
-  readonly notice: EditedNotice
-  readonly onRestore: (version: NoticeVersion) => void
-  readonly onClose: () => void
-}
-
-/** Every notice that there was: who wrote it and when; one is taken into the form, to be saved again. */
-function NoticeVersions({ notice, onRestore, onClose }: NoticeVersionsProps) {
-  const t = useText()
-  const language = useLanguage()
-  return (
-    <Dialog title={t('editing.versions')} isOpen onClose={onClose}>
-      {notice.versions.length === 0 && <p className="quiet">{t('editing.notice.no-versions')}</p>}
-      <ul role="list" className="text-versions">
-        {notice.versions.map((version) => (
-          <li key={version.version}>
-            <div>
-              <p className="quiet small">
-                {t('editing.versions.by', {
-                  moment: formatMoment(version.writtenAt, language),
-                  name: version.writtenBy ?? t('editing.somebody'),
-                })}
-              </p>
-              <p>
-                <span className="strong">{t(titleOf(version.priority))}</span> {version.message}
-              </p>
-              {!version.active && <p className="quiet small">{t('editing.notice.was-off')}</p>}
-            </div>
-            {version.version !== notice.version && (
-              <Button kind="quiet" onPress={() => onRestore(version)}>
-                {t('editing.notice.use')}
-                <span className="visually-hidden"> {version.message}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }
