@@ -146,7 +146,17 @@ module.exports = {
         path: '^apps/server/src/(features|http|gateways|school-file)/',
         pathNot: `[.]repository[.]ts$|${tests}`,
       },
-      to: { path: `^apps/server/src/database/(?!tenancy[.]ts$)|${package_('(kysely|pg)')}` },
+      to: { path: `^apps/server/src/database/(?!(?:tenancy|screen-reads)[.]ts$)|${package_('(kysely|pg)')}` },
+    },
+    {
+      name: 'only-screens-are-read-elsewhere',
+      comment: 'Whatever decides about a change reads where changes go, and not at a replica that is behind.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(features|jobs|gateways|school-file|commands)/',
+        pathNot: tests,
+      },
+      to: { path: '^apps/server/src/database/(screen-reads|replicas)[.]ts$' },
     },
     {
       name: 'use-cases-know-no-http',

@@ -53,6 +53,10 @@ const climbers: Record<string, { from: string; to: string }> = {
     to: '@portal/contract/school.contract.ts',
   },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
+  'only-screens-are-read-elsewhere': {
+    from: 'apps/server/src/features/billing/settle.ts',
+    to: '../../database/screen-reads.ts',
+  },
   'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
   'routes-do-not-touch-repositories': {
     from: 'apps/server/src/features/billing/billing.routes.ts',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from './fault-injection.ts'
+import type { ScreenReads } from './database/screen-reads.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { Demo } from './features/account/sign-in/list-demo-people.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
@@ -20,6 +21,8 @@ import type { OriginOf } from './origin.ts'
 /** What the server is put together with. */
 export type AppContext = {
   readonly schools: Schools
+  /** Where what is only shown is read; without it where changes go too. */
+  readonly screenReads?: ScreenReads
   readonly clock: () => Instant
   /** At least 32 characters; signs what travels through browsers. */
   readonly secret: string

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas, signIns } from './areas.ts'
+import { readAtPrimary } from './database/screen-reads.ts'
 import { comeBack } from './features/account/lasting-sign-in/come-back.ts'
 import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
 import { recognise } from './features/account/session/recognise.ts'
@@ -85,12 +86,13 @@ const idOf = (given: unknown, { behindProxy }: AppContext): string =>
   behindProxy && isRequestId(given) ? given : crypto.randomUUID()
 
 function decorate(app: FastifyInstance, context: AppContext): void {
-  const { schools, clock, secret, secure } = context
+  const { schools, screenReads = readAtPrimary(schools), clock, secret, secure } = context
   app.decorate('stopping', false)
   const seenSessions = openSeenSessions()
   const portal: Portal = {
     accessRuleOf: accessTable,
     schools,
+    screenReads,
     clock,
     secret,
     secure,

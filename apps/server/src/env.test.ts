@@ -38,6 +38,11 @@ test.each([
   ['PORT', '0', 'PORT must be a port number from 1 to 65525, and is "0".'],
   ['DATABASE_POOL', '1', 'DATABASE_POOL must be a number from 2 to 200, and is "1".'],
   ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a number from 0 to 120, and is "-1".'],
+  [
+    'DATABASE_READ_URL',
+    'db2',
+    'DATABASE_READ_URL must be an address like postgres://portal_web:password@host/portal, where host may be several: db2:5432,db3:5432.',
+  ],
   ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
 ])('a wrong %s (%s) refuses the start with its name and what is allowed', (name, value, sentence) => {
@@ -50,6 +55,13 @@ test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
     expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
   },
 )
+
+test('a replica follows a database of ones own', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://app:a@db2,db3/portal?target_session_attrs=standby' }
+  expect(() => readEnv(replica)).toThrow('DATABASE_READ_URL needs DATABASE_URL')
+  const own = { ...replica, DATABASE_URL: 'postgres://owner:a@db/portal' }
+  expect(readEnv(own).databaseReadUrl).toBe(replica.DATABASE_READ_URL)
+})
 
 test('a certificate without its key, or a key alone, is refused', () => {
   expect(() => readEnv({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')

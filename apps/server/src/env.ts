@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
-import { isUsableAddress } from './database/servers.ts'
+import { FOLLOWS, isUsableAddress } from './database/servers.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What the portal is told from outside; only this file reads the environment. */
@@ -45,6 +45,11 @@ export const variables = {
   WEB_DIR: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
+  DATABASE_READ_URL: {
+    schema: z.string().check(z.refine((text) => isUsableAddress(text, FOLLOWS))),
+    allowed:
+      'an address like postgres://portal_web:password@host/portal, where host may be several: db2:5432,db3:5432',
+  },
   DATABASE_NAMED_STATEMENTS: switchVariable,
   DATABASE_POOL: {
     schema: z.coerce.number().check(z.int(), z.gte(2), z.lte(200)),
@@ -104,6 +109,8 @@ export function readEnv(given: Variables = process.env) {
     /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
+    /** Replicas at which screens are read, as the application; without it everything is read where changes go. */
+    databaseReadUrl: read('DATABASE_READ_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
     /** How many connections this process has at most. */
     poolSize: read('DATABASE_POOL', 10),
@@ -145,6 +152,8 @@ export function readEnv(given: Variables = process.env) {
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))
+  if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
+    wrong.push('DATABASE_READ_URL needs DATABASE_URL: nobody follows the embedded PostgreSQL.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
 }

@@ -14,7 +14,9 @@ import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.
 import { startWorker } from './start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import type { Database } from './database/connection.ts'
-import { openSchools } from './database/tenancy.ts'
+import type { Replicas } from './database/replicas.ts'
+import { readAtReplicas, type CountReads, type ScreenReads } from './database/screen-reads.ts'
+import { openSchools, type Schools } from './database/tenancy.ts'
 import { readEnv, type Env } from './env.ts'
 import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
@@ -26,7 +28,7 @@ import { addProcessMetrics, buildMetricsApp } from './metrics/serve-metrics.ts'
 import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
-import { openStorage } from './storage.ts'
+import { openReadStorage, openStorage, type Storage } from './storage.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
@@ -55,7 +57,8 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const isDemo = env.mode !== 'production'
   const ports = isDemo ? [env.port, env.port + 1] : [env.port]
   await refuseTakenPorts(env.host, ports)
-  const { database, ownerConfig } = await openStorage(env, lifecycle, report)
+  const storage = await openStorage(env, lifecycle, report)
+  const { database, ownerConfig } = storage
   const schools = openSchools(database)
   if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
   const secret = env.secret ?? keepSecret(env.dataDir)
@@ -67,6 +70,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     scanner: complainOfAbsence(clamd(env.clamavUrl), complain),
   }
   const counting = countingBy(env)
+  const reading = await openReading(env, lifecycle, report, { storage, schools, ...counting })
   const work = startWorker({
     database,
     schools,
@@ -83,6 +87,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.atEnd(work.worker.stop)
   const context: AppContext = {
     schools,
+    ...reading,
     clock,
     work,
     secret,
@@ -108,7 +113,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.onEnding(() => (app.stopping = true))
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await listenOn(app, env.host, ports, lifecycle, tls)
-  await tellMetrics(env, lifecycle, { ...counting, database, jobs: work.jobs })
+  await tellMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
   tellWhere(report, ports, demo, tls ? 'https' : 'http')
 }
 
@@ -120,12 +125,33 @@ function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
   log.report(`The level of the log is ${level}.`)
 }
 
+type Read = { readonly storage: Storage; readonly schools: Schools; readonly metrics?: Metrics }
+
+/** Where screens are read, where that is elsewhere; whoever only works for them shows none. */
+async function openReading(
+  env: Env,
+  lifecycle: ProcessLifecycle,
+  report: Log['report'],
+  { storage, schools, metrics }: Read,
+): Promise<{ readonly replicas?: Replicas; readonly screenReads?: ScreenReads }> {
+  if (env.role === 'worker') return {}
+  const replicas = await openReadStorage(env, storage, lifecycle, report)
+  if (!replicas) return {}
+  const count: CountReads = (place, reason) => metrics?.screenReads.inc({ place, reason })
+  return { replicas, screenReads: readAtReplicas({ schools, replicas, count }) }
+}
+
 /** Where this process counts, if anybody may ask it. */
 function countingBy({ metricsPort }: Env): { readonly metrics?: Metrics } {
   return metricsPort === undefined ? {} : { metrics: openMetrics() }
 }
 
-type Counted = { readonly metrics?: Metrics; readonly database: Database; readonly jobs: JobNames }
+type Counted = {
+  readonly metrics?: Metrics
+  readonly database: Database
+  readonly replicas?: Replicas
+  readonly jobs: JobNames
+}
 
 /** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
 async function tellMetrics(

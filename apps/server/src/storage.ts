@@ -3,6 +3,7 @@ import { reasonRoleIsUnsafe } from './database/application-role.ts'
 import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate, pendingMigrations } from './database/migrate.ts'
+import { openReplicas, type Replicas } from './database/replicas.ts'
 import { joinApplicationRole, reachDatabase } from './database/reach.ts'
 import { addressesIn, openPrimary, type Primary } from './database/servers.ts'
 import { watchDatabase } from './database/watch-database.ts'
@@ -10,7 +11,7 @@ import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
-export type Storage = { readonly database: Database; readonly ownerConfig: PoolConfig }
+export type Storage = Configs & { readonly database: Database }
 type Configs = {
   readonly ownerConfig: PoolConfig
   readonly appConfig: PoolConfig
@@ -56,7 +57,30 @@ export async function openStorage(
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
   report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
-  return { database, ownerConfig }
+  return { database, ownerConfig, appConfig, ...found }
+}
+
+/**
+ * Opens the replicas at which screens are read, where the settings name any.
+ * @throws StartupError when the role at one of them could look past a school's wall
+ */
+export async function openReadStorage(
+  { databaseReadUrl, poolSize, namedStatements }: Env,
+  { appConfig, primary }: Pick<Storage, 'appConfig' | 'primary'>,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  report: Report,
+): Promise<Replicas | undefined> {
+  if (databaseReadUrl === undefined) return undefined
+  const replicas = await openReplicas({
+    addresses: addressesIn(databaseReadUrl),
+    config: appConfig,
+    ...(primary && { primary }),
+    poolSize,
+    namedStatements,
+    report,
+  })
+  lifecycle.atEnd(replicas.stop)
+  return replicas
 }
 
 /** PgBouncer refuses to be told limits when a connection begins. */

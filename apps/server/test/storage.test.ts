@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../src/env.ts'
-import { openStorage, OPERATOR_LIMITS } from '../src/storage.ts'
+import { openReadStorage, openStorage, OPERATOR_LIMITS } from '../src/storage.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let own: TestDatabase
@@ -42,4 +42,14 @@ test('a process that does not migrate refuses a schema that lacks something', as
   expect(String(refused)).toContain(
     'The database lacks migrations (0040-work-is-found-by-school): run npm run migrate',
   )
+})
+
+test('screens are read elsewhere only where the settings say so, and never as the owner of the tables', async () => {
+  const storage = await open()
+  const openReads = (more = {}) => openReadStorage(env(more), storage, lifecycle, () => {})
+  expect(await openReads()).toBeUndefined()
+  const asOwner = openReads({ DATABASE_READ_URL: addressOf(own.ownerConfig) })
+  await expect(asOwner).rejects.toThrow('DATABASE_READ_URL: The database role "portal_owner" owns tables')
+  // What follows nobody is opened, and not used.
+  expect((await openReads({ DATABASE_READ_URL: addressOf(own.appConfig) }))?.pick()).toBeUndefined()
 })

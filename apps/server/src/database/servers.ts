@@ -12,21 +12,24 @@ export function addressesIn(setting: string): readonly string[] {
 
 const PARTS = /^(?<before>[a-z]+:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
 
-/** Of several servers the portal uses the one that takes changes, and none of another kind. */
-export function isUsableAddress(setting: string): boolean {
+/**
+ * Of several servers the portal uses the one that takes changes, and none of another kind.
+ * @param kinds what may be asked of them as `target_session_attrs`
+ */
+export function isUsableAddress(setting: string, kinds: ReadonlySet<string> = TAKES_CHANGES): boolean {
   const addresses = addressesIn(setting)
   return addresses.every((address) => {
     if (!URL.canParse(address)) return false
     const { protocol, hostname, searchParams } = new URL(address)
     if (addresses.length > 1 && hostname === '') return false
-    return (
-      /^postgres(ql)?:$/.test(protocol) &&
-      ATTRIBUTES.has(searchParams.get('target_session_attrs') ?? 'read-write')
-    )
+    const kind = searchParams.get('target_session_attrs')
+    return /^postgres(ql)?:$/.test(protocol) && (kind === null || kinds.has(kind))
   })
 }
 
-const ATTRIBUTES = new Set(['read-write', 'primary'])
+const TAKES_CHANGES: ReadonlySet<string> = new Set(['read-write', 'primary'])
+/** Of those that are read at, whichever follows at the moment is used. */
+export const FOLLOWS: ReadonlySet<string> = new Set(['any', 'read-only', 'standby', 'prefer-standby'])
 
 /** Host and port of an address of one server. */
 export function placeOf(address: string): { readonly host: string; readonly port: number } {

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { reasonRoleIsUnsafe } from '../database/application-role.ts'
-import type { Database } from '../database/connection.ts'
+import { openDatabase, type Database } from '../database/connection.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import { readPosition, reasonNotToRead, type Position } from '../database/position.ts'
 import { asking, missingMembership } from '../database/reach.ts'
+import { dangerOf } from '../database/replicas.ts'
 import { addressesIn, placeOf } from '../database/servers.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
@@ -84,8 +87,6 @@ export async function examineClock(owner: pg.Client, clock: () => Instant): Prom
   return seconds < SECONDS_TOO_MANY ? warn('clock', what) : fail('clock', what)
 }
 
-type Position = { readonly isStandby: boolean; readonly position: bigint }
-
 /** Where DATABASE_URL names several servers: each answers, one takes changes, and the others follow it. */
 export async function examineServers(setting: string): Promise<Finding[]> {
   const addresses = addressesIn(setting)
@@ -120,11 +121,58 @@ export function judgeStandby(name: string, behind: bigint | undefined): Finding 
 }
 
 function positionOf(address: string): Promise<Position> {
-  return asking({ connectionString: address, query_timeout: 5000 }, async (client) => {
-    const { rows } = await client.query<{ standby: boolean; at: string | null }>(
-      `select pg_is_in_recovery() as standby, (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-        else pg_current_wal_lsn() end - '0/0'::pg_lsn)::text as at`,
-    )
-    return { isStandby: rows[0]?.standby ?? false, position: BigInt(rows[0]?.at ?? 0) }
-  })
+  return asking({ connectionString: address, query_timeout: 5000 }, readPosition)
+}
+
+const SECONDS_TO_FOLLOW = 2
+const LOOK_AGAIN_MS = 100
+
+/** Where screens are read at replicas: each answers as a safe role, follows our server, and soon has what that has. */
+export async function examineReplicas(setting: string, primary: pg.Client): Promise<Finding[]> {
+  const addresses = addressesIn(setting)
+  return Promise.all(
+    addresses.map(async (address) => {
+      const { host, port } = placeOf(address)
+      const written = await readPosition(primary)
+      const name = `${host}:${port}`
+      try {
+        return await examineReplica(name, address, { written, isOnly: addresses.length === 1 })
+      } catch (error) {
+        return warn(
+          'replica',
+          `${name} of DATABASE_READ_URL does not answer (${codeOf(error) || 'no reason'}): screens are read elsewhere. Start it, or take it out.`,
+        )
+      }
+    }),
+  )
+}
+
+async function examineReplica(
+  name: string,
+  address: string,
+  { written, isOnly }: { readonly written: Position; readonly isOnly: boolean },
+): Promise<Finding> {
+  const database = openDatabase({ config: { connectionString: address, max: 1 } })
+  try {
+    const danger = await dangerOf(database, { connectionString: address })
+    if (danger !== undefined) return fail('replica', `${danger} Name the role of DATABASE_APP_URL.`)
+    const begun = performance.now()
+    for (;;) {
+      const replayed = await positionOf(address)
+      if (!replayed.isStandby && !isOnly)
+        return ok('replica', `${name} takes changes: screens are read at the others.`)
+      const reason = reasonNotToRead(written, replayed)
+      if (reason !== undefined) return fail('replica', `${name} of DATABASE_READ_URL is not used: ${reason}.`)
+      const seconds = (performance.now() - begun) / 1000
+      if (replayed.position >= written.position) return ok('replica', `${name} follows closely.`)
+      if (seconds > SECONDS_TO_FOLLOW)
+        return warn(
+          'replica',
+          `${name} is more than ${SECONDS_TO_FOLLOW} s behind, so that screens are read elsewhere: look at its disk and network, and at what runs there.`,
+        )
+      await pause(LOOK_AGAIN_MS)
+    }
+  } finally {
+    await database.close()
+  }
 }

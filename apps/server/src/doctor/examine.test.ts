@@ -187,6 +187,24 @@ describe('the database', () => {
     ])
   })
 
+  test('with a replica that does not answer, one that follows nobody, and one that is read at as the owner', async () => {
+    const { host, pathname } = new URL(addressOf(own.appConfig))
+    const at = async (places: string, role = 'portal_app') =>
+      about(await found({ DATABASE_READ_URL: `postgres://${role}:${role}@${places}${pathname}` }), 'replica')
+    expect(await at(NOBODY)).toEqual([
+      'warn replica: 127.0.0.1:1 of DATABASE_READ_URL does not answer (ECONNREFUSED): screens are read elsewhere. Start it, or take it out.',
+    ])
+    expect(await at(host)).toEqual([
+      expect.stringMatching(/^fail replica: .* is not used: it follows nobody\.$/),
+    ])
+    expect((await at(`${host},${NOBODY}`))[0]).toMatch(
+      /^ok replica: .* takes changes: screens are read at the others\.$/,
+    )
+    expect((await at(host, 'portal_owner'))[0]).toMatch(
+      /^fail replica: DATABASE_READ_URL: The database role "portal_owner" owns tables/,
+    )
+  })
+
   test.each([
     [0n, 'ok'],
     [16n * 1024n * 1024n - 1n, 'ok'],

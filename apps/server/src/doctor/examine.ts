@@ -16,6 +16,7 @@ import {
   examineClock,
   examineMigrations,
   examinePolicies,
+  examineReplicas,
   examineRole,
   examineServers,
 } from './examine-database.ts'
@@ -87,6 +88,9 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
       ...(await examined('policies', () => examinePolicies(owner))),
       ...(await examined('clock', () => examineClock(owner, clock))),
       ...(await examined('servers', () => examineServers(env.databaseUrl ?? ''))),
+      ...(env.databaseReadUrl === undefined
+        ? []
+        : await examined('replica', () => examineReplicas(env.databaseReadUrl ?? '', owner))),
       ...(await examined('role', () => examineSchools(env, configs, owner, clock))),
     ]
   } finally {

@@ -5,6 +5,7 @@ import type { Lasting } from '../lasting.ts'
 import { giveToken } from './cookie/csrf.ts'
 import { deviceSecretOf, keepDeviceSecret } from './cookie/device-cookie.ts'
 import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
+import { noteWritten } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
 export const browserOf = (request: FastifyRequest): Browser => ({
@@ -20,6 +21,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
  * takes away what did so until now.
  */
 export function openSession(reply: FastifyReply, secret: string, lasting?: Lasting): void {
+  noteWritten(reply)
   keepSessionSecret(reply, secret)
   giveToken(reply, secret)
   keepDeviceSecret(reply)

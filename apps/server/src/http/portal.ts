@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { AccessTable, Recognised } from '../access.ts'
 import type { Browser } from '../browser.ts'
+import type { ScreenReads } from '../database/screen-reads.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { Back } from '../lasting.ts'
 import type { BoundRead } from './endpoint/bind-endpoint.ts'
@@ -17,6 +18,8 @@ export type Portal = {
   /** Who may make which call. */
   readonly accessRuleOf: AccessTable
   readonly schools: Schools
+  /** Where what is only shown is read. */
+  readonly screenReads: ScreenReads
   readonly clock: () => Instant
   readonly hosts: HostCache
   /** Signs what travels through browsers. */

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Recognised } from '../access.ts'
+import { readAtPrimary, type Place } from '../database/screen-reads.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'
 import { forgetLastingToken, readLastingToken } from './cookie/lasting-cookie.ts'
 import { readSessionSecret } from './cookie/session-cookie.ts'
+import { hasJustWritten } from './cookie/written-cookie.ts'
 
 type Asking = {
   readonly request: FastifyRequest
@@ -14,6 +16,8 @@ type Asking = {
   readonly now: Instant
   /** Whether a browser that lets its owner in without asking does so for this. */
   readonly letsBackIn: boolean
+  /** Whether the work only shows something: then it may read at a replica. */
+  readonly isForScreen: boolean
 }
 
 /**
@@ -22,23 +26,29 @@ type Asking = {
  * answer takes no more round trips than for anybody else, and no login page (SAF-S12).
  */
 export async function asWhoAsks<T>(
-  { request, reply, schoolId, now, letsBackIn }: Asking,
-  work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
+  { request, reply, schoolId, now, letsBackIn, isForScreen }: Asking,
+  work: (tx: SchoolTransaction, recognised: Recognised, place: Place) => Promise<T>,
 ): Promise<T> {
   const { portal } = request.server
-  const attempt = (mayLetIn: boolean) =>
-    portal.schools.read(schoolId, async (tx) => {
-      const recognised = await portal.recognise(tx, readSessionSecret(request), now)
-      if (mayLetIn && recognised.visitor.stage === 'anonymous') return LET_IN_FIRST
-      return work(tx, recognised)
+  const { read } = isForScreen ? portal.screenReads : readAtPrimary(portal.schools)
+  const attempt = (mayLetIn: boolean, hasWritten: boolean) =>
+    read({ schoolId, hasWritten }, async (tx, place) => {
+      const sessionSecret = readSessionSecret(request)
+      const recognised = await portal.recognise(tx, sessionSecret, now)
+      if (recognised.visitor.stage === 'anonymous') {
+        if (place === 'replica' && sessionSecret !== undefined)
+          throw new Error('A replica knows no such session')
+        if (mayLetIn) return LET_IN_FIRST
+      }
+      return work(tx, recognised, place)
     })
   const mayLetIn = letsBackIn && readLastingToken(request) !== undefined
-  const done = await attempt(mayLetIn)
+  const done = await attempt(mayLetIn, hasJustWritten(request))
   if (done !== LET_IN_FIRST) return done
   const back = await portal.comeBack({ schoolId, browser: browserOf(request), now })
   if (back) openSession(reply, back.secret, back.lasting)
   else forgetLastingToken(reply)
-  return (await attempt(false)) as T
+  return (await attempt(false, true)) as T
 }
 
 const LET_IN_FIRST = Symbol('let in first')

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Database } from '../database/connection.ts'
+import type { Replicas } from '../database/replicas.ts'
 import type { JobNames } from '../jobs/work.ts'
 import { mostOf } from './count-by-school.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,6 +10,8 @@ import { readFigures, readWaitingWork, type Figure, type WaitingWork } from './r
 
 type Watched = {
   readonly database: Database
+  /** Where screens are read, where that is elsewhere. */
+  readonly replicas?: Pick<Replicas, 'behind'>
   readonly clock: () => Instant
   readonly metrics: Metrics
   readonly jobs: JobNames
@@ -21,7 +24,7 @@ type Watched = {
  * Brings up to date what is not counted but asked: the connections, and what all schools together have in the database.
  * While the database says nothing its numbers are left out, for old ones would look like rest.
  */
-export function refresher({ database, clock, metrics, jobs, figures, patienceMs = 4000 }: Watched) {
+export function refresher({ database, replicas, clock, metrics, jobs, figures, patienceMs = 4000 }: Watched) {
   const gauges = new Map(
     figures.map(({ name, help, label }) => [
       name,
@@ -57,6 +60,7 @@ export function refresher({ database, clock, metrics, jobs, figures, patienceMs 
 
   return async (): Promise<void> => {
     tellOfProcess(metrics, database, clock())
+    tellOfReplicas(metrics, replicas)
     underway ??= ask().finally(() => (underway = undefined))
     const asked = underway.then(
       () => true,
@@ -75,6 +79,18 @@ function tellOfProcess(metrics: Metrics, { pool }: Database, now: Instant): void
   metrics.databaseWaiting.set(pool.waitingCount)
   metrics.schoolRequests.reset()
   for (const [school, count] of metrics.bySchool.busiest(now)) metrics.schoolRequests.set({ school }, count)
+}
+
+/** What there is not is not told. */
+function tellOfReplicas(
+  { replicaBehind, replicasUsed }: Metrics,
+  replicas: Pick<Replicas, 'behind'> | undefined,
+): void {
+  const behind = replicas?.behind()
+  if (behind === undefined) replicasUsed.remove()
+  else replicasUsed.set(behind.length)
+  if (behind === undefined || behind.length === 0) replicaBehind.remove()
+  else replicaBehind.set(Math.max(...behind))
 }
 
 function tellOfWork(

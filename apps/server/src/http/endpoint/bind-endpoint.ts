@@ -20,6 +20,7 @@ import { routePathOf } from './method-routing.ts'
 import { refuseForgery, renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
 import { doOnce, isKeyed } from './idempotency.ts'
+import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
 import { asWhoAsks } from '../who-asks.ts'
 
@@ -52,7 +53,7 @@ export function bindRead<E extends Endpoint>(
 ): void {
   app.portal.reads.set(endpoint.name, { endpoint, handle: handle as BoundRead['handle'] })
   serve(app, endpoint, async (request, reply) =>
-    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply }, handle)),
+    sendAnswer(endpoint, reply, await reading(endpoint, { request, reply, isForScreen: true }, handle)),
   )
 }
 
@@ -72,7 +73,7 @@ export function bindDownload<E extends Endpoint>(
   handle: (asked: Asked<E> & WithRows) => Promise<Download | Afterwards>,
 ): void {
   serve(app, endpoint, async (request, reply) => {
-    const download = await reading(endpoint, { request, reply }, handle)
+    const download = await reading(endpoint, { request, reply, isForScreen: false }, handle)
     return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
   })
 }
@@ -140,16 +141,18 @@ function serve(
   })
 }
 
+type Reading = WithHttp & { readonly isForScreen: boolean }
+
 /** One transaction that changes nothing, for finding out who asks, whether they may, and what the answer is. */
 async function reading<E extends Endpoint, T>(
   endpoint: E,
-  { request, reply }: WithHttp,
+  { request, reply, isForScreen }: Reading,
   work: (asked: Asked<E> & WithRows) => Promise<T>,
 ): Promise<T> {
   const schoolId = schoolOf(request)
   const input = inputOf(endpoint, request)
   let asking: Recognised | undefined
-  const answer = await asAllowed(endpoint, { request, reply }, async (tx, recognised) => {
+  const answer = await asAllowed(endpoint, { request, reply, isForScreen }, async (tx, recognised) => {
     asking = recognised
     refuseUnwelcome(endpoint, request, recognised)
     return work(askedBy(recognised, { ...input, schoolId, tx }))
@@ -161,7 +164,7 @@ async function reading<E extends Endpoint, T>(
 /** Does work as whoever asks; where a proof speaks, nobody looks who is there. */
 function asAllowed<T>(
   endpoint: Endpoint,
-  { request, reply }: WithHttp,
+  { request, reply, isForScreen }: Reading,
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> {
   const { portal } = request.server
@@ -169,7 +172,7 @@ function asAllowed<T>(
   const [schoolId, now] = [schoolOf(request), portal.clock()]
   if (rule.for === 'proof')
     return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
-  return asWhoAsks({ request, reply, schoolId, now, letsBackIn: letsBackIn(rule) }, work)
+  return asWhoAsks({ request, reply, schoolId, now, letsBackIn: letsBackIn(rule), isForScreen }, work)
 }
 
 /** Refuses forged and unwelcome changes before anything else happens. */
@@ -180,6 +183,7 @@ async function changing<E extends Endpoint>(
 ): Promise<Asked<E> & WithBody<E> & WithHttp> {
   const recognised = await letIn(endpoint, { request, reply })
   noteSeenLater(request, recognised)
+  noteWritten(reply)
   const isProof = request.server.portal.accessRuleOf(endpoint.name).for === 'proof'
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
   const input = inputOf(endpoint, request)
@@ -203,7 +207,11 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
     refuseForgery(request)
     refuseOddBody(endpoint, request)
   }
-  const recognised = await asAllowed(endpoint, { request, reply }, async (_, found) => found)
+  const recognised = await asAllowed(
+    endpoint,
+    { request, reply, isForScreen: false },
+    async (_, found) => found,
+  )
   refuseUnwelcome(endpoint, request, recognised)
   return recognised
 }

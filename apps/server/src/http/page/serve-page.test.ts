@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
 import { buildApp } from '../../app.ts'
+import { readAtReplicas } from '../../database/screen-reads.ts'
+import type { Schools } from '../../database/tenancy.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
@@ -122,6 +124,31 @@ test('a page reads nothing that the access table keeps from who asks', async () 
   reads = [{ name: 'list-overviews', ...none }]
   const { answers } = servedIn((await (await signIn(portal, administrator)).get('/app/portal/')).body)
   expect(answers).toEqual({ 'list-overviews': 'refused: not-your-role' })
+})
+
+test('R2 a page of a replica is whole: where an answer would be left out, the primary is asked for all', async () => {
+  const places: string[] = []
+  const at = (place: string): Pick<Schools, 'read'> => ({
+    read: (id, work) => {
+      places.push(place)
+      return portal.schools.read(id, work)
+    },
+  })
+  const screenReads = readAtReplicas({
+    schools: at('primary'),
+    replicas: { pick: () => at('replica') },
+    count: () => {},
+  })
+  const app = await buildApp({ ...appContextOf(portal), screenReads, webFolder, loadPage })
+  const { host } = await aSchool(portal.owner)
+  reads = [{ name: 'read-session', ...none }]
+  await openBrowser(app, host).get('/app/portal/')
+  expect(places).toEqual(['replica'])
+  reads = [{ name: 'list-overviews', ...none }]
+  const { answers } = servedIn((await openBrowser(app, host).get('/app/portal/')).body)
+  expect(answers).toEqual({ 'list-overviews': 'refused: session-over' })
+  expect(places).toEqual(['replica', 'replica', 'primary'])
+  await app.close()
 })
 
 test('a page reads nothing that has no route of its own, and nothing that changes something', async () => {

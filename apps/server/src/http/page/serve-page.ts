@@ -76,9 +76,27 @@ async function load(
   { schoolId, asked }: { readonly schoolId: Guid; readonly asked: Asked },
 ) {
   const { request } = http
-  const asking = { ...http, schoolId, now: asked.now, letsBackIn: request.method === 'GET' }
-  return asWhoAsks(asking, async (tx, recognised) => {
-    const loaded = await loadPage({ ...asked, read: readsFor(request, tx, recognised) })
+  const asking = {
+    ...http,
+    schoolId,
+    now: asked.now,
+    letsBackIn: request.method === 'GET',
+    isForScreen: true,
+  }
+  return asWhoAsks(asking, async (tx, recognised, place) => {
+    let failure: unknown
+    const read: PageRequest['read'] = (call) =>
+      readsFor(
+        request,
+        tx,
+        recognised,
+      )(call).catch((reason: unknown) => {
+        failure ??= reason
+        throw reason
+      })
+    const loaded = await loadPage({ ...asked, read })
+    // A page is also there with some answers left out: of a replica it is whole, or the primary is asked.
+    if (place === 'replica' && failure !== undefined) throw failure
     return { recognised, loaded }
   })
 }

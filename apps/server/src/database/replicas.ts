@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { reasonRoleIsUnsafe } from './application-role.ts'
+import { openDatabase } from './connection.ts'
+import { openFollowing } from './following.ts'
+import { readPosition, reasonNotToRead, type Position } from './position.ts'
+import { missingMembership } from './reach.ts'
+import { leave, placeOf, type Primary } from './servers.ts'
+import { openSchools, type Schools } from './tenancy.ts'
+
+/** Servers that follow the one that takes changes, and read for it. */
+export type Replicas = {
+  /** A way in at one that follows closely, each in its turn; nothing while none does. */
+  readonly pick: () => Pick<Schools, 'read'> | undefined
+  /** Of each by how many seconds it is behind at most, without those that cannot be used. */
+  readonly behind: () => readonly number[]
+  readonly stop: () => Promise<void>
+}
+
+type Choices = {
+  /** One for each server. */
+  readonly addresses: readonly string[]
+  /** How the application reaches the server that takes changes. */
+  readonly config: pg.PoolConfig
+  readonly primary?: Primary
+  readonly poolSize: number
+  readonly namedStatements: boolean
+  readonly report: (line: string) => void
+  readonly everyMs?: number
+}
+
+/** A screen is never older. */
+const MOST_BEHIND_MS = 2000
+const EVERY_MS = 250
+/** A replica that hangs is no longer waited for: whoever reads there reads at the primary instead. */
+const PATIENCE_MS = 1000
+const QUERY_TIMEOUT_MS = 10_000
+
+/**
+ * Opens the replicas and goes on watching them. One that does not answer yet is used from when it does.
+ * @throws StartupError when the role at one of them could look past the wall between schools
+ */
+export async function openReplicas(choices: Choices): Promise<Replicas> {
+  const { config, primary, everyMs = EVERY_MS } = choices
+  const atPrimary = openAsker(async () => {
+    const place = primary && placeOf(await primary.find())
+    return Object.assign(new pg.Client({ ...config, ...IMPATIENT }), place)
+  })
+  const replicas = choices.addresses.map((address) => openReplica(address, choices))
+  const look = async () => {
+    const at = performance.now()
+    const written = await atPrimary.ask().catch(() => undefined)
+    await Promise.all(replicas.map((replica) => replica.look(written && { ...written, at })))
+  }
+  const close = () => Promise.all(replicas.map((replica) => replica.close()))
+  await look()
+  const unsafe = replicas.map((replica) => replica.danger()).find((danger) => danger !== undefined)
+  if (unsafe !== undefined) {
+    atPrimary.leave()
+    await close()
+    throw new StartupError(unsafe)
+  }
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      await pause(everyMs, undefined, { ref: false })
+      if (!isOver) await look()
+    }
+  }
+  const watching = watch()
+  let turn = 0
+  return {
+    pick: () => {
+      const usable = replicas.filter((replica) => replica.behind() < MOST_BEHIND_MS)
+      return usable[turn++ % usable.length]?.schools
+    },
+    behind: () => replicas.map((replica) => replica.behind() / 1000).filter(Number.isFinite),
+    stop: async () => {
+      isOver = true
+      atPrimary.leave()
+      await Promise.race([watching, pause(everyMs)])
+      await close()
+    },
+  }
+}
+
+const IMPATIENT = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
+
+type Written = Position & { readonly at: number }
+
+function openReplica(address: string, { poolSize, namedStatements, report }: Choices) {
+  const login = { connectionString: address }
+  const database = openDatabase({
+    config: {
+      ...login,
+      max: poolSize,
+      connectionTimeoutMillis: PATIENCE_MS,
+      statement_timeout: QUERY_TIMEOUT_MS,
+    },
+    namedStatements,
+  })
+  const following = openFollowing()
+  const { host, port } = placeOf(address)
+  let danger: string | undefined
+  const asker = openAsker(async () => {
+    danger = await dangerOf(database, login)
+    return new pg.Client({ ...login, ...IMPATIENT })
+  })
+  let trouble: string | undefined = ''
+  let timeline: number | undefined
+  const tell = (found: string | undefined) => {
+    if (found !== trouble)
+      report(
+        `The replica ${host}:${port} is ${found === undefined ? 'used' : `not used: ${found.replace(/[.]$/, '')}`}.`,
+      )
+    trouble = found
+  }
+  return {
+    schools: openSchools(database),
+    danger: () => danger,
+    behind: () => (trouble === undefined ? following.behind(performance.now()) : Infinity),
+    async look(written: Written | undefined): Promise<void> {
+      if (written && written.timeline !== timeline) {
+        following.forget()
+        timeline = written.timeline
+      }
+      if (written) following.noteWritten(written.at, written.position)
+      try {
+        const replayed = await asker.ask()
+        // While the primary says nothing, what was known of it grows old by itself.
+        if (written) tell(danger ?? reasonNotToRead(written, replayed))
+        if (trouble === undefined) following.noteReplayed(replayed.position)
+      } catch {
+        database.cut()
+        following.forget()
+        tell('it does not answer')
+      }
+    },
+    close: async () => {
+      asker.leave()
+      await database.close()
+    },
+  }
+}
+
+/** Why nothing may be read there as this role; nothing where that is safe. */
+export async function dangerOf(
+  database: ReturnType<typeof openDatabase>,
+  login: pg.PoolConfig,
+): Promise<string | undefined> {
+  const unsafe = await reasonRoleIsUnsafe(database)
+  if (unsafe !== undefined) return `DATABASE_READ_URL: ${unsafe}`
+  const outsider = await missingMembership(login)
+  return outsider && `DATABASE_READ_URL: the database role "${outsider}" is no member of portal_app`
+}
+
+/** Keeps a connection of its own for one question, and opens another after it failed. */
+function openAsker(connect: () => Promise<pg.Client>) {
+  let client: pg.Client | undefined
+  const forget = () => {
+    if (client) leave(client)
+    client = undefined
+  }
+  return {
+    async ask(): Promise<Position> {
+      try {
+        if (!client) {
+          client = await connect()
+          client.on('error', () => {})
+          await client.connect()
+        }
+        return await readPosition(client)
+      } catch (error) {
+        forget()
+        throw error
+      }
+    },
+    leave: forget,
+  }
+}
