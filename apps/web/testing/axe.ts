@@ -1,27 +1,42 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { showInLanguage } from './languages.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A colour scheme changes nothing but colours. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
-const widths = [1280, 390] as const
 const schemes = ['light', 'dark'] as const
 
 /**
- * Axe finds nothing in what stands on the page, on a desktop and on a phone, in light and in the colours of dark. The page stays as wide
- * as it was last: a test that goes on says how wide it wants it.
+ * Axe finds nothing in what stands on the page, in light and in the colours of dark: in Dutch on a desktop, where words have room, and in
+ * English on a phone, where nothing sticks out in either language. The page stays as wide as it was last: a test that goes on
+ * says how wide it wants it.
  * @param leftOut rules that are about a whole page, for a part that is none
  */
 export async function expectAccessible(leftOut: readonly string[] = []): Promise<void> {
-  for (const width of widths) {
-    await page.viewport(width, 900)
-    for (const scheme of schemes) {
-      document.documentElement.dataset['scheme'] = scheme
-      expect(await violations(scheme, leftOut), `${scheme} at ${width} px`).toEqual([])
-    }
-    delete document.documentElement.dataset['scheme']
+  await page.viewport(1280, 900)
+  await expectNoViolations('in Dutch at 1280 px', leftOut)
+  await page.viewport(390, 900)
+  await expectToFit('in Dutch')
+  await showInLanguage('en')
+  await expectToFit('in English')
+  await expectNoViolations('in English at 390 px', leftOut)
+  await showInLanguage('nl')
+}
+
+async function expectNoViolations(how: string, leftOut: readonly string[]): Promise<void> {
+  for (const scheme of schemes) {
+    document.documentElement.dataset['scheme'] = scheme
+    expect(await violations(scheme, leftOut), `${scheme}, ${how}`).toEqual([])
   }
+  delete document.documentElement.dataset['scheme']
+}
+
+async function expectToFit(how: string): Promise<void> {
+  await untilDrawn()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth, `how wide the page is ${how}`).toBeLessThanOrEqual(clientWidth)
 }
 
 async function violations(scheme: (typeof schemes)[number], leftOut: readonly string[]): Promise<string[]> {

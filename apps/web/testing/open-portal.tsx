@@ -16,6 +16,7 @@ import { createProofPrompt } from '../src/api/proof.ts'
 import { alwaysConnected } from '../src/api/connection.ts'
 import { createQueryClient } from '../src/api/query-client.ts'
 import { createSessionEnd } from '../src/api/session-end.ts'
+import { speakBy } from './languages.ts'
 import { openTestServer, type Answers } from './test-server.ts'
 import { loadArea } from '../src/text/catalogue.ts'
 import { createTexts } from '../src/text/texts.ts'
@@ -38,6 +39,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
   const proofPrompt = createProofPrompt()
   const queries = createQueryClient()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
+  speakBy(texts)
   await Promise.all([texts.need('shell'), texts.need('login'), texts.need('refusals')])
   const { call, asked } = openTestServer(
     { ...everyday, ...answers },
