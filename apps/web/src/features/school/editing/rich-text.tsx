@@ -52,6 +52,18 @@ type RichTextProps = {
   readonly onAsk: (asked: Asked, editor: EditorView) => void
 }
 
+type Named = Pick<RichTextProps, 'label' | 'describedBy' | 'lang'>
+
+/** What the text is for a screen reader. */
+const attributesOf = ({ label, describedBy, lang }: Named): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-describedby': describedBy,
+  lang,
+  class: 'written-text rich-text',
+})
+
 /** A text that is edited as it will look, with the buttons for it above. */
 export function RichText({ html, label, describedBy, lang, onChange, onAsk }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -61,18 +73,12 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
   const tell = useEffectEvent((next: EditorState) => onChange(writeText(next.doc)))
   const ask = useEffectEvent(onAsk)
   const [beginning] = useState(html)
+  const firstAttributes = useEffectEvent(() => attributesOf({ label, describedBy, lang }))
   useEffect(() => {
     if (!place.current) return undefined
     const editor = new EditorView(place.current, {
       state: beginWith(beginning),
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': describedBy,
-        lang,
-        class: 'written-text rich-text',
-      },
+      attributes: firstAttributes(),
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction)
         editor.updateState(next)
@@ -100,7 +106,11 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
     setView(editor)
     setState(editor.state)
     return () => editor.destroy()
-  }, [beginning, label, describedBy, lang])
+  }, [beginning])
+  // Another name, as when the page is renamed or the portal speaks another language: what is typed stays.
+  useEffect(() => {
+    view?.setProps({ attributes: attributesOf({ label, describedBy, lang }) })
+  }, [view, label, describedBy, lang])
   return (
     <div className="rich-text-frame">
       {view && state && (

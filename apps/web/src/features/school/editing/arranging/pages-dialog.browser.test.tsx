@@ -211,6 +211,21 @@ describe('a page', () => {
     await expect.element(menu.getByRole('link', { name: /^Handig.*verborgen/ })).toBeVisible()
   })
 
+  test('INFO-020? a page gets another name while its text is being written, and what was typed stays', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('textbox', { name: 'Tekst van Contact' }).click()
+    await userEvent.keyboard('Bel de balie.')
+    await page.getByRole('button', { name: 'Pagina’s beheren' }).click()
+    await button('Contact wijzigen').click()
+    await dialog.getByRole('textbox', { name: /Naam in het menu/ }).fill('Bereikbaarheid')
+    await button('Opslaan').click()
+    await expect.element(button('Bereikbaarheid wijzigen')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    const text = page.getByRole('textbox', { name: 'Tekst van Bereikbaarheid' })
+    await expect.element(text).toHaveTextContent('Bel de balie.')
+  })
+
   test('INFO-020? where somebody else was first it is said, and nothing that was typed is lost', async () => {
     const { meanwhile, pageOf } = await open()
     await button('Contact wijzigen').click()
