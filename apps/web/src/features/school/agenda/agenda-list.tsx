@@ -10,7 +10,7 @@ import { Link } from '../../../ui/button/link.tsx'
 import { useNow } from '../../account/account.public.ts'
 import type { Entry } from './entries.ts'
 import { EntryMarks, marksOf } from './entry-marks.tsx'
-import { useAgendaKeys, useSwipe } from './use-agenda-keys.ts'
+import { useSwipe } from './use-agenda-keys.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
@@ -21,12 +21,10 @@ type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry
  */
 export function AgendaList({ place, entries }: ListProps) {
   const { view, day, isByWidth } = place
-  const keys = useAgendaKeys(place)
   const swipe = useSwipe(place)
   const days = view === 'day' ? [day] : schoolWeekOf(day)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are a shortcut beside the links
-    <div className={classes('agenda-list', `agenda-list-${view}`)} {...keys} {...swipe}>
+    <div className={classes('agenda-list', `agenda-list-${view}`)} {...swipe}>
       {days.map((one) => (
         <AgendaDay
           key={one}

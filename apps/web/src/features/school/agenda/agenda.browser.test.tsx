@@ -170,6 +170,27 @@ describe('where one is', () => {
     await expect.element(entry(/Wiskunde/)).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(page.getByText('29 november – 3 december')).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(page.getByText('22 – 26 november')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(entry(/Wiskunde/)).toHaveFocus()
+  })
+
+  test('arrows do so in the grid too, and a dialog over it keeps its own', async () => {
+    await open(aWeek([aLesson(), aLesson({ title: 'Frans', from: '09:20', until: '10:10' })]), '&show=grid')
+    const event = (name: RegExp) => page.getByRole('button', { name })
+    await expect.element(event(/Wiskunde/)).toBeVisible()
+    const first = event(/Wiskunde/).element()
+    if (first instanceof HTMLElement) first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(event(/Frans/)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}{Escape}')
+    await expect.element(event(/Frans/)).toHaveFocus()
+    await expect.element(page.getByText('22 – 26 november')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(page.getByText('6 – 10 december')).toBeVisible()
   })
 
   test('the section of the other system has no agenda', async () => {

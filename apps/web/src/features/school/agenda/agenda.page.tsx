@@ -16,6 +16,7 @@ import { useFamilyAgenda, useTimetable } from './agenda.queries.ts'
 import { entriesOf } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { FamilyList } from './family-list.tsx'
+import { useAgendaKeys } from './use-agenda-keys.ts'
 import { useAgendaPlace, type AgendaPlace } from './use-agenda-place.ts'
 import './agenda.css'
 
@@ -26,6 +27,7 @@ export function AgendaPage() {
   const t = useText()
   const child = useChild()
   const place = useAgendaPlace()
+  const onKeyDown = useAgendaKeys(place)
   const title = place.isFamily ? t('agenda.title.family') : t('agenda.title', { name: child.firstName })
   return (
     <div className="agenda">
@@ -34,11 +36,14 @@ export function AgendaPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: child.firstName }, { text: title }]}
       />
       <AgendaToolbar place={place} />
-      {place.isFamily ? (
-        <FamilyShown key={schoolWeekOf(place.day)[0]} place={place} />
-      ) : (
-        <ChildShown key={schoolWeekOf(place.day)[0]} place={place} />
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows are a shortcut beside the links */}
+      <div role="group" aria-label={title} tabIndex={-1} onKeyDown={onKeyDown} className="agenda-body">
+        {place.isFamily ? (
+          <FamilyShown key={schoolWeekOf(place.day)[0]} place={place} />
+        ) : (
+          <ChildShown key={schoolWeekOf(place.day)[0]} place={place} />
+        )}
+      </div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { useSchool, useSession } from '../../account/account.public.ts'
 import { agendaAddress } from './addresses.ts'
 import { AgendaEntry } from './agenda-list.tsx'
 import { entriesOf, type Entry } from './entries.ts'
-import { useAgendaKeys, useSwipe } from './use-agenda-keys.ts'
+import { useSwipe } from './use-agenda-keys.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type FamilyProps = { readonly place: AgendaPlace; readonly agenda: FamilyAgenda }
@@ -34,14 +34,12 @@ type Clashes = ReturnType<typeof clashesOf>
  */
 export function FamilyList({ place, agenda }: FamilyProps) {
   const { view, day, isByWidth } = place
-  const keys = useAgendaKeys(place)
   const swipe = useSwipe(place)
   const columns = useColumns(agenda.children)
   const clashes = clashesOf(agenda.children)
   const days = view === 'day' ? [day] : schoolWeekOf(day)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are a shortcut beside the links
-    <div className="agenda-list" {...keys} {...swipe}>
+    <div className="agenda-list" {...swipe}>
       {days.map((one) => (
         <FamilyDay
           key={one}

@@ -9,28 +9,34 @@ function useStep({ day, view, addressOf }: AgendaPlace): (step: -1 | 1) => void 
   return (step) => go(addressOf({ day: stepFrom(day, view, step) }))
 }
 
-/** Left and right go through the days or weeks, up and down through the entries. */
+/**
+ * Left and right go through the days or weeks, up and down through the entries. The place where they stand takes the focus
+ * when others come, because the entry that had it has gone.
+ */
 export function useAgendaKeys(place: AgendaPlace) {
   const step = useStep(place)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, key, currentTarget: entries, target } = event
+    // What is pressed in a dialog bubbles through React, and is meant for the dialog.
+    if (altKey || ctrlKey || metaKey || shiftKey || !entries.contains(target as Node)) return
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
       event.preventDefault()
-      step(event.key === 'ArrowLeft' ? -1 : 1)
+      entries.focus()
+      step(key === 'ArrowLeft' ? -1 : 1)
     }
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault()
-      focusEntry(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
+      focusEntry(entries, key === 'ArrowUp' ? -1 : 1)
     }
   }
-  return { onKeyDown }
 }
 
-/** The entry before or behind the one with the focus; at the ends the focus stays. */
-function focusEntry(list: HTMLElement, step: -1 | 1): void {
-  const entries = [...list.querySelectorAll<HTMLElement>('a')].filter((entry) => entry.offsetParent !== null)
-  const at = entries.indexOf(document.activeElement as HTMLElement)
-  entries[at + step]?.focus()
+/** The entry before or behind the one with the focus, the first one where none has it; at the ends the focus stays. */
+function focusEntry(place: HTMLElement, step: -1 | 1): void {
+  const entries = [...place.querySelectorAll<HTMLElement>('.agenda-entry, .agenda-event')]
+  const shown = entries.filter((entry) => entry.offsetParent !== null)
+  const at = shown.indexOf(document.activeElement as HTMLElement)
+  shown[at + step]?.focus()
 }
 
 /** So far to the side, and hardly up or down, is a swipe and no scrolling. */

@@ -14,7 +14,6 @@ import { useGo } from '../../../ui/button/go.tsx'
 import { useNow } from '../../account/account.public.ts'
 import type { Entry } from './entries.ts'
 import { EntryMarkWords, marksOf } from './entry-marks.tsx'
-import { useAgendaKeys } from './use-agenda-keys.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** What the clock at school says, for a calendar that is told that it lies in no zone: wherever the reader is. */
@@ -26,15 +25,13 @@ export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: read
   const language = useLanguage()
   const now = useNow()
   const go = useGo()
-  const keys = useAgendaKeys(place)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (
     <>
       {[skeleton, theme].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="calendar" />
       ))}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows are a shortcut beside the links */}
-      <div className="agenda-grid" {...keys}>
+      <div className="agenda-grid">
         <FullCalendar
           key={`${place.view} ${place.day} ${language}`}
           plugins={[timeGrid, classicTheme]}
