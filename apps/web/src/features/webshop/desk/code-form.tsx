@@ -1,4 +1,4 @@
-import { QrCode, Search } from 'lucide-react'
+import { QrCode, Search, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { readPickupCode } from '@portal/domain/webshop/handing-out.ts'
 import { isRefusal } from '../../../api/failures.ts'
@@ -53,24 +53,28 @@ export function CodeForm({ isScanning }: { readonly isScanning: boolean }) {
           <Button type="submit" kind="primary" icon={Search} isPending={isPending}>
             {t('desk.code.find')}
           </Button>
-          {!isScanning && <ScanButton />}
+          <ScanButton isScanning={isScanning} />
         </div>
       </form>
-      {isScanning && <Scanner onCode={found} onStop={() => go(deskAddress, { replace: true })} />}
+      {isScanning && <Scanner onCode={found} />}
     </Card>
   )
 }
 
-/** A page that was loaded elsewhere may not use the camera: then the desk is loaded anew. */
-function ScanButton() {
+/**
+ * Turns the camera on, and off again: one button, which keeps the focus. A page that was loaded elsewhere may not use the
+ * camera: then the desk is loaded anew.
+ */
+function ScanButton({ isScanning }: { readonly isScanning: boolean }) {
   const t = useText()
   const go = useGo()
   const addressOf = useAddressOf()
-  const scan = () =>
-    mayUseCamera() ? go(scanAddress, { replace: true }) : window.location.assign(addressOf(scanAddress))
+  const next = isScanning ? deskAddress : scanAddress
+  const press = () =>
+    isScanning || mayUseCamera() ? go(next, { replace: true }) : window.location.assign(addressOf(next))
   return (
-    <Button icon={QrCode} onPress={scan}>
-      {t('desk.scan')}
+    <Button icon={isScanning ? X : QrCode} onPress={press}>
+      {t(isScanning ? 'desk.scan.stop' : 'desk.scan')}
     </Button>
   )
 }

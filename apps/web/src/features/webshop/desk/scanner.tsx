@@ -1,18 +1,16 @@
-import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { readPickupCode } from '@portal/domain/webshop/handing-out.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { createReader, openCamera, problemOf, type CameraProblem } from './camera.ts'
 
-type ScannerProps = { readonly onCode: (code: string) => void; readonly onStop: () => void }
+type ScannerProps = { readonly onCode: (code: string) => void }
 
 /** How long the camera looks away between two looks. */
 const LOOK_EVERY_MS = 150
 
 /** The picture of the camera, until a code is in it. Without a camera it says why, and that typing works. */
-export function Scanner({ onCode, onStop }: ScannerProps) {
+export function Scanner({ onCode }: ScannerProps) {
   const t = useText()
   const video = useRef<HTMLVideoElement>(null)
   const { problem, isOther } = useScan(video, onCode)
@@ -30,9 +28,6 @@ export function Scanner({ onCode, onStop }: ScannerProps) {
           </p>
         </>
       )}
-      <Button icon={X} onPress={onStop}>
-        {t('desk.scan.stop')}
-      </Button>
     </div>
   )
 }
