@@ -174,20 +174,23 @@ describe('changing how pages lie', () => {
 describe('what is refused', () => {
   test('PROD-019 a change that was begun before somebody else’s: nothing is written, of two at once one is', async () => {
     const { school, first, second, below, browser } = await aDesk()
-    await change(browser, first, 1, { sp_name: 'Eerst' })
+    const removed = await aPage(school, { name: 'Oud nieuws' })
+    await act(browser, 'removePage', removed, 1)
+    await change(browser, first, 2, { sp_name: 'Eerst' })
     const before = await everythingOf(school)
     const answers = [
-      await change(browser, second, 1, { sp_name: 'Daarna' }),
-      await browser.post(cms('addPage'), { base: 'info', version: 1, sp_name: 'Nieuw', ...open }),
-      await act(browser, 'movePage', first, 1, { direction: 'down' }),
-      await act(browser, 'removePage', below, 1),
+      await change(browser, second, 2, { sp_name: 'Daarna' }),
+      await browser.post(cms('addPage'), { base: 'info', version: 2, sp_name: 'Nieuw', ...open }),
+      await act(browser, 'movePage', first, 2, { direction: 'down' }),
+      await act(browser, 'removePage', below, 2),
+      await act(browser, 'putBackPage', removed, 2),
     ]
     expect(answers.map(({ status, code }) => [status, code])).toEqual(
       answers.map(() => [409, 'pages-changed']),
     )
     expect(await everythingOf(school)).toEqual(before)
     const both = await Promise.all(
-      [first, second].map((page) => change(browser, page, 2, { sp_name: 'Tegelijk' })),
+      [first, second].map((page) => change(browser, page, 3, { sp_name: 'Tegelijk' })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -212,19 +215,34 @@ describe('what is refused', () => {
     expect(await everythingOf(school)).toEqual(before)
   })
 
-  test('PROD-019 a page that was added twice under one key, because the answer was lost, is one', async () => {
-    const { school, browser } = await aDesk()
-    const add = (key: string, version: number) =>
-      browser.post(
-        cms('addPage'),
-        { base: 'info', version, sp_name: 'Nieuw', ...open },
-        { 'idempotency-key': key },
-      )
-    const first = await add('one-press', 1)
-    const before = await everythingOf(school)
-    expect(await add('one-press', 1)).toMatchObject({ status: 200, json: first.json })
-    expect((await add('another-press', 1)).code).toBe('pages-changed')
-    expect(await everythingOf(school)).toEqual(before)
+  describe('a page that is added under a key', () => {
+    const add = (browser: Browser, key: string, version: number, sp_name = 'Nieuw') =>
+      browser.post(cms('addPage'), { base: 'info', version, sp_name, ...open }, { 'idempotency-key': key })
+
+    test('PROD-019 it is one when it is sent twice, because the answer was lost, and no other page has that key', async () => {
+      const { school, browser } = await aDesk()
+      const first = await add(browser, 'one-press', 1)
+      const before = await everythingOf(school)
+      expect(await add(browser, 'one-press', 1)).toMatchObject({ status: 200, json: first.json })
+      expect((await add(browser, 'another-press', 1)).code).toBe('pages-changed')
+      expect((await add(browser, 'one-press', 1, 'Anders')).code).toBe('key-used-before')
+      expect(await everythingOf(school)).toEqual(before)
+    })
+
+    test('the same key of somebody else is another press: a page of their own, under their name', async () => {
+      const { school, editor, browser } = await aDesk()
+      const second = await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true })
+      await add(browser, 'one-press', 1)
+      const other = await signIn(portal, second)
+      expect((await add(other, 'one-press', 1)).code).toBe('pages-changed')
+      for (const _ of ['sent', 'sent again'])
+        expect((await add(other, 'one-press', 2)).json).toMatchObject({ sp_id: 1_000_001 })
+      expect(await menuOf(browser)).toEqual(['Praktisch', ['Verlof', ['Formulier']], 'Nieuw', 'Nieuw'])
+      expect(await actsOf(school)).toEqual([
+        { action: 'add-page', subject: '1000000', person_id: editor.id },
+        { action: 'add-page', subject: '1000001', person_id: second.id },
+      ])
+    })
   })
 
   test('the same sent again, because the answer was lost, is done already', async () => {
