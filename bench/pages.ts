@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import pg from 'pg'
@@ -6,14 +5,13 @@ import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { CONNECTIONS, fire } from './load.ts'
 import { signInParents } from './parents.ts'
 import { openChromium, openPrepared } from './phone.ts'
+import { processorOf } from './processor.ts'
 import type { Product } from './product.ts'
 import { screens } from './screens.ts'
 import type { Measure } from './table.ts'
 import { readSeen, watchScreen } from './watch-screen.ts'
 
 const SECONDS = 10
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10
 /** PostgreSQL tells what an idle connection read after ten seconds. */
 const STATISTICS_MS = 11_000
 
@@ -86,30 +84,6 @@ async function pathsOf(browser: Browser, address: string, name: string): Promise
   await page.waitForLoadState('networkidle')
   await context.close()
   return paths
-}
-
-/** Processor time of a process and all below it, the embedded PostgreSQL included, in milliseconds. */
-function processorOf(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(statOf)
-  const sum = (parent: number): number =>
-    all.filter((one) => one.parent === parent).reduce((total, one) => total + one.ticks + sum(one.pid), 0)
-  return ((all.find((one) => one.pid === pid)?.ticks ?? 0) + sum(pid)) * TICK_MS
-}
-
-function statOf(name: string): { pid: number; parent: number; ticks: number }[] {
-  try {
-    // What follows the command in parentheses: state, parent, and from the twelfth on the times, of ended children too.
-    const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number)
-    const ticks = fields.slice(11, 15).reduce((total, one) => total + one, 0)
-    return [{ pid: Number(name), parent: fields[1] ?? 0, ticks }]
-  } catch {
-    return []
-  }
 }
 
 async function blocksRead(owner: pg.Client): Promise<number> {

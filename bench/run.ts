@@ -1,6 +1,6 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `search`, `shop` (whole orders) and
+// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`, `shop` (whole orders) and
 // `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
 import { bringChromium } from '../scripts/steps/machine.ts'
 import { measureFlood } from './flood.ts'
 import { measureImport } from './import.ts'
+import { measureLetters } from './letters.ts'
 import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
@@ -40,12 +41,13 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   telling: measureTelling,
   flood: () => withProduct(({ address }) => measureFlood(address)),
   messages: measureMessages,
+  letters: measureLetters,
   search: () => withProduct(measureSearch),
   timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked())),
   shop: measureShop,
 }
 
-const withoutPages = new Set(['guessing', 'import', 'telling', 'shop'])
+const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop'])
 
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string', default: '1500' } },

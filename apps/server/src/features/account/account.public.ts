@@ -9,7 +9,7 @@ import { insertAuditEntry } from './audit.repository.ts'
 import { whoActs, type Acting } from './audit-actor.ts'
 import { listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
-export { loginLinkTo } from './link/login-link-to.ts'
+export { loginLinksTo } from './link/login-link-to.ts'
 export { sealAlike, unseal, type Seal } from './sealed.ts'
 export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
@@ -18,7 +18,7 @@ export { findHolder, type Holder } from './people/find-holder.ts'
 export { waitForTurn } from './sign-in/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
 export { mailPerson } from './mail/mail-person.ts'
-export { findMailReader, type MailReader } from './mail/mail-reader.ts'
+export { findMailReader, findMailReaders, type MailReader } from './mail/mail-reader.ts'
 
 /** Who wants to know of children: somebody in a session, or by an address that they made (`findHolder`). */
 export type Asking = Pick<Actor, 'person' | 'role' | 'reallyBy' | 'askedAt'>

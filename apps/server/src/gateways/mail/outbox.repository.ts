@@ -27,17 +27,27 @@ export type StoredMail = OutgoingMail & {
 }
 
 /** Puts a mail in the outbox, in the transaction of what it tells: without the one there is not the other (M12). */
-export async function putInOutbox(tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> {
-  const { secretUntil, ...rest } = mail
+export const putInOutbox = (tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> =>
+  putAllInOutbox(tx, [mail], now)
+
+/** Puts several mails in the outbox in one go, in this order. */
+export async function putAllInOutbox(
+  tx: SchoolTransaction,
+  mails: readonly OutgoingMail[],
+  now: Instant,
+): Promise<void> {
+  if (mails.length === 0) return
   await rows(tx)
     .insertInto('mail')
-    .values({
-      school_id: tx.schoolId,
-      ...rest,
-      secret_until: secretUntil ?? null,
-      created_at: now,
-      next_at: now,
-    })
+    .values(
+      mails.map(({ secretUntil, ...rest }) => ({
+        school_id: tx.schoolId,
+        ...rest,
+        secret_until: secretUntil ?? null,
+        created_at: now,
+        next_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['school_id', 'cause']).doNothing())
     .execute()
 }
@@ -74,12 +84,12 @@ export async function giveBackMails(
   await sql`update mail set next_at = ${now} where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
-/** A mail was sent, or was not worth sending any more; a secret in it is removed. */
-export async function markSent(tx: SchoolTransaction, id: number, now: Instant): Promise<void> {
+/** Mails were sent, or were not worth sending any more; a secret in them is removed. */
+export async function markSent(tx: SchoolTransaction, ids: readonly number[], now: Instant): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, last_error = '', text = case when secret_until is null then text else '' end,
       html = case when secret_until is null then html else '' end
-    where id = ${id}`.execute(rows(tx))
+    where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
 /** Removes the text of mails whose secret is worth nothing any more. */

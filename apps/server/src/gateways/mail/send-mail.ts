@@ -2,8 +2,9 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
+import { FEW_THINGS, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
+import { together } from './together.ts'
 import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
 
 export type MailDeps = {
@@ -23,6 +24,9 @@ const BEGIN_WITHIN_SECONDS = LEASE_SECONDS - 2 * LONGEST_SENDING_SECONDS
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 
+/** Notes that a mail was sent; several that were sent at about the same moment in one transaction. */
+type NoteSent = (mail: StoredMail) => Promise<void>
+
 /**
  * Sends what waits in a school's outbox, a batch at a time and a few letters beside each other, those to one person
  * one after the other. A mail that is not taken is tried again, later and later, but not once the code or link in it
@@ -33,7 +37,18 @@ const LONGEST_PAUSE_SECONDS = 3600
 export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
-  const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, BATCH))
+  // Those for which a turn that others wait for has no time are not even taken.
+  const most = turn.othersWait() ? FEW_THINGS : BATCH
+  const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, most))
+  const noteSent: NoteSent = together((sent) =>
+    deps.schools.write(schoolId, (tx) =>
+      markSent(
+        tx,
+        sent.map(({ id }) => id),
+        deps.clock(),
+      ),
+    ),
+  )
   const beginBefore = addSeconds(now, BEGIN_WITHIN_SECONDS)
   const people = Map.groupBy(mails, ({ recipient }) => recipient).values()
   const left: StoredMail[] = []
@@ -45,7 +60,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
         if (isTurnOver(turn, begun)) left.push(mail)
         else if (deps.clock() < beginBefore) {
           begun += 1
-          await sendOne(deps, schoolId, mail)
+          await sendOne(deps, schoolId, mail, noteSent)
         }
   }
   const ends = await Promise.allSettled(Array.from({ length: deps.sender.atOnce }, sendInTurn))
@@ -53,10 +68,9 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail): Promise<void> {
+async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail, noteSent: NoteSent): Promise<void> {
   const { recipient, subject, text, html = '', unsubscribe = '', secretUntil } = mail
-  if (secretUntil !== undefined && secretUntil <= deps.clock())
-    return deps.schools.write(schoolId, (tx) => markSent(tx, mail.id, deps.clock()))
+  if (secretUntil !== undefined && secretUntil <= deps.clock()) return noteSent(mail)
   const messageId = `<${schoolId}.${mail.id}@ouderportaal>`
   try {
     await deps.sender.send({ from: deps.from, recipient, subject, text, html, unsubscribe, messageId })
@@ -69,5 +83,5 @@ async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail): Promis
     return deps.schools.write(schoolId, (tx) => postponeMail(tx, mail.id, nextAt, reason))
   }
   await deps.faultHook('mail-sent')
-  return deps.schools.write(schoolId, (tx) => markSent(tx, mail.id, deps.clock()))
+  return noteSent(mail)
 }

@@ -3,8 +3,8 @@ import { linkEnd, mayHaveLink, type LinkSource } from '@portal/domain/account/si
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { insertLink, readLinkDays } from './login-link.repository.ts'
-import { readStereotype } from '../people/person.repository.ts'
+import { insertLinks, readLinkDays, type NewLink } from './login-link.repository.ts'
+import { readStereotypes } from '../people/person.repository.ts'
 
 export type LinkTo = {
   readonly personId: Guid
@@ -21,10 +21,21 @@ const BASE = '/app/portal'
  * messages. Whoever administers the school gets the bare address and signs in (PD-20).
  */
 export async function loginLinkTo(tx: SchoolTransaction, link: LinkTo): Promise<string> {
-  const { personId, source, place, now } = link
-  if (!mayHaveLink(await readStereotype(tx, personId))) return BASE + place
-  const secret = randomBytes(32).toString('base64url')
-  const expiresAt = linkEnd(now, await readLinkDays(tx))
-  await insertLink(tx, { secret, personId, source, createdAt: now, expiresAt })
-  return `${BASE}${place}${place.includes('?') ? '&' : '?'}t=${secret}`
+  const [address = ''] = await loginLinksTo(tx, [link])
+  return address
+}
+
+/** The same of several links, which are stored together; in the same order. */
+export async function loginLinksTo(tx: SchoolTransaction, links: readonly LinkTo[]): Promise<string[]> {
+  const people = [...new Set(links.map(({ personId }) => personId))]
+  const [stereotypeOf, days] = await Promise.all([readStereotypes(tx, people), readLinkDays(tx)])
+  const stored: NewLink[] = []
+  const addresses = links.map(({ personId, source, place, now }) => {
+    if (!mayHaveLink(stereotypeOf(personId))) return BASE + place
+    const secret = randomBytes(32).toString('base64url')
+    stored.push({ secret, personId, source, createdAt: now, expiresAt: linkEnd(now, days) })
+    return `${BASE}${place}${place.includes('?') ? '&' : '?'}t=${secret}`
+  })
+  await insertLinks(tx, stored)
+  return addresses
 }

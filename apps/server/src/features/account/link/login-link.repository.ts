@@ -17,18 +17,21 @@ export type NewLink = {
   readonly expiresAt: Instant
 }
 
-export async function insertLink(tx: SchoolTransaction, link: NewLink): Promise<void> {
+export async function insertLinks(tx: SchoolTransaction, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return
   await rows(tx)
     .insertInto('access_token')
-    .values({
-      school_id: tx.schoolId,
-      hash: hashOfSecret(link.secret),
-      purpose: 'login-link',
-      person_id: link.personId,
-      source: link.source,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
+    .values(
+      links.map((link) => ({
+        school_id: tx.schoolId,
+        hash: hashOfSecret(link.secret),
+        purpose: 'login-link',
+        person_id: link.personId,
+        source: link.source,
+        created_at: link.createdAt,
+        expires_at: link.expiresAt,
+      })),
+    )
     .execute()
 }
 

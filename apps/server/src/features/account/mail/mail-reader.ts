@@ -2,9 +2,10 @@ import { mayHaveLink } from '@portal/domain/account/sign-in/login-link.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { findActivePerson, personOf, readAddressee, type Addressee } from '../people/person.repository.ts'
+import { addresseeOf, listActivePeople, personOf, type Addressee } from '../people/person.repository.ts'
+import { readAndKeepRelations } from '../people/relation.repository.ts'
 import { readSettings } from '../school-settings/school.repository.ts'
 
 /** Somebody whom the portal writes to. */
@@ -21,9 +22,31 @@ export async function findMailReader(
   personId: Guid,
   now: Instant,
 ): Promise<MailReader | undefined> {
-  const row = await findActivePerson(tx, personId)
-  if (!row || !mayHaveLink(row.stereotype)) return undefined
-  const [school, addressee] = await Promise.all([readSettings(tx), readAddressee(tx, personId)])
+  return (await findMailReaders(tx, [personId], now)).get(personId)
+}
+
+/** The same of several people at once; whose children they are is read with them. */
+export async function findMailReaders(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+  now: Instant,
+): Promise<ReadonlyMap<Guid, MailReader>> {
+  const [active, school] = await Promise.all([
+    listActivePeople(tx, people),
+    readSettings(tx),
+    readAndKeepRelations(tx, people, dayAtSchool(now)),
+  ])
+  const readers = active.filter(({ stereotype }) => mayHaveLink(stereotype))
+  return new Map(readers.map((row) => [row.id, readerOf(tx, row, school, now)]))
+}
+
+function readerOf(
+  tx: SchoolTransaction,
+  row: Awaited<ReturnType<typeof listActivePeople>>[number],
+  school: SchoolSettings,
+  now: Instant,
+): MailReader {
+  const addressee = addresseeOf(row, school)
   const actor: Actor = {
     schoolId: tx.schoolId,
     sessionId: '',

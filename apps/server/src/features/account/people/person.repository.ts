@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Gender, Person } from '@portal/domain/account/person/person.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import { ageOn } from '@portal/domain/account/person/age.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
@@ -111,19 +112,25 @@ export async function findEntrant(
   )
 }
 
-/** Somebody whose account is neither closed nor blocked. */
-export async function findActivePerson(
+/** Those of these people whose account is neither closed nor blocked. */
+export async function listActivePeople(
   tx: SchoolTransaction,
-  personId: Guid,
-): Promise<(PersonRow & { readonly stereotype: Stereotype }) | undefined> {
-  const person = await rows(tx)
+  people: readonly Guid[],
+): Promise<readonly (PersonRow & { readonly stereotype: Stereotype })[]> {
+  const found = await rows(tx)
     .selectFrom('person')
     .selectAll()
-    .where('id', '=', personId)
+    .where(({ eb }) => eb('id', '=', eb.fn.any(sql<Guid[]>`${people}::uuid[]`)))
     .where('active', '=', true)
     .where('blocked', '=', false)
-    .executeTakeFirst()
-  return person && { ...person, stereotype: person.stereotype as Stereotype }
+    .execute()
+  return found.map((person) => ({ ...person, stereotype: person.stereotype as Stereotype }))
+}
+
+/** Somebody whose account is neither closed nor blocked. */
+export async function findActivePerson(tx: SchoolTransaction, personId: Guid) {
+  const [person] = await listActivePeople(tx, [personId])
+  return person
 }
 
 /** Somebody as a letter addresses them. */
@@ -137,15 +144,26 @@ export type Addressee = {
 
 /** How to write to somebody: in the chosen language, or else in that of the school. */
 export async function readAddressee(tx: SchoolTransaction, personId: Guid): Promise<Addressee> {
-  const { locale, name: school } = await readSettings(tx)
+  const settings = await readSettings(tx)
   const person = await rows(tx)
     .selectFrom('person')
-    .select(['id as personId', 'full_name as name', 'email', 'language'])
+    .select(['id', 'full_name', 'email', 'language'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  const language = (person.language as Language | null) ?? locale.language
-  return { ...person, language, school }
+  return addresseeOf(person, settings)
 }
+
+/** How to write to the person of a row. */
+export const addresseeOf = (
+  { id, full_name, email, language }: Pick<PersonRow, 'id' | 'full_name' | 'email' | 'language'>,
+  { locale, name }: SchoolSettings,
+): Addressee => ({
+  personId: id,
+  name: full_name,
+  email,
+  language: (language as Language | null) ?? locale.language,
+  school: name,
+})
 
 /** Keeps the language that somebody chose. */
 export async function storeLanguage(
@@ -169,10 +187,24 @@ export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: 
 
 /** The basic role of somebody. Throws when the school knows no such person: only for ids of ours. */
 export async function readStereotype(tx: SchoolTransaction, personId: Guid): Promise<Stereotype> {
-  const person = await rows(tx)
+  const stereotypeOf = await readStereotypes(tx, [personId])
+  return stereotypeOf(personId)
+}
+
+/** The same of several people, read at once. */
+export async function readStereotypes(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+): Promise<(person: Guid) => Stereotype> {
+  const found = await rows(tx)
     .selectFrom('person')
-    .select('stereotype')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  return person.stereotype as Stereotype
+    .select(['id', 'stereotype'])
+    .where(({ eb }) => eb('id', '=', eb.fn.any(sql<Guid[]>`${people}::uuid[]`)))
+    .execute()
+  const known = new Map(found.map(({ id, stereotype }) => [id, stereotype as Stereotype]))
+  return (person) => {
+    const stereotype = known.get(person)
+    if (stereotype === undefined) throw new Error(`The school knows no person ${person}`)
+    return stereotype
+  }
 }

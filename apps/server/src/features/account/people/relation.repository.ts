@@ -47,6 +47,16 @@ export function keepRelations(
   )
 }
 
+/** Reads the relations of several people in one question, and keeps them for as long as this transaction lasts. */
+export async function readAndKeepRelations(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+  today: CalendarDay,
+): Promise<void> {
+  const read = await selectRelations(sql`r.person_id = any(${people}::uuid[])`, today).execute(rows(tx))
+  keepRelations(tx, people, read.rows)
+}
+
 /** The children of somebody's relations that last on this day, by first name. */
 export async function listRelatedChildren(
   tx: SchoolTransaction,

@@ -63,15 +63,15 @@ export async function listDueRecipients(
   return found.rows.map(({ person }) => person)
 }
 
-/** What is to be told to somebody by now, kept from others until the end of the transaction. */
+/** What is to be told to these people by now, kept from others until the end of the transaction. */
 export async function takeNotifications(
   tx: SchoolTransaction,
-  person: Guid,
+  people: readonly Guid[],
   now: Instant,
 ): Promise<readonly Notification[]> {
   const found = await sql<Notification>`
     select person_id as person, kind, thing_id as subject, child_id as child from announcement
-    where person_id = ${person} and due_at <= ${now}
+    where person_id = any(${people}::uuid[]) and due_at <= ${now}
     order by due_at, kind, thing_id, child_id for update skip locked`.execute(rows(tx))
   return found.rows
 }

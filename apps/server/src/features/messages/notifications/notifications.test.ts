@@ -356,21 +356,54 @@ describe('everybody is notified of everything once', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('somebody whose mail fails keeps nobody else waiting', async () => {
+  test('somebody whose mail fails keeps nobody else waiting, and is told ten minutes later', async () => {
     const parent = await aLoudParent()
-    const other = await aParent(parent.school)
-    for (const person of [parent, other]) await aMessageTo(person, person.child)
+    const others = [await aParent(parent.school), await aParent(parent.school)]
+    for (const person of [others[0], parent, others[1]]) if (person) await aMessageTo(person, person.child)
     await planNotifications(notifyDeps(portal), parent.school.id)
-    let reached = 0
-    const failing = {
-      ...notifyDeps(portal),
-      faultHook: async () => {
-        if (++reached === 1) throw new Error('Failed')
-      },
+    await portal.owner.query(
+      `alter table mail add constraint nobody_writes_to check (recipient <> '${addressOf(parent)}')`,
+    )
+    const send = () => sendNotifications(notifyDeps(portal), parent.school.id, alone)
+    await expect(send()).rejects.toThrow('nobody_writes_to')
+    await portal.owner.query('alter table mail drop constraint nobody_writes_to')
+    for (const person of others) expect(await mailsOf(person)).toHaveLength(1)
+    await send()
+    expect(await mailsOf(parent)).toEqual([])
+    portal.clock.forward({ minutes: 10 })
+    await send()
+    await send()
+    for (const person of [parent, ...others]) expect(await mailsOf(person)).toHaveLength(1)
+  })
+
+  test('of several who are told together each gets what is theirs, with links that let nobody else in', async () => {
+    const first = await aLoudParent({ language: 'en', children: [{ firstName: 'Sem' }] })
+    const second = await aParent(first.school, { children: [{ firstName: 'Noor' }] })
+    const asleep = await aParent(first.school, { children: [{ firstName: 'Bo' }] })
+    const answered = await aParent(first.school)
+    await chose(second, loud)
+    await chose(asleep, { ...loud, quiet: { from: '09:00', until: '12:00' } })
+    await chose(answered, { ...loud, frequency: { ...loud.frequency, message: 'never' } })
+    for (const person of [first, second, asleep, answered]) await aMessageTo(person, person.child, 'Kamp')
+    await aForm(first.school, [second.child], { title: 'Eten' })
+    await tell(first)
+    expect(await subjectsOf(first)).toEqual(['New message about Sem: Kamp'])
+    const [mail, ...more] = await mailsOf(second)
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(/Nieuw formulier voor Noor: Eten\n.+\n\nNieuw bericht over Noor: Kamp/)
+    const links = linksIn(mail?.text ?? '').filter(({ searchParams }) => searchParams.has('t'))
+    expect(links.map(({ pathname }) => pathname.includes(`/child/${second.child.id}/`))).toEqual([true, true])
+    for (const link of links) {
+      const browser = await visit(portal, second.school)
+      const answer = await browser.post('/rest/session/link', { t: link.searchParams.get('t') })
+      expect(answer.json).toMatchObject({ user: { guid: second.id } })
     }
-    await expect(sendNotifications(failing, parent.school.id, alone)).rejects.toThrow('Failed')
-    const mails = [...(await mailsOf(parent)), ...(await mailsOf(other))]
-    expect(mails).toHaveLength(1)
+    expect(await mailsOf(asleep)).toEqual([])
+    expect(await mailsOf(answered)).toEqual([])
+    at('2026-11-21T11:00:00Z')
+    await tell(first)
+    expect(await subjectsOf(asleep)).toEqual(['Nieuw bericht over Bo: Kamp'])
+    expect(await mailsOf(first)).toHaveLength(1)
   })
 })
 

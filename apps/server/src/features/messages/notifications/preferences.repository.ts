@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   NotificationKind,
   NotificationPreferences,
@@ -9,12 +10,21 @@ import { preferencesOfRow } from './preferences-row.ts'
 
 /** How somebody wants to be notified of what is new. */
 export async function readPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
-  const row = await rows(tx)
+  const preferencesOf = await readPreferencesOf(tx, [person])
+  return preferencesOf(person)
+}
+
+/** The same of several people, read at once. */
+export async function readPreferencesOf(
+  tx: SchoolTransaction,
+  people: readonly Guid[],
+): Promise<(person: Guid) => NotificationPreferences> {
+  const found = await rows(tx)
     .selectFrom('announcement_choice')
-    .select(['message', 'form', 'invoice', 'quiet_from', 'quiet_until'])
-    .where('person_id', '=', person)
-    .executeTakeFirst()
-  return preferencesOfRow(row)
+    .select(['person_id', 'message', 'form', 'invoice', 'quiet_from', 'quiet_until'])
+    .where(({ eb }) => eb('person_id', '=', eb.fn.any(sql<Guid[]>`${people}::uuid[]`)))
+    .execute()
+  return (person) => preferencesOfRow(found.find(({ person_id }) => person_id === person))
 }
 
 export async function storePreferences(

@@ -1,4 +1,7 @@
-import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import type {
+  NotificationKind,
+  NotificationPreferences,
+} from '@portal/domain/messages/notifications/preferences.ts'
 import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
 import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
@@ -6,12 +9,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { putAllInOutbox, type OutgoingMail } from '../../../gateways/mail/outbox.repository.ts'
 import {
   childrenOf,
   findHost,
-  findMailReader,
-  loginLinkTo,
+  findMailReaders,
+  loginLinksTo,
   type MailReader,
 } from '../../account/account.public.ts'
 import { notificationMail } from './notification-mail.ts'
@@ -22,7 +25,7 @@ import {
   takeNotifications,
   type Notification,
 } from './notification.repository.ts'
-import { readNotificationKinds, readPreferences } from './preferences.repository.ts'
+import { readNotificationKinds, readPreferencesOf } from './preferences.repository.ts'
 import { findItem, type Item } from './find-item.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 import type { OriginOf } from '../../../origin.ts'
@@ -39,6 +42,8 @@ export type NotifyDeps = {
 }
 
 const PEOPLE_AT_ONCE = 25
+/** So many in one transaction: what they share is asked once, and its end is waited for once. */
+const PEOPLE_TOGETHER = 5
 const MINUTES_AFTER_FAILURE = 10
 
 /**
@@ -50,50 +55,80 @@ export async function sendNotifications(deps: NotifyDeps, schoolId: Guid, turn: 
   const { schools, clock } = deps
   const people = await schools.read(schoolId, (tx) => listDueRecipients(tx, clock(), PEOPLE_AT_ONCE))
   const failures: unknown[] = []
-  for (const [told, person] of people.entries()) {
-    if (isTurnOver(turn, told)) break
-    await schools
-      .write(schoolId, (tx) => tell(tx, deps, person))
-      .catch(async (failure: unknown) => {
-        failures.push(failure)
-        await schools.write(schoolId, async (tx) => {
-          const now = clock()
-          await postpone(tx, await takeNotifications(tx, person, now), addMinutes(now, MINUTES_AFTER_FAILURE))
-        })
-      })
-  }
+  for (let told = 0; told < people.length && !isTurnOver(turn, told); told += PEOPLE_TOGETHER)
+    failures.push(...(await tellFew(deps, schoolId, people.slice(told, told + PEOPLE_TOGETHER))))
   if (failures.length > 0) throw failures[0]
 }
 
-async function tell(tx: SchoolTransaction, deps: NotifyDeps, person: Guid): Promise<void> {
+/** Tells a few people together, or one by one where that fails; whoever it fails for waits for a while. */
+async function tellFew(
+  deps: NotifyDeps,
+  schoolId: Guid,
+  people: readonly Guid[],
+): Promise<readonly unknown[]> {
+  const { schools, clock } = deps
+  try {
+    await schools.write(schoolId, (tx) => tell(tx, deps, people))
+    return []
+  } catch (failure) {
+    if (people.length > 1) {
+      const failures: unknown[] = []
+      for (const person of people) failures.push(...(await tellFew(deps, schoolId, [person])))
+      return failures
+    }
+    await schools.write(schoolId, async (tx) => {
+      const now = clock()
+      await postpone(tx, await takeNotifications(tx, people, now), addMinutes(now, MINUTES_AFTER_FAILURE))
+    })
+    return [failure]
+  }
+}
+
+async function tell(tx: SchoolTransaction, deps: NotifyDeps, people: readonly Guid[]): Promise<void> {
   const now = deps.clock()
-  const waiting = await takeNotifications(tx, person, now)
-  if (waiting.length === 0) return
-  const reader = await findMailReader(tx, person, now)
-  if (!reader || reader.addressee.email === '') return settle(tx, waiting, 'not-needed')
-  const choice = await readPreferences(tx, person)
-  const quiet = quietUntil(choice.quiet, now)
-  if (quiet) return postpone(tx, waiting, quiet)
-  const told = await findTold(tx, reader, choice, waiting)
-  await settle(
-    tx,
-    waiting.filter((one) => !told.some(({ about }) => about === one)),
-    'not-needed',
-  )
-  if (told.length > 0) await mail(tx, deps, reader, told, now)
+  // Taken before anything is read: what somebody chooses meanwhile waits for the end of this.
+  const [waiting, readers, choiceOf, enabledKinds, host] = await Promise.all([
+    takeNotifications(tx, people, now),
+    findMailReaders(tx, people, now),
+    readPreferencesOf(tx, people),
+    readNotificationKinds(tx),
+    findHost(tx),
+  ])
+  const letters: Letter[] = []
+  const notNeeded: Notification[] = []
+  const afterNight: { readonly waiting: readonly Notification[]; readonly until: Instant }[] = []
+  const find = async ([person, ofPerson]: readonly [Guid, readonly Notification[]]) => {
+    const reader = readers.get(person)
+    if (!reader || reader.addressee.email === '') return notNeeded.push(...ofPerson)
+    const choice = choiceOf(person)
+    const quiet = quietUntil(choice.quiet, now)
+    if (quiet) return afterNight.push({ waiting: ofPerson, until: quiet })
+    const told = await findTold(tx, reader, { choice, enabledKinds }, ofPerson)
+    notNeeded.push(...ofPerson.filter((one) => !told.some(({ about }) => about === one)))
+    if (told.length > 0) letters.push({ reader, told })
+  }
+  await Promise.all([...Map.groupBy(waiting, (one) => one.person)].map(find))
+  for (const { waiting: ofPerson, until } of afterNight) await postpone(tx, ofPerson, until)
+  await settle(tx, notNeeded, 'not-needed')
+  await mail(tx, deps, letters, { now, host })
   await deps.faultHook('notified')
 }
 
 type Told = { readonly about: Notification; readonly item: Item }
+type Letter = { readonly reader: MailReader; readonly told: readonly Told[] }
+
+type Wanted = {
+  readonly choice: NotificationPreferences
+  readonly enabledKinds: readonly NotificationKind[]
+}
 
 async function findTold(
   tx: SchoolTransaction,
   reader: MailReader,
-  choice: NotificationPreferences,
+  { choice, enabledKinds }: Wanted,
   waiting: readonly Notification[],
 ): Promise<readonly Told[]> {
   const children = await childrenOf(tx, reader.actor)
-  const enabledKinds = await readNotificationKinds(tx)
   const kinds = kindsToNotifyOf({ enabledKinds, settings: reader.school }, reader.actor.role, children)
   const told: Told[] = []
   for (const about of waiting) {
@@ -104,41 +139,51 @@ async function findTold(
   return told
 }
 
+type When = { readonly now: Instant; readonly host: string | undefined }
+
+/** Puts letters in the outbox, with a link to everything that they tell. */
 async function mail(
   tx: SchoolTransaction,
   deps: NotifyDeps,
-  reader: MailReader,
-  told: readonly Told[],
-  now: Instant,
+  letters: readonly Letter[],
+  { now, host }: When,
 ): Promise<void> {
-  const { guid: personId } = reader.actor.person
-  const host = await findHost(tx)
+  if (letters.length === 0) return
   if (host === undefined) throw new Error(`School ${tx.schoolId} is found at no host`)
   const origin = deps.originOf(host)
-  const items = []
-  for (const { item } of told) {
-    const path = await loginLinkTo(tx, { personId, source: 'MAIL', place: item.place, now })
-    items.push({ ...item, address: origin + path })
-  }
+  const links = letters.flatMap(({ reader, told }) =>
+    told.map(({ item }) => ({ item, personId: reader.actor.person.guid, source: 'MAIL' as const, now })),
+  )
+  const paths = await loginLinksTo(
+    tx,
+    links.map(({ item, ...link }) => ({ ...link, place: item.place })),
+  )
+  const addresses = new Map(links.map(({ item }, index) => [item, origin + (paths[index] ?? '')]))
+  const mails = letters.map((letter) => letterOf({ tx, deps, origin, addresses, now }, letter))
+  await putAllInOutbox(tx, mails, now)
+  const told = letters.flatMap((letter) => letter.told.map(({ about }) => about))
+  await settle(tx, told, 'mailed')
+}
+
+type Writing = {
+  readonly tx: SchoolTransaction
+  readonly deps: NotifyDeps
+  readonly origin: string
+  readonly addresses: ReadonlyMap<Item, string>
+  readonly now: Instant
+}
+
+function letterOf({ tx, deps, origin, addresses, now }: Writing, { reader, told }: Letter): OutgoingMail {
+  const { guid: personId } = reader.actor.person
+  const items = told.map(({ item }) => ({ ...item, address: addresses.get(item) ?? '' }))
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const links = unsubscribeLinks({ secret: deps.secret, schoolId: tx.schoolId, personId }, kinds, origin)
-  const [first] = told
-  if (!first) return
-  const { kind, subject, child } = first.about
-  await putInOutbox(
-    tx,
-    {
-      ...notificationMail(reader, items, { ...links, origin }),
-      recipient: reader.addressee.email,
-      unsubscribe: links.all,
-      cause: `announcement:${kind}:${subject}:${child}:${personId}`,
-      secretUntil: linkEnd(now, LINK_DAYS),
-    },
-    now,
-  )
-  await settle(
-    tx,
-    told.map(({ about }) => about),
-    'mailed',
-  )
+  const first = told.map(({ about: { kind, subject, child } }) => `${kind}:${subject}:${child}`)[0]
+  return {
+    ...notificationMail(reader, items, { ...links, origin }),
+    recipient: reader.addressee.email,
+    unsubscribe: links.all,
+    cause: `announcement:${first}:${personId}`,
+    secretUntil: linkEnd(now, LINK_DAYS),
+  }
 }

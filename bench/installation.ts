@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../apps/server/src/database/embedded.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { PAYMENTS_KEY, SECRET } from './country.ts'
+import { parentOf } from './processor.ts'
+
+const root = join(import.meta.dirname, '..')
+const PATIENCE_MS = 60_000
+
+/** A PostgreSQL on disk, the processes of the portal that run on it as in production, and what they cost. */
+export type Installation = {
+  readonly owner: pg.Client
+  /** The process of PostgreSQL above all others. */
+  readonly postgres: number
+  /** Starts a process of the portal with these settings; it answers when it is there. */
+  readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Portal>
+}
+
+export type Portal = {
+  readonly address: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** As an installation of some size has it; everything else is as PostgreSQL comes. */
+const POSTGRES = { shared_buffers: '1GB', max_wal_size: '4GB' }
+
+/** Runs work on an installation without a school, which is thrown away afterwards. */
+export async function withInstallation<Result>(
+  work: (installation: Installation) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
+  const embedded = await startEmbedded({ dataDir, settings: POSTGRES })
+  const owner = new pg.Client(embedded.ownerConfig)
+  const bank = createSimulatedBank({
+    profiles: [{ apiKey: PAYMENTS_KEY, name: 'Land' }],
+    sendWebhook: async () => 200,
+  })
+  const portals: Portal[] = []
+  try {
+    await migrate(embedded.ownerConfig)
+    await owner.connect()
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const addresses = {
+      PAYMENTS_URL: await bank.listen(0),
+      DATABASE_URL: addressOf(embedded.ownerConfig),
+      DATABASE_APP_URL: addressOf(embedded.appConfig),
+    }
+    const start: Installation['start'] = async (port, settings) => {
+      const portal = await startPortal(port, { DATA_DIR: dataDir, ...addresses, ...settings })
+      portals.push(portal)
+      return portal
+    }
+    return await work({ owner, postgres: parentOf(rows[0]?.pid ?? 0), start })
+  } finally {
+    for (const portal of portals) await portal.stop()
+    await owner.end()
+    await bank.close()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const addressOf = ({ host = '', user = '', database = '' }: pg.PoolConfig): string =>
+  `postgres://${user}:none@${encodeURIComponent(host)}/${database}`
+
+async function startPortal(port: number, settings: Readonly<Record<string, string>>): Promise<Portal> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SECRET,
+    DRAIN_SECONDS: '0',
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (hasEnded(child)) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
+    if (hasEnded(child)) break
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+    if (answer?.ok === true) return { address, pid: child.pid ?? 0, stop }
+  }
+  await stop()
+  throw new Error('The portal did not start.')
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
