@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps/web,scripts,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{packages,apps/web,scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
           isolate: false,
           provide: { thoroughness },

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/bootstrap/places.mjs'
+import { HAPROXY, PGBACKREST, POSTGRES, reasonNotToDrill } from './packages.ts'
+import { published } from './published.ts'
+import { statementsOf } from './roles.ts'
+import { drawFindings, isWell } from './table.ts'
+
+test('the roles of the page on the database are set up statement by statement', () => {
+  const page = readFileSync(join(root, 'docs/operations/database.md'), 'utf8')
+  expect(statementsOf(page)).toEqual([
+    "create role portal_owner login password 'of-a-drill'",
+    'create role portal_app nologin',
+    "create role portal_web login password 'of-a-drill'",
+    'grant portal_app to portal_web',
+    'create database portal owner portal_owner',
+  ])
+})
+
+test('what is missing is named once, with how to install it', () => {
+  const isThere = (program: string) => program === HAPROXY.program
+  expect(reasonNotToDrill([POSTGRES, HAPROXY, PGBACKREST, POSTGRES], isThere)).toBe(
+    'The drill needs programs that are not on this machine: apt-get install --no-install-recommends postgresql-15 pgbackrest',
+  )
+  expect(reasonNotToDrill([HAPROXY], isThere)).toBeUndefined()
+})
+
+test('a published configuration that lacks what a drill must change is refused', () => {
+  expect(published('ops/pgbackrest/archive.conf', { '60s': '5s' })).toContain('archive_timeout = 5s\n')
+  expect(() => published('ops/pgbackrest/archive.conf', { '61s': '5s' })).toThrow(
+    'ops/pgbackrest/archive.conf has no 61s',
+  )
+})
+
+test('a finding beyond what may be, or without a figure, is not well', () => {
+  const findings = [
+    { what: 'orders lost', figure: 0, atMost: 0 },
+    { what: 'until the first change', figure: 16.04, unit: 's', atMost: 15 },
+    { what: 'full backup', figure: 3.21, unit: 's' },
+  ]
+  expect(findings.map(isWell)).toEqual([true, false, true])
+  expect(isWell({ what: 'nobody was there', figure: Number.NaN, atMost: 1 })).toBe(false)
+  expect(drawFindings(findings).split('\n')).toEqual([
+    '  orders lost                 0   ≤ 0  ✓',
+    '  until the first change   16 s  ≤ 15  ✗',
+    '  full backup             3.2 s',
+  ])
+})

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+
+/** A program that a drill needs, and the package of Debian 12 that brings it. */
+export type Needed = { readonly program: string; readonly package: string }
+
+export const POSTGRES: Needed = { program: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' }
+export const PGBACKREST: Needed = { program: '/usr/bin/pgbackrest', package: 'pgbackrest' }
+export const PATRONI: Needed = { program: '/usr/bin/patroni', package: 'patroni' }
+export const ETCD: Needed = { program: '/usr/bin/etcd', package: 'etcd-server' }
+export const HAPROXY: Needed = { program: '/usr/sbin/haproxy', package: 'haproxy' }
+
+/** What to install before, in a sentence; nothing when everything is there. */
+export function reasonNotToDrill(
+  needed: readonly Needed[],
+  isThere: (program: string) => boolean = existsSync,
+): string | undefined {
+  const missing = needed.filter(({ program }) => !isThere(program)).map((one) => one.package)
+  if (missing.length === 0) return undefined
+  const names = [...new Set(missing)].join(' ')
+  return `The drill needs programs that are not on this machine: apt-get install --no-install-recommends ${names}`
+}

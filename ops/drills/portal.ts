@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../scripts/bootstrap/places.mjs'
+import type { Stage } from './stage.ts'
+
+/** A process of the portal as it is in production. */
+export type Portal = {
+  readonly port: number
+  readonly process: ChildProcess
+  /** What it said, for when something went wrong. */
+  readonly said: () => string
+  /** Ends it in good order, as systemd does; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+  readonly kill: () => Promise<void>
+}
+
+export type PortalSettings = Readonly<Record<string, string>>
+
+const PATIENCE_MS = 60_000
+
+/**
+ * Starts a process of the portal and waits until it is well.
+ * @param settings what `.env.example` explains
+ * @param release the folder of the release to start; this one, unless another is named
+ */
+export async function startPortal(
+  stage: Stage,
+  settings: PortalSettings & { readonly PORT: string },
+  release = root,
+): Promise<Portal> {
+  const child = spawn(process.execPath, [join(release, 'apps/server/src/main.ts')], {
+    cwd: release,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: join(stage.folder, 'data'),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+  const port = Number(settings.PORT)
+  const portal: Portal = {
+    port,
+    process: child,
+    said: () => said,
+    stop: () => endWith(child, 'SIGTERM'),
+    kill: async () => void (await endWith(child, 'SIGKILL')),
+  }
+  stage.atEnd(portal.kill)
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(50)) {
+    if (hasEnded(child)) break
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok === true) return portal
+  }
+  throw new Error(`The portal did not start:\n${said}`)
+}
+
+async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (!hasEnded(child)) {
+    const isOver = once(child, 'exit')
+    child.kill(signal)
+    await isOver
+  }
+  return child.exitCode
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

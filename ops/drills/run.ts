@@ -1,0 +1,49 @@
+// `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
+// and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
+import { drillBackup } from './backup.ts'
+import { PGBACKREST, POSTGRES, reasonNotToDrill, type Needed } from './packages.ts'
+import { drawFindings, isWell, type Finding } from './table.ts'
+
+type Drill = {
+  readonly name: string
+  readonly page: string
+  readonly needs: readonly Needed[]
+  readonly run: () => Promise<readonly Finding[]>
+}
+
+const drills: readonly Drill[] = [
+  { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
+]
+
+// After a failure somebody may still be buying.
+process.exit(await runDrills(process.argv.slice(2)))
+
+async function runDrills(names: readonly string[]): Promise<number> {
+  const chosen = drills.filter(({ name }) => names.length === 0 || names.includes(name))
+  const unknown = names.filter((wanted) => !drills.some(({ name }) => name === wanted))
+  const refusal =
+    unknown.length > 0
+      ? `There is no drill ${unknown.join(', ')}: choose of ${drills.map(({ name }) => name).join(', ')}.`
+      : reasonNotToDrill(chosen.flatMap(({ needs }) => needs))
+  if (refusal !== undefined) {
+    console.error(refusal)
+    return 1
+  }
+  let exitCode = 0
+  for (const drill of chosen) if (!(await showDrill(drill))) exitCode = 1
+  return exitCode
+}
+
+async function showDrill({ name, page, run }: Drill): Promise<boolean> {
+  const begun = performance.now()
+  console.log(`${name} (docs/operations/${page}) …`)
+  try {
+    const findings = await run()
+    console.log(drawFindings(findings))
+    console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s in all\n`)
+    return findings.every(isWell)
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { insert } from '../../apps/server/testing/insert.ts'
+import { aList, giveList, type TestOrderList } from '../../apps/server/testing/lists.ts'
+import { aParent, aSchool, type TestFamily } from '../../apps/server/testing/people.ts'
+import type { Stage } from './stage.ts'
+
+/** A parent, and the lists that they can still answer. */
+export type Buyer = { readonly login: string; readonly lists: readonly TestOrderList[] }
+
+const DAY_MS = 24 * 3600 * 1000
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A school that is found at these hosts, and parents with lists to answer, put there by a superuser. */
+export async function settle(
+  superuser: string,
+  {
+    hosts,
+    buyers,
+    listsEach,
+  }: { readonly hosts: readonly string[]; readonly buyers: number; readonly listsEach: number },
+): Promise<readonly Buyer[]> {
+  const owner = new pg.Pool({ connectionString: superuser, max: 4, options: '-c synchronous_commit=off' })
+  try {
+    const school = await aSchool(owner)
+    const running = { startsOn: dayFromNow(-7), endsOn: dayFromNow(30), dueOn: dayFromNow(40) }
+    for (const host of hosts) await insert(owner, 'school_host', { host, school_id: school.id })
+    const parents: TestFamily[] = []
+    while (parents.length < buyers) parents.push(await aParent(school))
+    // Each list is given to all, which takes a fraction of what lists of their own take.
+    const given = parents.map((): TestOrderList[] => [])
+    for (let nth = 0; nth < listsEach; nth += 1) {
+      const list = await aList(school, running)
+      const copies = await Promise.all(parents.map((parent) => giveList(list, parent)))
+      for (const [index, copy] of copies.entries()) given[index]?.push(copy)
+    }
+    return parents.map(({ login }, index) => ({ login, lists: given[index] ?? [] }))
+  } finally {
+    await owner.end()
+  }
+}
+
+export type DrillBank = Pick<ReturnType<typeof createSimulatedBank>, 'bank'> & { readonly address: string }
+
+export const BANK_KEY = 'test_drill'
+export const DRILL_SECRET = 'a secret of a drill, of thirty-two characters'
+
+/** A payment provider to practise with. What it announces goes to the portal by this address, when it goes by another than it says. */
+export async function openBank(
+  stage: Stage,
+  send?: (url: string, id: string) => Promise<number>,
+): Promise<DrillBank> {
+  const simulated = createSimulatedBank({
+    profiles: [{ apiKey: BANK_KEY, name: 'Lyceum De Waterlinie' }],
+    retryAfter: [1000, 1000, 2000, 2000, 5000, 5000, 5000, 5000, 5000],
+    ...(send && { sendWebhook: send }),
+  })
+  stage.atEnd(simulated.close)
+  return { bank: simulated.bank, address: await simulated.listen(0) }
+}
