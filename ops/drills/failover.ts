@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../apps/server/testing/free-port.ts'
+import { longestPause, secondsUntilChange, startBuying } from './buying.ts'
+import { addressesOf } from './cluster.ts'
+import { lossesOf } from './losses.ts'
+import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
+import { startPortal } from './portal.ts'
+import { killAll, signalAll } from './processes.ts'
+import { setUpRoles } from './roles.ts'
+import { onStage, type Stage } from './stage.ts'
+import type { Finding } from './table.ts'
+import { BANK_KEY, DRILL_SECRET, openBank, settle, type Buyer, type DrillBank } from './town.ts'
+
+const BUYERS = 4
+const EVERY_MS = 250
+/** Of each buyer, for each of the three parts. */
+const LISTS = 250
+const BEFORE_MS = 3000
+const AFTER_MS = 3000
+/** From the promotion on: what issue of a country asks for. */
+const SERVING_SECONDS = 15
+
+/** docs/operations/standby.md, done: while people order and pay, the primary is killed, frozen, and cut off from etcd. */
+export const drillFailover = (): Promise<readonly Finding[]> =>
+  onStage(async (stage) => {
+    const world = await open(stage)
+    const findings: Finding[] = []
+    for (const [nth, blow] of blows.entries()) findings.push(...(await strike(world, blow, nth)))
+    return findings
+  })
+
+type World = {
+  readonly nodes: readonly Node[]
+  readonly bank: DrillBank
+  readonly origin: string
+  readonly buyers: readonly Buyer[]
+}
+
+async function open(stage: Stage): Promise<World> {
+  const nodes = await startNodes(stage)
+  const primary = await primaryOf(nodes)
+  await setUpRoles(primary.superuser('postgres'))
+  const bank = await openBank(stage)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  await startPortal(stage, {
+    ...addressesOf(nodes.map(({ place }) => place).join(',')),
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    SECRET: DRILL_SECRET,
+    PAYMENTS_URL: bank.address,
+    PAYMENTS_KEY: BANK_KEY,
+    DRAIN_SECONDS: '0',
+  })
+  const buyers = await settle(primary.superuser('portal'), {
+    hosts: [`127.0.0.1:${port}`],
+    buyers: BUYERS,
+    listsEach: LISTS * blows.length,
+  })
+  return { nodes, bank, origin, buyers }
+}
+
+/** What befalls a primary, and how it comes back. */
+type Blow = {
+  readonly what: string
+  readonly fall: (primary: Node) => unknown
+  readonly rise: (primary: Node) => unknown
+}
+
+const blows: readonly Blow[] = [
+  { what: 'killed', fall: (node) => killAll(node.processes()), rise: (node) => node.start() },
+  {
+    what: 'frozen',
+    fall: (node) => signalAll(node.processes(), 'SIGSTOP'),
+    rise: (node) => signalAll(node.processes(), 'SIGCONT'),
+  },
+  { what: 'cut off from etcd', fall: (node) => node.toEtcd.cut(), rise: (node) => node.toEtcd.mend() },
+]
+
+async function strike(
+  { nodes, bank, origin, buyers }: World,
+  { what, fall, rise }: Blow,
+  nth: number,
+): Promise<Finding[]> {
+  const old = await primaryOf(nodes)
+  const theirs = buyers.map(({ login, lists }) => ({
+    login,
+    lists: lists.slice(nth * LISTS, (nth + 1) * LISTS),
+  }))
+  const buying = await startBuying({ origin, bank, buyers: theirs, everyMs: EVERY_MS })
+  await pause(BEFORE_MS)
+  const fallenAt = performance.now()
+  await fall(old)
+  const successor = await primaryOf(nodes.filter((node) => node !== old))
+  const promotedAt = performance.now()
+  await pause(AFTER_MS)
+  while (secondsUntilChange(buying.book, promotedAt) === Infinity) await pause(100)
+  const rosAt = performance.now()
+  await rise(old)
+  await untilAllFollow(nodes)
+  const followsAt = performance.now()
+  await pause(AFTER_MS)
+  await buying.stop()
+  const { book } = buying
+  const losses = await lossesOf(successor.superuser('portal'), book)
+  return [
+    {
+      what: `primary ${what}: until another one is promoted`,
+      figure: (promotedAt - fallenAt) / 1000,
+      unit: 's',
+    },
+    {
+      what: `primary ${what}: from then until the first change succeeds`,
+      figure: secondsUntilChange(book, promotedAt),
+      unit: 's',
+      atMost: SERVING_SECONDS,
+    },
+    {
+      what: `primary ${what}: longest time without a change`,
+      figure: longestPause(book, fallenAt),
+      unit: 's',
+    },
+    { what: `primary ${what}: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
+    { what: `primary ${what}: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
+    { what: `primary ${what}: rules of money that do not hold`, figure: losses.broken.length, atMost: 0 },
+    { what: `primary ${what}: people refused for good`, figure: book.refused.length, atMost: 0 },
+    {
+      what: `primary ${what}: until it follows the other one`,
+      figure: (followsAt - rosAt) / 1000,
+      unit: 's',
+    },
+  ]
+}

@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../apps/server/testing/free-port.ts'
+import { openPassage, type Passage } from './passage.ts'
+import { familyOf, killAll, processesOfCluster } from './processes.ts'
+import { published } from './published.ts'
+import { DRILL_PASSWORD } from './roles.ts'
+import type { Running, Stage } from './stage.ts'
+
+/** One of three machines, each with PostgreSQL, Patroni and etcd. */
+export type Node = {
+  readonly name: string
+  /** Starts Patroni, which starts PostgreSQL. */
+  readonly start: () => void
+  /** The processes of Patroni and PostgreSQL. */
+  readonly processes: () => number[]
+  /** Whether Patroni says that it takes changes. */
+  readonly isPrimary: () => Promise<boolean>
+  /** The way of its Patroni to etcd. */
+  readonly toEtcd: Passage
+  readonly place: string
+  /** The address of a database for the superuser. */
+  readonly superuser: (database: string) => string
+  readonly log: () => string
+}
+
+const NUMBERS = [1, 2, 3]
+const hostOf = (number: number) => `127.0.0.1${number}`
+
+type Ports = {
+  readonly postgres: number
+  readonly rest: number
+  readonly client: number
+  readonly peer: number
+}
+
+/** Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. */
+export async function startNodes(stage: Stage): Promise<readonly Node[]> {
+  const ports: Ports = {
+    postgres: await freePort(),
+    rest: await freePort(),
+    client: await freePort(),
+    peer: await freePort(),
+  }
+  for (const number of NUMBERS) startEtcd(stage, number, ports)
+  for (const number of NUMBERS) await untilWell(`http://${hostOf(number)}:${ports.client}/health`)
+  const nodes = await Promise.all(NUMBERS.map((number) => makeNode(stage, number, ports)))
+  for (const node of nodes) {
+    node.start()
+    await primaryOf(nodes)
+  }
+  await untilAllFollow(nodes)
+  return nodes
+}
+
+function startEtcd(stage: Stage, number: number, ports: Ports): void {
+  const settings = published('ops/patroni/etcd.env', {
+    '=db1\n': `=db${number}\n`,
+    '/var/lib/etcd/portal': stage.makeFolder(`etcd${number}`),
+    ...of(number, ['http://10.0.0.11:2380\n', 'http://10.0.0.11:2379\n']),
+    ':2379': `:${ports.client}`,
+    ':2380': `:${ports.peer}`,
+    '10.0.0.1': '127.0.0.1',
+  })
+  const lines = settings.split('\n').filter((line) => line.startsWith('ETCD_'))
+  const environment = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  stage.start(`etcd${number}`, 'etcd', [], environment)
+}
+
+/** The own addresses of the first machine, as those of another one. */
+const of = (number: number, addresses: readonly string[]) =>
+  Object.fromEntries(addresses.map((address) => [address, address.replace('10.0.0.11', `10.0.0.1${number}`)]))
+
+async function makeNode(stage: Stage, number: number, ports: Ports): Promise<Node> {
+  const name = `db${number}`
+  const host = hostOf(number)
+  const toEtcd = await openPassage(NUMBERS.map((one) => ({ host: hostOf(one), port: ports.client })))
+  stage.atEnd(toEtcd.close)
+  const dataFolder = join(stage.folder, name)
+  const settings = published('ops/patroni/patroni.yml', {
+    'name: db1': `name: ${name}`,
+    'hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379': `hosts: 127.0.0.1:${toEtcd.port}\n  use_proxies: true`,
+    '10.0.0.11': host,
+    '10.0.0.0/24': '127.0.0.0/8',
+    ':8008': `:${ports.rest}`,
+    ':5432': `:${ports.postgres}`,
+    '/var/lib/postgresql/15/portal': dataFolder,
+    '/var/lib/postgresql/patroni.pgpass': join(stage.folder, `${name}.pgpass`),
+    '/var/run/postgresql': stage.makeFolder(`${name}-sockets`),
+    'SUPERUSER-PASSWORD': DRILL_PASSWORD,
+    'REPLICATION-PASSWORD': DRILL_PASSWORD,
+    'shared_buffers: 2GB': 'shared_buffers: 32MB',
+    'max_connections: 200': 'max_connections: 60',
+    'wal_keep_size: 1GB': 'wal_keep_size: 64MB',
+  })
+  const file = stage.write(`${name}.yml`, settings)
+  // Patroni stops its server when it ends, unless it is killed itself.
+  stage.atEnd(() => killAll(processesOfCluster(dataFolder)))
+  let running: Running | undefined
+  const processes = () => [...(running ? familyOf(running.pid) : []), ...processesOfCluster(dataFolder)]
+  return {
+    name,
+    toEtcd,
+    processes,
+    place: `${host}:${ports.postgres}`,
+    superuser: (database) => `postgres://postgres:${DRILL_PASSWORD}@${host}:${ports.postgres}/${database}`,
+    start: () => (running = stage.start(name, 'patroni', [file])),
+    isPrimary: () => answers(`http://${host}:${ports.rest}/primary`),
+    log: () => running?.log() ?? '',
+  }
+}
+
+const REST_PATIENCE_MS = 1000
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(REST_PATIENCE_MS) }).catch(
+    () => undefined,
+  )
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
+
+const PATIENCE_MS = 120_000
+
+/** Waits until etcd says that it and most of the others agree. */
+async function untilWell(address: string): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS))
+    if (await answers(address)) return
+  throw new Error(`${address} does not answer.`)
+}
+
+const LOOK_AGAIN_MS = 100
+
+/** Waits until one of these nodes takes changes. */
+export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS))
+    for (const node of nodes) if (await node.isPrimary()) return node
+  throw new Error(`No node takes changes:\n${nodes.map(({ log }) => log()).join('\n')}`)
+}
+
+/** Waits until all others follow the primary, one of them synchronously. */
+export async function untilAllFollow(nodes: readonly Node[]): Promise<void> {
+  const primary = await primaryOf(nodes)
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS)) {
+    const followers = await followersOf(primary)
+    if (followers.length === nodes.length - 1 && followers.some(({ sync_state: sync }) => sync === 'sync'))
+      return
+  }
+  throw new Error(`Not all follow ${primary.name}:\n${nodes.map(({ log }) => log()).join('\n')}`)
+}
+
+async function followersOf(primary: Node): Promise<{ readonly sync_state: string }[]> {
+  const client = new pg.Client({ connectionString: primary.superuser('postgres') })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const question = "select sync_state from pg_stat_replication where state = 'streaming'"
+    return (await client.query<{ sync_state: string }>(question)).rows
+  } catch {
+    return []
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
