@@ -1,7 +1,9 @@
 // `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
 // and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
 import { drillBackup } from './backup.ts'
-import { PGBACKREST, POSTGRES, reasonNotToDrill, type Needed } from './packages.ts'
+import { drillFailover } from './failover.ts'
+import { ETCD, HAPROXY, PATRONI, PGBACKREST, POSTGRES, reasonNotToDrill, type Needed } from './packages.ts'
+import { drillRestart } from './restart.ts'
 import { drawFindings, isWell, type Finding } from './table.ts'
 
 type Drill = {
@@ -13,6 +15,8 @@ type Drill = {
 
 const drills: readonly Drill[] = [
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
+  { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
+  { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
 ]
 
 // After a failure somebody may still be buying.

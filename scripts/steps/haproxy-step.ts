@@ -70,6 +70,7 @@ function writeSettings(folder: string, { http, https, portal }: Ports & { readon
     ['bind :443', `bind 127.0.0.1:${https}`],
     ['/etc/haproxy/portal.pem', certificate],
     ['127.0.0.1:4200', `127.0.0.1:${portal}`],
+    ['127.0.0.1:4201', `127.0.0.1:${portal}`],
   ]
   let written = readFileSync(join(root, 'docs/operations/haproxy.cfg'), 'utf8')
   for (const [published, here] of places) {
