@@ -44,6 +44,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'M6 every surplus has a task to give it back': `
     select e.id from ledger_entry e where e.kind = 'credit' and e.amount > 0 and not exists (
       select from refund_task r where r.school_id = e.school_id and r.ledger_entry_id = e.id and r.amount = e.amount)`,
+  'a list says how many lines were ordered of it': `
+    select ol.id from order_list ol left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
+    where ol.ordered_lines is distinct from case when o.id is not null then (select count(*) from placed_order_line l
+      where l.school_id = o.school_id and l.order_id = o.id) end`,
   'M6 an order that costs or gives something has the invoice that says so': `
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (
       select from invoice i where i.school_id = o.school_id and i.order_list_id = o.order_list_id

@@ -789,6 +789,7 @@ export type OrderListTable = {
   share_until: Generated<Percentage>
   by_lines: Generated<boolean>
   had_surplus: Generated<boolean>
+  ordered_lines: number | null
 }
 
 export type OrderListBalanceTable = {

@@ -74,7 +74,9 @@ type FactsRow = ListFacts & {
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
  * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
- * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing every list first.
+ * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing
+ * every list first. What is under way are few terms of a school at any moment: they are read once and not looked for part
+ * by part.
  */
 export async function findFacts(
   tx: SchoolTransaction,
@@ -111,24 +113,21 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       and other.list_id = ol.list_id and other.child_id = ol.child_id and other.id <> ol.id) else false end as shared,
     il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",
     case when il.limited and ol.responded_at is null then (${limitedLines}) end as limited,
-    case when o.id is not null then (select count(*) from placed_order_line l
-      where l.school_id = o.school_id and l.order_id = o.id) end as "orderedLines",
+    ol.ordered_lines as "orderedLines",
     case when ol.had_surplus then (select greatest(coalesce(sum(e.amount), 0), 0) from invoice i
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
     p.invoice_id as invoice, p.kind = 'invoice' as "isInvoice",
-    case when o.id is null then (select count(*) from invoice_line l
+    case when ol.ordered_lines is null then (select count(*) from invoice_line l
       where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",
     p.term_id as term, p.number, p.amount, p.paid, p.due_on as "dueOn", p.method_name as method,
     p.announced_at is not null as pending,
-    exists (select from payment_attempt_term a
-      where a.school_id = p.school_id and a.term_id = p.term_id and a.live) as "underWay"
+    coalesce(p.term_id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
   from order_list ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
     where ${isPart} offset 0) own on true
-  left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
   left join bill_part p on p.school_id = ol.school_id and p.order_list_id = ol.id
   where ${condition}`
 
