@@ -3,15 +3,30 @@ import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 import { readSeen, watchScreen } from './watch-screen.ts'
 
-export type Requests = { readonly all: number; readonly beforeContent: number }
+export type Requests = {
+  readonly all: number
+  readonly beforeContent: number
+  /** The chunks of code that the page did not name: the browser learned of them a round later. */
+  readonly late: readonly string[]
+}
 
 /** What a page asks for until nothing more comes, the document and what a cache answers included. */
 export async function countRequests(page: Page, place: string, screen: Screen): Promise<Requests> {
   await watchScreen(page, screen, 'looks on')
-  await page.goto(place, { waitUntil: 'networkidle' })
+  const document = await page.goto(place, { waitUntil: 'networkidle' })
+  const named = (await document?.text()) ?? ''
   const { content } = await readSeen(page, 'content')
-  const begins = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ startTime }) => startTime),
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   )
-  return { all: begins.length + 1, beforeContent: begins.filter((begin) => begin <= content).length + 1 }
+  const files = resources.flatMap(({ name }) => CHUNK.exec(name) ?? [])
+  return {
+    all: resources.length + 1,
+    beforeContent: resources.filter(({ startTime }) => startTime <= content).length + 1,
+    late: files.filter((file) => !named.includes(file)).map((file) => file.slice(0, -HASH)),
+  }
 }
+
+const CHUNK = /[^/]+(?=\.js$)/
+/** What stands behind the name of a chunk: a dash and eight characters, which may be dashes too. */
+const HASH = 9

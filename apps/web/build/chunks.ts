@@ -68,21 +68,20 @@ const AREAS = ['billing', 'messages', 'inquiries', 'school', 'webshop', 'account
 /** The texts of an area in a language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
-/**
- * What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, the grid of hours, the
- * library of passkeys, and what reads QR codes.
- */
-const ALONE =
-  /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid|simplewebauthn|passkey\/ceremony|node_modules\/qr\/decode/
+/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, and the grid of hours. */
+const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
 
-/** The same, where it is made of many small pieces: the editor of pages, what draws QR codes, and the desk of the webshop. */
+/**
+ * The same, where it is made of many small pieces: the editor of pages, and the desk of the webshop with what reads QR
+ * codes. What draws them is seldom seen, as is the library of passkeys.
+ */
 const APART: readonly (readonly [RegExp, string])[] = [
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/, 'editing'],
-  [/node_modules\/qr\/|ui\/text\/qr-code/, 'qr-code'],
-  [/features\/webshop\/desk/, 'desk'],
+  [/features\/webshop\/desk|node_modules\/qr\//, 'desk'],
+  [/node_modules\/uqr\/|ui\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],
 ]
 
-/** No screen begins with it (record 0049): it goes with what opens over them, or with the one that needs more of it. */
+/** No screen begins with it (record 0049): it goes with what opens over them, and the rest with the editor of pages. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
 /** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
@@ -156,7 +155,7 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
     const isLate = overlays.has(id) || days.has(id)
     const isLibrary = LIBRARY.test(withSlashes(id))
     if (isLate && (!first || isLibrary)) put(overlays.has(id) ? 'overlays' : 'days', [id])
-    else if (isLibrary) continue
+    else if (isLibrary) put('editing', [id])
     else if (!first || second || isLate) put('shared', [id])
     else put(partOf(first, id), [id])
   }

@@ -118,7 +118,10 @@ const home = createRoute({
   path: '/',
   beforeLoad: ({ context }) => guard.withChildren(context.session),
   component: lazyRouteComponent(() => import('./app/home/home.page.tsx'), 'HomePage'),
-  staticData: { reads: async () => (await import('./app/home/home.reads.ts')).homeReads },
+  staticData: {
+    chunks: ['messages'],
+    reads: async () => (await import('./app/home/home.reads.ts')).homeReads,
+  },
 })
 
 const payAll = createRoute({
