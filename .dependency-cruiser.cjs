@@ -159,6 +159,13 @@ module.exports = {
       to: { path: '^apps/server/src/database/(screen-reads|replicas)[.]ts$' },
     },
     {
+      name: 'traces-are-loaded-when-wanted',
+      comment: 'Without a collector in the settings nothing of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/open-tracing[.]ts$|${tests}` },
+      to: { dynamic: false, path: `^apps/server/src/open-tracing[.]ts$|${package_('@opentelemetry')}` },
+    },
+    {
       name: 'use-cases-know-no-http',
       comment: 'Only routes know that the world speaks HTTP.',
       severity: 'error',

@@ -57,6 +57,7 @@ const climbers: Record<string, { from: string; to: string }> = {
     from: 'apps/server/src/features/billing/settle.ts',
     to: '../../database/screen-reads.ts',
   },
+  'traces-are-loaded-when-wanted': { from: 'apps/server/src/start-worker.ts', to: './open-tracing.ts' },
   'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
   'routes-do-not-touch-repositories': {
     from: 'apps/server/src/features/billing/billing.routes.ts',

@@ -17,6 +17,7 @@ import type { BodyLimits } from './http/guard/waiting-bodies.ts'
 import type { Worker } from './jobs/worker.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
+import type { Tracing } from './spans.ts'
 
 /** What the server is put together with. */
 export type AppContext = {
@@ -39,6 +40,8 @@ export type AppContext = {
   readonly log?: LogTarget
   /** Where what is answered is counted; without it nobody counts. */
   readonly metrics?: Metrics
+  /** Where traces begin; without it nothing is traced. */
+  readonly tracing?: Tracing
   /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
   readonly work?: Work
   /** Whom to write to about a vulnerability, as addresses; without them nobody is told. */

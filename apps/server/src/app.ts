@@ -22,6 +22,7 @@ import { announceMaintenance } from './http/guard/maintenance.ts'
 import { serveOpenApi } from './http/endpoint/open-api.ts'
 import type { Portal } from './http/portal.ts'
 import { carryRequestId, logOptions, logRequests } from './http/request-log.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { serveSecurityText } from './http/page/security-text.ts'
 import { addSecurityHeaders, securityHeaders } from './http/guard/security-headers.ts'
 import { openSeenSessions } from './http/guard/seen-sessions.ts'
@@ -112,6 +113,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     after: new Set(),
   }
   app.decorate('portal', portal)
+  app.decorateRequest('span')
   app.decorateRequest('schoolId')
   app.decorateRequest('schoolHost')
   app.decorateRequest('endpoint')
@@ -128,9 +130,12 @@ async function addFoundation(
     bodyLimits = BODY_LIMITS,
     showsApi = false,
     metrics,
+    tracing,
+    behindProxy,
   }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  if (tracing) traceRequests(app, tracing, behindProxy)
   carryRequestId(app)
   boundJson(app)
   addSecurityHeaders(app)

@@ -49,18 +49,47 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 
-test.each(['SECRET', 'DATABASE_URL', 'SMTP_URL'])(
-  'a wrong %s is never shown, for it may hold a password',
-  (name) => {
-    expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
-  },
-)
+test.each([
+  'SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+])('a wrong %s is never shown, for it may hold a password', (name) => {
+  expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
+})
 
 test('a replica follows a database of ones own', () => {
   const replica = { DATABASE_READ_URL: 'postgres://app:a@db2,db3/portal?target_session_attrs=standby' }
   expect(() => readEnv(replica)).toThrow('DATABASE_READ_URL needs DATABASE_URL')
   const own = { ...replica, DATABASE_URL: 'postgres://owner:a@db/portal' }
   expect(readEnv(own).databaseReadUrl).toBe(replica.DATABASE_READ_URL)
+})
+
+test('traces go nowhere unless a collector is named', () => {
+  expect(readEnv({ OTEL_SERVICE_NAME: 'portal' }).traces).toBeUndefined()
+  const endpoint = 'http://collector:4318'
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+    endpoint,
+    headers: {},
+    serviceName: 'ouderportaal',
+    ratio: 1,
+  })
+  const told = readEnv({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc%2C, x-team = portal',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  })
+  expect(told.traces).toMatchObject({
+    headers: { authorization: 'Bearer abc,', 'x-team': 'portal' },
+    ratio: 0.1,
+  })
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'geheim'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%E0%A4%A'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ] as const)
+    expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`)
 })
 
 test('a certificate without its key, or a key alone, is refused', () => {

@@ -79,6 +79,16 @@ export const variables = {
   PWNED_PASSWORDS_URL: webVariable,
   METRICS_PORT: portVariable,
   METRICS_HOST: textVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webVariable,
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z.string().check(z.refine((text) => headersIn(text) !== undefined)),
+    allowed: 'headers like authorization=Bearer%20abc,x-team=portal',
+  },
+  OTEL_SERVICE_NAME: textVariable,
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z.coerce.number().check(z.gte(0), z.lte(1)),
+    allowed: 'a part from 0 to 1',
+  },
   BACKUP_NOTE: textVariable,
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
@@ -147,6 +157,12 @@ export function readEnv(given: Variables = process.env) {
     /** Where Prometheus finds what this process counts; without it nowhere. */
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST', '127.0.0.1'),
+    /** The collector that takes traces; without it nothing is traced. */
+    traces: tracesOf(read('OTEL_EXPORTER_OTLP_ENDPOINT'), {
+      headers: headersIn(read('OTEL_EXPORTER_OTLP_HEADERS', '')) ?? {},
+      serviceName: read('OTEL_SERVICE_NAME', 'ouderportaal'),
+      ratio: read('OTEL_TRACES_SAMPLER_ARG', 1),
+    }),
     /** The file that is touched after each backup, for `npm run doctor`. */
     backupNote: read('BACKUP_NOTE'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
@@ -162,6 +178,21 @@ function tlsOf(cert: string | undefined, key: string | undefined, wrong: string[
   if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
   if (cert !== undefined || key !== undefined) wrong.push('TLS_CERT and TLS_KEY must be set together.')
   return undefined
+}
+
+const tracesOf = <Choices extends object>(endpoint: string | undefined, choices: Choices) =>
+  endpoint === undefined ? undefined : { endpoint, ...choices }
+
+/** Names and percent-encoded values, as the standard of OpenTelemetry writes them; nothing when they cannot be read. */
+function headersIn(text: string): Readonly<Record<string, string>> | undefined {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  try {
+    const headers = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [])
+    if (headers.some(([, name]) => name === undefined)) return undefined
+    return Object.fromEntries(headers.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
+  } catch {
+    return undefined
+  }
 }
 
 function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string[]): ValueOf<Of> | undefined {
@@ -186,7 +217,7 @@ function missing(given: Variables, mode: string): string[] {
 }
 
 function isSecret(name: Name): boolean {
-  return /SECRET|KEY|URL/.test(name)
+  return /SECRET|KEY|URL|ENDPOINT|HEADERS/.test(name)
 }
 
 const contactsIn = (text: string): readonly string[] => text.split(/\s+/).filter((contact) => contact !== '')

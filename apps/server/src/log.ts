@@ -1,5 +1,6 @@
 import type { LogTarget } from './http/request-log.ts'
 import { requestId } from './request-id.ts'
+import { currentSpan } from './spans.ts'
 
 /** What a line is about: words of ours, numbers and ids of schools; nobody's name, address or secret (SAF-P4). */
 export type Facts = Readonly<Record<string, string | number | undefined>>
@@ -45,7 +46,7 @@ export function openLog(
   let lowest = NUMBERS.get(level) ?? NOTHING
   const isRead = mode !== 'production'
   const entry = (severity: Severity, line: string, facts: Facts = {}) =>
-    `${JSON.stringify({ level: NUMBERS.get(severity), time: Date.now(), reqId: requestId(), ...facts, msg: line.trim() })}\n`
+    `${JSON.stringify({ level: NUMBERS.get(severity), time: Date.now(), reqId: requestId(), traceId: currentSpan()?.traceId, ...facts, msg: line.trim() })}\n`
   const asRead = (line: string) => (isRead ? readable(line) : line)
   return {
     report: (line) => write(isRead ? `${line}\n` : entry('info', line)),

@@ -27,6 +27,7 @@ import { refresher } from './metrics/refresh-metrics.ts'
 import { addProcessMetrics, buildMetricsApp } from './metrics/serve-metrics.ts'
 import { isSecure, originBehind } from './origin.ts'
 import { keepSecret } from './secret.ts'
+import type { Tracing } from './spans.ts'
 import { StartupError } from './startup-error.ts'
 import { openReadStorage, openStorage, type Storage } from './storage.ts'
 
@@ -71,6 +72,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   }
   const counting = countingBy(env)
   const reading = await openReading(env, lifecycle, report, { storage, schools, ...counting })
+  const tracing = await tracingBy(env, lifecycle, complain)
   const work = startWorker({
     database,
     schools,
@@ -82,12 +84,14 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     originOf,
     ...scanning,
     ...counting,
+    ...tracing,
     leavesWork: env.role === 'web',
   })
   lifecycle.atEnd(work.worker.stop)
   const context: AppContext = {
     schools,
     ...reading,
+    ...tracing,
     clock,
     work,
     secret,
@@ -123,6 +127,19 @@ function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
   app.log.level = level
   log.setLevel(level)
   log.report(`The level of the log is ${level}.`)
+}
+
+/** Where traces begin, if anybody takes them; otherwise nothing of it is even loaded. */
+async function tracingBy(
+  { traces }: Env,
+  lifecycle: ProcessLifecycle,
+  complain: Log['complain'],
+): Promise<{ readonly tracing?: Tracing }> {
+  if (traces === undefined) return {}
+  const { openTracing } = await import('./open-tracing.ts')
+  const tracing = openTracing({ ...traces, complain })
+  lifecycle.atEnd(tracing.stop)
+  return { tracing }
 }
 
 type Read = { readonly storage: Storage; readonly schools: Schools; readonly metrics?: Metrics }

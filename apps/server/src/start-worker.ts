@@ -19,6 +19,7 @@ import { nobodyWorks, runWorker } from './jobs/worker.ts'
 import type { Log, Note } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
+import type { Tracing } from './spans.ts'
 import { codeOf } from './startup-error.ts'
 
 type Settings = {
@@ -39,6 +40,8 @@ type Settings = {
   readonly leavesWork?: boolean
   /** Where letters, turns and calls to the provider are counted. */
   readonly metrics?: Metrics
+  /** Where the traces of turns begin. */
+  readonly tracing?: Tracing
   /** Where a test may end the process; nobody else has it. */
   readonly faultHook?: FaultHook
   /** Tells the operator what somebody must look at. */

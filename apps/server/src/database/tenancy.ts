@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Database } from './connection.ts'
+import { currentSpan, inSpan } from '../spans.ts'
 import type { Tables } from './tables.ts'
 
 declare const insideSchool: unique symbol
@@ -49,13 +50,27 @@ const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
     `begin isolation level read committed ${mode}; set local app.school = '${guid(schoolId)}'${perTransaction}`,
   )
 
-async function inTransaction<T>(
+const inTransaction = <T>(
+  database: Database,
+  schoolId: Guid,
+  mode: Mode,
+  work: (tx: SchoolTransaction) => Promise<T>,
+): Promise<T> =>
+  inSpan({ name: `transaction ${mode}`, kind: 'client', facts: SPAN_FACTS }, () =>
+    transact(database, schoolId, mode, work),
+  )
+
+const SPAN_FACTS = { 'db.system.name': 'postgresql' }
+
+async function transact<T>(
   database: Database,
   schoolId: Guid,
   mode: Mode,
   work: (tx: SchoolTransaction) => Promise<T>,
 ): Promise<T> {
+  const asked = performance.now()
   return database.lend(async (connection) => {
+    currentSpan()?.tell({ 'portal.waited_ms': Math.round(performance.now() - asked) })
     // Not awaited, so that it travels with the first question, in one round trip. Should it fail, that question
     // finds no school and so no rows; the failure itself is heard before anything is kept.
     const begun = begin(database, mode, schoolId).execute(connection)

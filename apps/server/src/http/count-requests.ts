@@ -33,4 +33,4 @@ function outcomeOf(status: number): 'answered' | 'refused' | 'later' | 'fault' {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /** Whoever tries words on us makes no new rows. */
-const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')
+export const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')

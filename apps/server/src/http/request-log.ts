@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { withRequestId } from '../request-id.ts'
+import { withSpan } from '../spans.ts'
 
 /** Takes the log line by line. */
 export type LogTarget = { write(line: string): void }
@@ -26,7 +27,8 @@ export const logOptions = (level: string, stream: LogTarget) => ({
 
 /** Whatever is done for a request says in the log for which: a call to the payment provider too. */
 export function carryRequestId(app: FastifyInstance): void {
-  const carry: onRequestHookHandler = (request, _reply, done) => withRequestId(request.id, done)
+  const carry: onRequestHookHandler = (request, _reply, done) =>
+    withSpan(request.span, () => withRequestId(request.id, done))
   app.addHook('onRequest', carry)
   // What comes after the body begins anew.
   app.addHook('preValidation', carry)

@@ -1,12 +1,19 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Note } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { requestId } from '../request-id.ts'
+import { endingWith, type Tracing } from '../spans.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-type Watching = { readonly metrics?: Metrics; readonly note?: Note }
+type Watching = { readonly metrics?: Metrics; readonly note?: Note; readonly tracing?: Tracing }
 
 /** Counts the turns of a job that were done, and those that failed; the log tells of each, where it tells so much. */
-export function watchTurns(job: ScheduledJob, { metrics, note }: Watching): ScheduledJob {
+export function watchTurns(job: ScheduledJob, { metrics, note, tracing }: Watching): ScheduledJob {
   const { work } = job
+  const traced = (school: Guid, run: () => Promise<void>) => {
+    const facts = { 'portal.work': work, 'portal.school': school, 'portal.request': requestId() }
+    return tracing ? endingWith(tracing.begin({ name: `work ${work}`, kind: 'internal', facts }), run) : run()
+  }
   return {
     ...job,
     async run(schoolId, turn) {
@@ -16,7 +23,7 @@ export function watchTurns(job: ScheduledJob, { metrics, note }: Watching): Sche
         note?.('debug', 'a turn of work', { work, school: schoolId, outcome, ms: msSince(begun) })
       }
       try {
-        await job.run(schoolId, turn)
+        await traced(schoolId, () => job.run(schoolId, turn))
       } catch (error) {
         tell('failed')
         throw error

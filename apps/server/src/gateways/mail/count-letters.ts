@@ -1,12 +1,13 @@
 import type { Metrics } from '../../metrics/metrics.ts'
+import { inSpan } from '../../spans.ts'
 import type { MailSender } from './mail-sender.ts'
 
-/** Counts letters that were taken, and those that were not. */
+/** Counts letters that were taken, and those that were not; each is a span of what it is sent by. */
 export const countLetters = (sender: MailSender, metrics: Metrics | undefined): MailSender => ({
   ...sender,
   async send(letter) {
     try {
-      await sender.send(letter)
+      await inSpan({ name: 'mail send', kind: 'client' }, () => sender.send(letter))
     } catch (error) {
       metrics?.letters.inc({ outcome: 'failed' })
       throw error

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountOf, methodsAnswer, pageAnswer, paymentAnswer } from './mollie-answers.ts'
 import { withRequestId } from '../../request-id.ts'
+import { withSpan, type Span } from '../../spans.ts'
 import { judge, mollie } from './mollie.ts'
 import { decimal } from '@portal/simulators/bank/api-answers.ts'
 
@@ -37,19 +38,23 @@ describe('amounts', () => {
   )
 })
 
-test('the provider hears for which request it is asked, where it is for one', async () => {
+test('the provider hears for which request and trace it is asked, where it is for one', async () => {
   const heard: unknown[] = []
   const server = createHttpServer(({ headers }, response) => {
-    heard.push(headers['x-request-id'])
+    heard.push([headers['x-request-id'], headers['traceparent']])
     response.end('{}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const provider = mollie({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'test' })
-  await withRequestId('proxy-0a1b2c3d', () => provider.listMethods())
+  const span = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` } as Span
+  await withRequestId('proxy-0a1b2c3d', () => withSpan(span, () => provider.listMethods()))
   await provider.listMethods()
   server.close()
-  expect(heard).toEqual(['proxy-0a1b2c3d', undefined])
+  expect(heard).toEqual([
+    ['proxy-0a1b2c3d', span.traceparent],
+    [undefined, undefined],
+  ])
 })
 
 describe('reading an answer', () => {

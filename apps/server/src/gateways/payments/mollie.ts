@@ -1,6 +1,7 @@
 import type { Money } from '@portal/domain/values/money.ts'
 import type * as z from 'zod'
 import { requestId } from '../../request-id.ts'
+import { currentSpan } from '../../spans.ts'
 import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from '../bounded-request.ts'
 import {
   amountOf,
@@ -61,11 +62,13 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
     idempotencyKey?: string,
   ): Promise<ProviderAnswer<z.output<Schema>>> {
     const id = requestId()
+    const traceparent = currentSpan()?.traceparent
     const headers = {
       authorization: `Bearer ${apiKey}`,
       accept: 'application/hal+json',
       // By it what the provider says of a call is found in our log.
       ...(id === undefined ? {} : { 'x-request-id': id }),
+      ...(traceparent === undefined ? {} : { traceparent }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     }

@@ -1,5 +1,6 @@
 import type { Note } from '../../log.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
+import { inSpan } from '../../spans.ts'
 import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts'
 
 type Watching = { readonly metrics?: Metrics; readonly note?: Note }
@@ -9,9 +10,13 @@ type Watching = { readonly metrics?: Metrics; readonly note?: Note }
  * of. What was paid, by whom, and what the provider says of it is not told.
  */
 export function watchProviderCalls(provider: PaymentProvider, { metrics, note }: Watching): PaymentProvider {
-  const watched = async <Value>(call: string, answering: Promise<ProviderAnswer<Value>>) => {
+  const watched = async <Value>(call: string, ask: () => Promise<ProviderAnswer<Value>>) => {
     const begun = performance.now()
-    const answer = await answering
+    const answer = await inSpan({ name: `provider ${call}`, kind: 'client' }, async (span) => {
+      const answered = await ask()
+      span?.tell({ 'portal.outcome': answered.outcome })
+      return answered
+    })
     const { outcome } = answer
     metrics?.providerCalls.inc({ call, outcome })
     const facts = { call, outcome, ms: Math.round(performance.now() - begun) }
@@ -19,11 +24,11 @@ export function watchProviderCalls(provider: PaymentProvider, { metrics, note }:
     return answer
   }
   return {
-    createPayment: (order) => watched('create', provider.createPayment(order)),
-    findPayment: (id) => watched('find', provider.findPayment(id)),
-    cancelPayment: (id) => watched('cancel', provider.cancelPayment(id)),
-    listPayments: (page) => watched('list', provider.listPayments(page)),
-    refundPayment: (id, amount, key) => watched('refund', provider.refundPayment(id, amount, key)),
-    listMethods: () => watched('methods', provider.listMethods()),
+    createPayment: (order) => watched('create', () => provider.createPayment(order)),
+    findPayment: (id) => watched('find', () => provider.findPayment(id)),
+    cancelPayment: (id) => watched('cancel', () => provider.cancelPayment(id)),
+    listPayments: (page) => watched('list', () => provider.listPayments(page)),
+    refundPayment: (id, amount, key) => watched('refund', () => provider.refundPayment(id, amount, key)),
+    listMethods: () => watched('methods', () => provider.listMethods()),
   }
 }

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+type Value = {
+  readonly stringValue?: string
+  readonly intValue?: number | string
+  readonly doubleValue?: number
+}
+type WireSpan = {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly kind: number
+  readonly attributes: readonly { readonly key: string; readonly value: Value }[]
+  readonly status: { readonly code?: number; readonly message?: string }
+  readonly events: readonly unknown[]
+}
+type Export = {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: WireSpan['attributes'] }
+    readonly scopeSpans: readonly { readonly spans: readonly WireSpan[] }[]
+  }[]
+}
+
+/** A span as it was sent, with its facts by name. */
+export type ReceivedSpan = Omit<WireSpan, 'attributes'> & {
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** A collector of OpenTelemetry on a free port: takes OTLP over HTTP in JSON, and keeps everything. */
+export async function openTraceReceiver() {
+  const exports: Export[] = []
+  const heard: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders }[] = []
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      exports.push(body as Export)
+      heard.push({ path: request.url, headers: request.headers })
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    exports,
+    heard,
+    spans: (): readonly ReceivedSpan[] =>
+      exports
+        .flatMap(({ resourceSpans }) => resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans)
+        .flatMap(({ spans }) => spans)
+        .map(({ attributes, ...span }) => ({ ...span, facts: factsOf(attributes) })),
+    resource: () => factsOf(exports[0]?.resourceSpans[0]?.resource.attributes ?? []),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const factsOf = (attributes: WireSpan['attributes']): ReceivedSpan['facts'] =>
+  Object.fromEntries(
+    attributes.map(({ key, value }) => [
+      key,
+      value.stringValue ?? Number(value.intValue ?? value.doubleValue),
+    ]),
+  )
