@@ -18,7 +18,7 @@ export function Scanner({ onCode }: ScannerProps) {
     <div className="desk-scanner">
       {problem ? (
         <Alert kind="warning" isNews title={t(`desk.camera.${problem}`)}>
-          {t('desk.camera.type')}
+          {t(problem === 'refused' ? 'desk.camera.allow' : 'desk.camera.type')}
         </Alert>
       ) : (
         <>
