@@ -1,4 +1,4 @@
-import type { TeacherList } from '@portal/domain/school/people/teacher-list.ts'
+import { teachersOf, type TeacherList } from '@portal/domain/school/people/teacher-list.ts'
 import { rowsShown } from '@portal/domain/school/rows-shown.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
@@ -6,7 +6,7 @@ import { firstDayOf, schoolYearOf } from '@portal/domain/values/school-year.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
-import { findTeachers } from './teacher.repository.ts'
+import { findPeopleWithHours } from './teacher.repository.ts'
 
 /** Who teaches a child of whoever asks in this school year. */
 export async function readTeachers(
@@ -17,5 +17,5 @@ export async function readTeachers(
   const { pupil } = await screenOfPupil(tx, reader, asked, 'teachers')
   const year = schoolYearOf(dayAtSchool(reader.actor.askedAt))
   const since = momentAtSchool(firstDayOf(year), '00:00')
-  return rowsShown(await findTeachers(tx, pupil, since), asked.start)
+  return rowsShown(teachersOf(await findPeopleWithHours(tx, pupil, since)), asked.start)
 }

@@ -217,6 +217,7 @@ describe('the teachers of a child', () => {
     await anEmployee(school, { id: former, full_name: 'O. Oud', last_name: 'Oud' })
     await aLessonBy(child, hoekstra, { title: 'Wiskunde' })
     await aLessonBy(child, hoekstra, { title: 'Mentoruur', starts_at: '2026-07-31T22:00:00Z' })
+    await aLessonBy(child, hoekstra, { title: '10-minutengesprek', type: 'OUDERGESPREK' })
     await aLessonBy(child, former, { starts_at: '2026-07-31T21:59:00Z' })
     await aLessonBy(sibling, aerts, {})
     const browser = await signIn(portal, family)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { teachersOf } from './teacher-list.ts'
+
+const person = { title: 'mw.', abbreviation: 'HOK', email: '', phone: '' }
+const lesson = { title: 'Nederlands', type: 'LES' }
+const talk = { title: '10-minutengesprek', type: 'OUDERGESPREK' }
+
+test('SOM-023 a talk with parents is no subject, and whoever only has those teaches nothing', () => {
+  const people = [
+    { ...person, fullName: 'E. Hoekstra', hours: [talk, lesson, { ...lesson, type: 'TOETS' }] },
+    { ...person, fullName: 'O. Sanders', hours: [talk] },
+  ]
+  expect(teachersOf(people)).toEqual([{ ...person, fullName: 'E. Hoekstra', subjects: ['Nederlands'] }])
+})
