@@ -37,6 +37,13 @@ export const formatLongDay = (day: CalendarDay, language: Language): string =>
 export const formatDayInYear = (day: CalendarDay, language: Language): string =>
   `${Number(partsOf(day).date)} ${monthOf(day, language)}`
 
+/** `Maandag 5 januari`: where a line begins with it. */
+export const formatDayHeading = (day: CalendarDay, language: Language): string =>
+  capitalised(formatWeekday(day, language))
+
+/** Words as a sentence begins. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** `maandag 5 januari`. */
 export const formatWeekday = (day: CalendarDay, language: Language): string =>
   `${nameIn(day, language, { weekday: 'long' })} ${formatDayInYear(day, language)}`

@@ -10,7 +10,7 @@ import { useNow, useSchool, useSession, usePersonShown } from '../../features/ac
 import { ShownHomeBlocks } from '../../features/school/home-blocks.tsx'
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { TodayPart } from '../../features/school/today/today-part.tsx'
-import { formatWeekday } from '../../text/formats.ts'
+import { formatDayHeading } from '../../text/formats.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -35,14 +35,14 @@ export function HomePage() {
   const { children } = useSession()
   const person = usePersonShown()
   const now = useNow()
-  const today = formatWeekday(dayAtSchool(now), language)
+  const today = formatDayHeading(dayAtSchool(now), language)
   const others = children.filter((child) => !child.pseudo && child.guid !== person.guid)
   const names = new Intl.ListFormat(language).format(others.map((child) => child.firstName))
   return (
     <>
       <PageHead
         title={t(greetingOf(now), { name: person.firstName })}
-        note={[capitalised(today), names].filter(Boolean).join(' · ')}
+        note={[today, names].filter(Boolean).join(' · ')}
       />
       <UnknownTransaction />
       <HomeOf />
@@ -117,5 +117,3 @@ function FromTheSchool({ children, pending }: FromTheSchoolProps) {
     />
   )
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Eye, TriangleAlert } from 'lucide-react'
 import { dayOfAbsence, isUndecided, type Absence } from '@portal/domain/school/absence/absence.ts'
-import { formatTime, formatWeekday } from '../../../text/formats.ts'
+import { formatTime, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
@@ -39,7 +39,7 @@ function When({ absence }: { absence: Absence }) {
   const times = startsAt === endsAt ? formatTime(startsAt) : `${formatTime(startsAt)}–${formatTime(endsAt)}`
   return (
     <span className="absence-when">
-      <span>{formatWeekday(dayOfAbsence(absence), language)}</span>
+      <span>{formatDayHeading(dayOfAbsence(absence), language)}</span>
       <span className="small quiet">{times}</span>
     </span>
   )

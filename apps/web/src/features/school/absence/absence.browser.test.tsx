@@ -68,7 +68,7 @@ test('SOM-010 each absence says when, why and as what it counts; what is not dec
   await expect
     .element(page.getByRole('row', { name: /Reden onbekend/ }))
     .toHaveTextContent(
-      'maandag 5 oktober08:30–10:10Lesuur1-2VakwiRedenReden onbekendTelt alsNog niet afgehandeld',
+      'Maandag 5 oktober08:30–10:10Lesuur1-2VakwiRedenReden onbekendTelt alsNog niet afgehandeld',
     )
   const counting = { Ziek: 'Geoorloofd', 'Te laat': 'Ongeoorloofd', 'Boeken vergeten': 'Constatering' }
   for (const [reason, counts] of Object.entries(counting)) {

@@ -62,7 +62,7 @@ export function ReportAbsence({ form }: { form: ReportForm }) {
 function Afterwards({ form: { before, afterwards } }: { form: ReportForm }) {
   const t = useText()
   return (
-    <Alert kind="warning" title={t('absence-report.afterwards', { time: before.replace(':', '.') })}>
+    <Alert kind="warning" title={t('absence-report.afterwards', { time: before })}>
       {afterwards !== '' && <p>{afterwards}</p>}
     </Alert>
   )

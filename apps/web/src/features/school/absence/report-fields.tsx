@@ -7,7 +7,7 @@ import { addDays, isCalendarDay, type CalendarDay } from '@portal/domain/values/
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { SessionExpired } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
-import { formatWeekday } from '../../../text/formats.ts'
+import { formatDayHeading, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxList, RadioList } from '../../../ui/field/choice-list.tsx'
@@ -105,8 +105,8 @@ function DayChoice({ kind, form, typed, put, error }: DayChoiceProps) {
   const t = useText()
   const language = useLanguage()
   const named = (day: CalendarDay): string => {
-    const name = formatWeekday(day, language)
-    return day === form.today ? t('absence-report.today', { day: name }) : name
+    if (day !== form.today) return formatDayHeading(day, language)
+    return t('absence-report.today', { day: formatWeekday(day, language) })
   }
   const isMissing = (field: Fault) => (error === field ? t('absence-report.day.missing') : undefined)
   return (

@@ -9,7 +9,7 @@ import {
 import { SessionExpired } from '../../../api/failures.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
-import { formatMoment, formatWeekday } from '../../../text/formats.ts'
+import { formatDayHeading, formatMoment, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
@@ -80,7 +80,7 @@ function Reason({ report: { id, reason, arrivesAt, remark } }: { report: Absence
     <span className="report-words">
       <span>{reason}</span>
       {arrivesAt !== undefined && (
-        <span className="small">{t('absence-report.arrives-at', { time: arrivesAt.replace(':', '.') })}</span>
+        <span className="small">{t('absence-report.arrives-at', { time: arrivesAt })}</span>
       )}
       {remark !== '' && <span className="small report-remark">{remark}</span>}
       <span className="small quiet">{referenceOf(id)}</span>
@@ -91,7 +91,7 @@ function Reason({ report: { id, reason, arrivesAt, remark } }: { report: Absence
 function Days({ report: { startsOn, endsOn } }: { report: AbsenceReport }) {
   const t = useText()
   const language = useLanguage()
-  const [start, end] = [formatWeekday(startsOn, language), formatWeekday(endsOn, language)]
+  const [start, end] = [formatDayHeading(startsOn, language), formatWeekday(endsOn, language)]
   return startsOn === endsOn ? start : t('absence-report.days', { start, end })
 }
 

@@ -97,7 +97,7 @@ describe('reporting', () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Te laat'))
     await userEvent.click(choice('Noor'))
-    await userEvent.click(choice('dinsdag 24 november'))
+    await userEvent.click(choice('Dinsdag 24 november'))
     await userEvent.fill(page.getByLabelText('Hoe laat komt uw kind?'), '09:30')
     await userEvent.click(button('Versturen'))
     await expect
@@ -134,7 +134,7 @@ describe('reporting', () => {
       'read-report-form': { form: aForm({ isAfterwards: true }) },
       'report-absence': { ...answers['report-absence'], isAfterwards: true },
     })
-    await expect.element(page.getByText('Het is na 08.15 uur')).toBeVisible()
+    await expect.element(page.getByText('Het is na 08:15 uur')).toBeVisible()
     await expectAccessible()
     await userEvent.click(button('Ziek'))
     await userEvent.click(button('Versturen'))

@@ -1,7 +1,7 @@
 import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { ReactNode } from 'react'
-import { formatTime, formatWeekday } from '../../../text/formats.ts'
+import { formatTime, formatDayHeading } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useLanguage } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
@@ -52,7 +52,7 @@ function AgendaDay({ place, day, entries, isWideOnly }: DayProps) {
       className={classes('agenda-day', isToday && 'agenda-today', isWideOnly && 'agenda-wide-only')}
     >
       <h2 id={id}>
-        {formatWeekday(day, language)}
+        {formatDayHeading(day, language)}
         {isToday && <span className="agenda-today-word">{t('agenda.today.day')}</span>}
       </h2>
       {entries.length === 0 ? (

@@ -1,6 +1,6 @@
 import { CalendarRange, ChevronLeft, ChevronRight, List, Users } from 'lucide-react'
 import { schoolWeekOf, stepFrom, weekNumberOf } from '@portal/domain/school/agenda/agenda-place.ts'
-import { formatDayInYear, formatWeekday } from '../../../text/formats.ts'
+import { formatDayInYear, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import { Icon } from '../../../ui/text/icon.tsx'
@@ -84,7 +84,7 @@ function Step({ place: { day, view, addressOf }, step }: { place: AgendaPlace; s
 
 function Period({ place: { day, view } }: { place: AgendaPlace }) {
   const language = useLanguage()
-  if (view === 'day') return <strong>{formatWeekday(day, language)}</strong>
+  if (view === 'day') return <strong>{formatDayHeading(day, language)}</strong>
   const week = schoolWeekOf(day)
   const [first = day, last = day] = [week[0], week.at(-1)]
   const start =

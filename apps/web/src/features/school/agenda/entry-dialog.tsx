@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isInactive, type Lesson, type LessonAbsence } from '@portal/domain/school/agenda/timetable.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
-import { formatTime, formatWeekday } from '../../../text/formats.ts'
+import { formatTime, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -26,7 +26,7 @@ export function EntryDialog({ entry, onClose }: DialogProps) {
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="entry-details">
         <p>
-          <span className="strong">{formatWeekday(day, language)}</span>
+          <span className="strong">{formatDayHeading(day, language)}</span>
           <br />
           <span>
             {time

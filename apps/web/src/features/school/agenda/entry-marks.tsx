@@ -98,7 +98,7 @@ export function EntryMarkWords({ marks }: { marks: readonly MarkName[] }) {
       {marks.map((mark) => (
         <span key={mark} className={mark === 'past' ? 'visually-hidden' : 'agenda-mark-icon'}>
           <Icon of={looks[mark].icon} size={14} />
-          {t(looks[mark].text)}
+          <span className="agenda-mark-word">{t(looks[mark].text)}</span>
         </span>
       ))}
     </span>

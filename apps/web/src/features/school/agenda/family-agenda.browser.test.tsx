@@ -79,7 +79,7 @@ beforeEach(() => page.viewport(1280, 900))
 test('the children stand beside each other by day, with what the school has', async () => {
   await open()
   await expect.element(title('Agenda van al uw kinderen')).toBeVisible()
-  const first = dayOf(/^maandag 22 november/)
+  const first = dayOf(/^Maandag 22 november/)
   const names = first.getByRole('heading', { level: 3 })
   await expect.element(names.nth(0)).toHaveTextContent('NNoor')
   await expect.element(names.nth(1)).toHaveTextContent('SSem')
@@ -88,7 +88,7 @@ test('the children stand beside each other by day, with what the school has', as
   expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0)
   await expect.element(first.getByText('Vervallen')).toBeVisible()
   await expect
-    .element(dayOf(/^dinsdag 23 november/).getByRole('list', { name: 'Jaaragenda van de school' }))
+    .element(dayOf(/^Dinsdag 23 november/).getByRole('list', { name: 'Jaaragenda van de school' }))
     .toHaveTextContent('Toetsweek · Aula')
   await expectAccessible()
 })
@@ -111,7 +111,7 @@ test('an entry leads to its details in the agenda of its child', async () => {
 test('on a phone it is the day, with one child below the other', async () => {
   await page.viewport(390, 844)
   await open()
-  const first = dayOf(/^maandag 22 november/)
+  const first = dayOf(/^Maandag 22 november/)
   await expect.element(first).toBeVisible()
   expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(1)
   const tops = first
@@ -137,7 +137,7 @@ test('one goes from a child to all and back, and never to a grid of all', async 
 test('of a child who does not share it there is a sentence', async () => {
   await open('&who=all', { 'read-family-agenda': { ...family, children: family.children.slice(0, 1) } })
   await expect
-    .element(dayOf(/^maandag 22 november/).getByText('Sem deelt de agenda niet met u.'))
+    .element(dayOf(/^Maandag 22 november/).getByText('Sem deelt de agenda niet met u.'))
     .toBeVisible()
 })
 
@@ -159,5 +159,5 @@ test('what could not be had says so, and is asked for again', async () => {
   await expect.element(page.getByText('Het rooster kon niet worden opgehaald.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await expect.element(dayOf(/^maandag 22 november/)).toBeVisible()
+  await expect.element(dayOf(/^Maandag 22 november/)).toBeVisible()
 })

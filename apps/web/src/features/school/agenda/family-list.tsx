@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/school/agenda/family-agenda.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { formatWeekday } from '../../../text/formats.ts'
+import { formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
 import { classes } from '../../../ui/style/classes.ts'
@@ -86,7 +86,7 @@ function FamilyDay({ place, day, columns, clashes, events, isWideOnly }: DayProp
       className={classes('agenda-day', isToday && 'agenda-today', isWideOnly && 'agenda-wide-only')}
     >
       <h2 id={id}>
-        {formatWeekday(day, language)}
+        {formatDayHeading(day, language)}
         {isToday && <span className="agenda-today-word">{t('agenda.today.day')}</span>}
       </h2>
       {events.length > 0 && (

@@ -34,9 +34,9 @@ test('SOM-019 it stands by day; a test is called one, and what is done says so',
       anItem({ dueOn: calendarDay('2026-11-24'), isDone: true }),
     ),
   })
-  const monday = page.getByRole('region', { name: 'maandag 23 november' }).getByRole('listitem')
+  const monday = page.getByRole('region', { name: 'Maandag 23 november' }).getByRole('listitem')
   await expect.element(monday).toHaveTextContent('wiPW hoofdstuk 31e lesuurGrote toetsNog niet gemaakt')
-  const tuesday = page.getByRole('region', { name: 'dinsdag 24 november' }).getByRole('listitem')
+  const tuesday = page.getByRole('region', { name: 'Dinsdag 24 november' }).getByRole('listitem')
   await expect.element(tuesday).toHaveTextContent('wiOpgave 12Huiswerk zonder lesGemaakt')
   await expectAccessible()
 })

@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'
-import { formatLongDay, formatWeekday } from '../../../text/formats.ts'
+import { formatLongDay, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'
@@ -131,7 +131,7 @@ function Day({ day, items }: { day: CalendarDay; items: readonly HomeworkItem[] 
   const id = `homework-${day}`
   return (
     <section aria-labelledby={id} className="homework-day">
-      <h2 id={id}>{formatWeekday(day, language)}</h2>
+      <h2 id={id}>{formatDayHeading(day, language)}</h2>
       <Card>
         <ul role="list">
           {items.map((item, index) => (

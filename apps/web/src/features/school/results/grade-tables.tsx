@@ -6,7 +6,7 @@ import type {
   TermMark,
 } from '@portal/domain/school/results/grade-overview.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
-import { formatShortDay } from '../../../text/formats.ts'
+import { capitalised, formatShortDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { Mark } from './mark.tsx'
@@ -94,11 +94,11 @@ function MarkFacts({ mark }: { mark: ShownMark }) {
   const facts = [
     known ? t(known) : capitalised(mark.kind),
     mark.counts ? t('grades.weight', { weight: mark.weight }) : notCounting,
-    formatShortDay(mark.givenOn),
-    mark.remark !== notCounting && mark.remark,
-  ].filter((fact) => fact !== false && fact !== '')
-  return <span className="mark-facts">{facts.join(' · ')}</span>
+  ].filter((fact) => fact !== '')
+  return (
+    <span className="mark-facts">
+      {facts.join(' · ')} · <time dateTime={mark.givenOn}>{formatShortDay(mark.givenOn)}</time>
+      {mark.remark !== '' && mark.remark !== notCounting && ` · ${mark.remark}`}
+    </span>
+  )
 }
-
-/** What the school called it, as a sentence begins. */
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

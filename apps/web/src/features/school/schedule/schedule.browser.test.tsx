@@ -36,12 +36,12 @@ test('SOM-013 a day has its hours with time, room and teacher; what was cancelle
     'read-schedule': aWeek(aLesson(), aLesson({ title: 'Duits', change: 'cancelled' })),
   })
   await expect.element(page.getByText('23 november tot en met 27 november')).toBeVisible()
-  const monday = page.getByRole('region', { name: 'maandag 23 november' }).getByRole('listitem')
+  const monday = page.getByRole('region', { name: 'Maandag 23 november' }).getByRole('listitem')
   await expect.element(monday.first()).toHaveTextContent('1e uur08:30–09:20Wiskunde203 · CHA')
   await expect.element(monday.nth(1)).toHaveTextContent('1e uur08:30–09:20Duits203 · CHAVervallen')
   await expect
-    .element(page.getByRole('region', { name: 'dinsdag 24 november' }))
-    .toHaveTextContent('dinsdag 24 novemberGeen lessen')
+    .element(page.getByRole('region', { name: 'Dinsdag 24 november' }))
+    .toHaveTextContent('Dinsdag 24 novemberGeen lessen')
   await expectAccessible()
   await page.viewport(390, 800)
   await expectAccessible()

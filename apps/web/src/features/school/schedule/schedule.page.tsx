@@ -7,7 +7,7 @@ import type {
 } from '@portal/domain/school/schedule/pupil-schedule.ts'
 import { addDays, daysBetween } from '@portal/domain/values/calendar-day.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
-import { formatDayInYear, formatTime, formatWeekday } from '../../../text/formats.ts'
+import { formatDayInYear, formatTime, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import type { Href } from '../../../ui/button/href.ts'
 import { LinkButton } from '../../../ui/button/link.tsx'
@@ -101,7 +101,7 @@ function Day({ scheduled: { day, lessons } }: { scheduled: ScheduledDay }) {
   const id = `schedule-${day}`
   return (
     <section aria-labelledby={id} className="schedule-day">
-      <h2 id={id}>{formatWeekday(day, language)}</h2>
+      <h2 id={id}>{formatDayHeading(day, language)}</h2>
       {lessons.length === 0 ? (
         <p className="quiet">{t('schedule.free')}</p>
       ) : (

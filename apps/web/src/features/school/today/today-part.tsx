@@ -4,7 +4,7 @@ import type { Child } from '@portal/domain/account/person/person.ts'
 import type { DayOfChild, Today } from '@portal/domain/school/today/today.ts'
 import { whyFree } from '@portal/domain/school/today/why-free.ts'
 import { useCall } from '../../../api/use-call.tsx'
-import { formatTime, formatWeekday } from '../../../text/formats.ts'
+import { formatDayHeading, formatTime, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Link } from '../../../ui/button/link.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
@@ -35,7 +35,7 @@ export function TodayPart() {
     <Card className="today" aria-labelledby="today">
       <header>
         <h2 id="today">{t(today.isTomorrow ? 'home.today.tomorrow' : 'home.today.today')}</h2>
-        <p className="small quiet">{[formatWeekday(today.day, language), ...today.events].join(' · ')}</p>
+        <p className="small quiet">{[formatDayHeading(today.day, language), ...today.events].join(' · ')}</p>
       </header>
       {told.some(({ day }) => isWorthALine(day)) ? (
         <ul role="list">

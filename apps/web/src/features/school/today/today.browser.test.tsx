@@ -49,7 +49,7 @@ test('home tells of each child from when until when, what is not as usual, and w
   const rows = part()
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect.element(part().getByText('maandag 23 november · Open avond')).toBeVisible()
+  await expect.element(part().getByText('Maandag 23 november · Open avond')).toBeVisible()
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(
@@ -75,7 +75,7 @@ test('what needs the parent stands before the day, and the cards of the children
 
 test('from four on it is tomorrow that is told of', async () => {
   await open({ ...monday, isTomorrow: true, day: calendarDay('2026-11-24'), events: [] })
-  await expect.element(part('Morgen').getByText('dinsdag 24 november', { exact: true })).toBeVisible()
+  await expect.element(part('Morgen').getByText('Dinsdag 24 november', { exact: true })).toBeVisible()
 })
 
 test.each([
