@@ -6,7 +6,7 @@ import { openBank, type TestBank } from '../apps/server/testing/payments.ts'
 import { aParent, aSchool } from '../apps/server/testing/people.ts'
 import { signIn, type TestPortal } from '../apps/server/testing/portal.ts'
 import { aShop, aShopCategory, anItem, orderOf } from '../apps/server/testing/shop.ts'
-import { withPortal } from './portal.ts'
+import { bringStatistics, withPortal } from './portal.ts'
 import type { Measure } from './table.ts'
 
 const CONNECTIONS = 8
@@ -42,6 +42,7 @@ async function wholeOrders(portal: TestPortal, bank: TestBank): Promise<readonly
   while (buyers.length < CONNECTIONS) buyers.push(await signIn(portal, await aParent(school)))
   const round = () => Promise.all(buyers.map((buyer) => buyOn(buyer, bank, goods)))
   await round()
+  await bringStatistics(portal)
   const begun = performance.now()
   const times = (await round()).flat()
   const perSecond = times.length / ((performance.now() - begun) / 1000)
@@ -91,7 +92,7 @@ async function buy(buyer: Browser, bank: TestBank, { item, variant }: Goods): Pr
   const returnUrl = `/betalen/ideal/ideal/return?appPath=/app/portal/webshop/order/result/${id}`
   const started = await asked(buyer.form(`/api/shop-order/${id}/checkout`, { returnUrl }))
   const { payAt = '' } = read(startOrderPayment.response, started.json)
-  const payment = bank.bank.list().find(({ id: at }) => payAt.endsWith(at))
+  const payment = bank.bank.find(payAt.slice(payAt.lastIndexOf('/') + 1))
   if (!payment) throw new Error(`No payment of order ${number} at ${payAt}`)
   await bank.bank.choose(payment, 'success')
   const { pathname, search } = new URL(payment.redirectUrl)

@@ -37,14 +37,17 @@ function statementName(text: string): string {
   return name
 }
 
+/** Whether it is one command that is planned, and no beginning or end of a transaction. */
+const isQuestion = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/.test(text)
+
 type Query = (...parameters: unknown[]) => unknown
 
 /** What a pool gives each of its clients: its own settings, and these. */
 type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & { namedStatements: boolean }
 
 /**
- * Names every statement with parameters by its text, so that PostgreSQL plans it once per connection. One without
- * parameters goes as plain text, which may hold several commands. What is asked in one breath travels in one piece:
+ * Names every question by its text, so that PostgreSQL plans it once per connection. Anything else without parameters goes
+ * as plain text, which may hold several commands. What is asked in one breath travels in one piece:
  * the beginning of a transaction with its first question (`tenancy.ts`). Of several servers it connects to the one that
  * takes changes now.
  */
@@ -57,7 +60,9 @@ class PortalClient extends pg.Client {
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       stream.cork()
       process.nextTick(() => stream.uncork())
-      return namedStatements && typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const isPlanned =
+        Array.isArray(values) && typeof text === 'string' && (values.length > 0 || isQuestion(text))
+      return namedStatements && isPlanned
         ? query({ name: statementName(text), text, values }, callback)
         : query(text, values, callback)
     }) as typeof this.query

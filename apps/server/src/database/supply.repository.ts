@@ -22,17 +22,18 @@ export type Supply = {
 }
 
 /**
- * Locks these rows of a supply in one fixed order, so that two families never wait for each other. What is counted after
- * this is true until the transaction ends.
+ * Locks these rows of a supply in one fixed order, so that two families never wait for each other, and gives which they
+ * are. What is counted after this is true until the transaction ends; it may be asked in the same breath. Whoever only
+ * names such a row, as a line of another order does, does not wait.
  */
 export async function lockSupply(
   tx: SchoolTransaction,
   { table }: Supply,
-  ids: readonly Guid[],
-): Promise<void> {
-  await sql`select id from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
-    rows(tx),
-  )
+  ids: RawBuilder<unknown>,
+): Promise<readonly Guid[]> {
+  const locked = await sql<{ id: Guid }>`
+    select id from ${sql.table(table)} where id in (${ids}) order by id for no key update`.execute(rows(tx))
+  return locked.rows.map(({ id }) => id)
 }
 
 /** How much of `l`, a row of the supply, others hold; a hold past its time holds nothing (SAF-C4). */

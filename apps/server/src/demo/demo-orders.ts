@@ -6,7 +6,7 @@ import { shopMethodNames } from '@portal/domain/webshop/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { findMailReader } from '../features/account/account.public.ts'
-import { newGuid, termOfOrder } from '../features/billing/billing.public.ts'
+import { insertTermOfOrder, newGuid } from '../features/billing/billing.public.ts'
 import { book } from '../features/billing/payment/ledger.repository.ts'
 import { seriesOf } from '../features/webshop/checkout/save-order.ts'
 import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
@@ -174,10 +174,12 @@ async function pay(
   const systemName = await readShopMethod(tx)
   const method = { systemName, visibleName: shopMethodNames[systemName] }
   const term = { order: id, reference: number, description: `Bestelling ${number}`, amount, method }
-  const termId = await termOfOrder(tx, term, at)
+  const termId = newGuid()
+  await insertTermOfOrder(tx, { ...term, id: termId }, at)
   const source = { provider: 'demo', paymentId: id, buyerId: buyer.id }
   await book(tx, source, [{ kind: 'payment', termId, amount, subId: '' }], at)
-  if (!(await sellOrder(tx, id, at))) throw new Error(`The demo shop has not enough for order ${number}`)
+  if (!(await sellOrder(tx, { id, wasPaid: false }, at)))
+    throw new Error(`The demo shop has not enough for order ${number}`)
   const paid = { id, buyer: { personId: buyer.id, language: 'nl' } } as const
   await completePaidOrder(tx, paid, { ...about, pickupCode: code })
   if (handedOutBy === undefined) return

@@ -6,7 +6,11 @@ import type { StoredAnswer } from './idempotency.ts'
 /** Everything the bank remembers. */
 export type BankMemory = { payments: BankPayment[]; answers: [string, StoredAnswer][] }
 
-export type BankFile = { read(): BankMemory; write(memory: BankMemory): void }
+export type BankFile = {
+  read(): BankMemory
+  /** Takes how to tell it, so that nobody makes a list of everything that nobody keeps. */
+  write(memory: () => BankMemory): void
+}
 
 /** A bank that forgets when it closes. */
 export const noFile: BankFile = { read: () => ({ payments: [], answers: [] }), write: () => {} }
@@ -17,7 +21,7 @@ export function bankFile(path: string): BankFile {
     read: () => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BankMemory) : noFile.read()),
     write(memory) {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(`${path}.next`, JSON.stringify(memory))
+      writeFileSync(`${path}.next`, JSON.stringify(memory()))
       renameSync(`${path}.next`, path)
     },
   }

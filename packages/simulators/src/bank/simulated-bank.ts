@@ -54,7 +54,7 @@ export function createSimulatedBank(options: SimulatedBankOptions) {
   const idempotency = createIdempotency(remembered.answers, time.now, save)
 
   function save(): void {
-    file.write({ payments: bank.list().toReversed(), answers: idempotency.entries() })
+    file.write(() => ({ payments: bank.list().toReversed(), answers: idempotency.entries() }))
   }
 
   const originOf = (request: FastifyRequest) =>

@@ -35,7 +35,7 @@ export async function holdPlaces(
   holder: Holder,
   hold: { readonly now: Instant; readonly until: Instant },
 ): Promise<readonly Guid[]> {
-  await lockSupply(tx, places, articles)
+  await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
   const own = await sql<{ id: Guid }>`select l.id from list_line l
     where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(holder.child)}`.execute(rows(tx))
   const held = await sql<{ id: Guid }>`
@@ -55,7 +55,7 @@ export async function takePlaces(
   child: Guid,
   now: Instant,
 ): Promise<readonly Guid[]> {
-  await lockSupply(tx, places, articles)
+  await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
   const taken = await sql<{ id: Guid }>`
     update list_line l set taken = l.taken + case when ${hasOwnPlace(child)} then 0 else 1 end
     where l.id = any(${articles}::uuid[]) and (${hasPlace(child, now)} or ${hasOwnPlace(child)}) returning l.id`.execute(

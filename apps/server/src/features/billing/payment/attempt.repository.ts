@@ -116,16 +116,16 @@ export async function lockAttempt(
     .where('attempt_id', '=', id)
     .orderBy('term_id')
     .execute()
-  await lockTerms(
-    tx,
-    shares.map(({ termId }) => termId),
-  )
-  const row = await rows(tx)
-    .selectFrom('payment_attempt')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const terms = shares.map(({ termId }) => termId)
+  const [, row] = await Promise.all([
+    lockTerms(tx, terms),
+    rows(tx)
+      .selectFrom('payment_attempt')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  ])
   return row && { attempt: attemptOf(row), shares }
 }
 
@@ -136,7 +136,7 @@ export async function insertAttempt(
   shares: readonly AttemptShare[],
   lookAt: Instant,
 ): Promise<void> {
-  await rows(tx)
+  const stored = rows(tx)
     .insertInto('payment_attempt')
     .values({
       school_id: tx.schoolId,
@@ -157,7 +157,7 @@ export async function insertAttempt(
       look_at: lookAt,
     })
     .execute()
-  await rows(tx)
+  const ofTerms = rows(tx)
     .insertInto('payment_attempt_term')
     .values(
       shares.map(({ termId, amount }) => ({
@@ -168,6 +168,7 @@ export async function insertAttempt(
       })),
     )
     .execute()
+  await Promise.all([stored, ofTerms])
 }
 
 /** Writes what was found out about an attempt. The database refuses a state that may not follow. */

@@ -92,7 +92,8 @@ export async function book(
       .executeTakeFirstOrThrow()
     if (kind === 'credit' && amount > 0) await openRefundTask(tx, source, entry.id, amount, now)
   }
-  await closeSettledRefundTasks(tx, source)
+  if (bookings.some(({ kind, amount }) => kind === 'credit' && amount < 0))
+    await closeSettledRefundTasks(tx, source)
 }
 
 async function openRefundTask(

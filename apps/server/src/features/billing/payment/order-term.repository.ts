@@ -4,7 +4,6 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../new-guid.ts'
 
 /** An order of the webshop as something to be paid, in one go. */
 export type OrderTerm = {
@@ -16,21 +15,25 @@ export type OrderTerm = {
   readonly method: { readonly systemName: string; readonly visibleName: string }
 }
 
-/** The term of an order, which is made where there is none in force yet. The order is locked. */
-export async function termOfOrder(
-  tx: SchoolTransaction,
-  { order, reference, description, amount, method }: OrderTerm,
-  now: Instant,
-): Promise<Guid> {
+/** The term of an order that is in force, behind its lock; none where nobody paid for it yet. The order is locked. */
+export async function lockTermOfOrder(tx: SchoolTransaction, order: Guid): Promise<Guid | undefined> {
   const known = await rows(tx)
     .selectFrom('term')
     .select('id')
     .where('shop_order_id', '=', order)
     .where('withdrawn_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  if (known) return known.id
-  const id = newGuid()
-  await rows(tx)
+  return known?.id
+}
+
+/** Makes an order something to be paid. It is locked, and has no term in force. */
+export const insertTermOfOrder = (
+  tx: SchoolTransaction,
+  { id, order, reference, description, amount, method }: OrderTerm & { readonly id: Guid },
+  now: Instant,
+): Promise<unknown> =>
+  rows(tx)
     .insertInto('term')
     .values({
       school_id: tx.schoolId,
@@ -45,8 +48,6 @@ export async function termOfOrder(
       method_visible_name: method.visibleName,
     })
     .execute()
-  return id
-}
 
 /** An order that changes is something else to be paid from then on: what comes for it as it was is a surplus. */
 export const withdrawTermOfOrder = (tx: SchoolTransaction, order: Guid, now: Instant): Promise<unknown> =>

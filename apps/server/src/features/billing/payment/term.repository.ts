@@ -4,14 +4,16 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { lockOrdersOfTerms } from '../../webshop/webshop.public.ts'
 
-/** Locks the order lists and webshop orders of these terms, then the terms, each in ascending order. */
-export async function lockTerms(tx: SchoolTransaction, termIds: Guid[]): Promise<void> {
-  await sql`select from order_list where id in (
-      select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
-      where t.id = any(${termIds}))
-    order by id for update`.execute(rows(tx))
-  await lockOrdersOfTerms(tx, termIds)
-  await sql`select from term where id = any(${termIds}) order by id for update`.execute(rows(tx))
+/** Locks the order lists and webshop orders of these terms, then the terms, each in ascending order; in one breath. */
+export async function lockTerms(tx: SchoolTransaction, termIds: readonly Guid[]): Promise<void> {
+  await Promise.all([
+    sql`select from order_list where id in (
+        select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
+        where t.id = any(${termIds}))
+      order by id for update`.execute(rows(tx)),
+    lockOrdersOfTerms(tx, termIds),
+    sql`select from term where id = any(${termIds}) order by id for update`.execute(rows(tx)),
+  ])
 }
 
 /** What these terms are for, in words for their payer. */

@@ -13,10 +13,13 @@ export const readOrder = async (tx: SchoolTransaction, actor: Actor, id: Guid): 
 
 /** What this person would pay for an order, or is paying. */
 export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OrderPayment> {
-  const order = found(await findOrder(tx, actor.person.guid, id))
-  const attempt = await findLastAttemptOfOrder(tx, id)
+  const [stored, attempt, method] = await Promise.all([
+    findOrder(tx, actor.person.guid, id),
+    findLastAttemptOfOrder(tx, id),
+    readShopMethod(tx),
+  ])
+  const order = found(stored)
   const info = attempt && infoOfOrder(attempt, id, actor.language)
-  const method = await readShopMethod(tx)
   return {
     method: { systemName: method, visibleName: shopMethodNames[method] },
     amount: info?.openTransaction ? info.amount : openOf(order),

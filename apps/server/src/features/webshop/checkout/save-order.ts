@@ -1,12 +1,13 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { ZERO } from '@portal/domain/values/money.ts'
 import { priceOrder, type PricedOrder, type WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
-import { findOrder, insertOrder, lockOrder, replaceOrder } from '../order/order.repository.ts'
+import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
 import { shownItems } from '../shelf/shown.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
@@ -23,9 +24,8 @@ export async function saveOrder(
   actor: Actor,
   { known, wanted }: { readonly known?: Guid; readonly wanted: WantedOrder },
 ): Promise<ShopOrder> {
-  const id = await deps.schools.write(actor.schoolId, (tx) => store(tx, actor, known, wanted, deps.clock()))
-  return deps.schools.read(actor.schoolId, async (tx) =>
-    seenByBuyer(found(await findOrder(tx, actor.person.guid, id))),
+  return seenByBuyer(
+    await deps.schools.write(actor.schoolId, (tx) => store(tx, actor, known, wanted, deps.clock())),
   )
 }
 
@@ -35,32 +35,40 @@ async function store(
   known: Guid | undefined,
   wanted: WantedOrder,
   now: Instant,
-): Promise<Guid> {
+): Promise<StoredOrder> {
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
   const priced = await price(tx, actor, wanted)
   const contents = { ...priced, name: wanted.name.trim(), email: wanted.email.trim() }
   if (replaced !== undefined) {
-    await withdrawTermOfOrder(tx, replaced, now)
-    await replaceOrder(tx, replaced, contents, now)
-    return replaced
+    await Promise.all([
+      withdrawTermOfOrder(tx, replaced.id, now),
+      replaceOrder(tx, replaced.id, contents, now),
+    ])
+    return { ...replaced, ...contents }
   }
   const id = newGuid()
-  await insertOrder(tx, { ...contents, id, person: actor.person.guid }, seriesOf(now), now)
-  return id
+  const number = await insertOrder(tx, { ...contents, id, person: actor.person.guid }, seriesOf(now), now)
+  return { ...contents, id, number, paid: ZERO, orderedAt: now, pickupCode: undefined }
 }
 
-/** The order behind its lock, where it may still change; nothing where another is made beside it. */
-async function orderToReplace(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Guid | undefined> {
-  found(await findOrder(tx, actor.person.guid, id))
-  await lockOrder(tx, id)
-  const reuse = reuseOf(found(await findOrder(tx, actor.person.guid, id)))
+/**
+ * The order behind its lock, where it may still change; nothing where another is made beside it. What was tried to pay for
+ * it was for what it is no more.
+ */
+async function orderToReplace(
+  tx: SchoolTransaction,
+  actor: Actor,
+  id: Guid,
+): Promise<StoredOrder | undefined> {
+  const { attempt, ...order } = found(await findLockedOrder(tx, actor.person.guid, id))
+  const reuse = reuseOf({ ...order, ...(attempt && { attempt }) })
   if (reuse === 'attempt-under-way') throw new Refusal(reuse)
-  return reuse === 'replace' ? id : undefined
+  return reuse === 'replace' ? order : undefined
 }
 
 async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): Promise<PricedOrder> {
-  const [shop] = await findShops(tx)
-  const priced = priceOrder(wanted, await shownItems(tx, actor), shop ?? { isOpen: false })
+  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor)])
+  const priced = priceOrder(wanted, items, shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)
 }

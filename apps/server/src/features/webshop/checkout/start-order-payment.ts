@@ -5,22 +5,23 @@ import {
   reasonNotToPayOrder,
   shopMethodNames,
   type OrderPayment,
+  type ShopMethod,
 } from '@portal/domain/webshop/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import {
   beginPayment,
   findLiveAttempt,
-  lockTerms,
+  insertTermOfOrder,
+  lockTermOfOrder,
+  newGuid,
   storeNewAttempt,
-  termOfOrder,
   type PaymentDeps,
   type Prepared,
   type WayBack,
 } from '../../billing/billing.public.ts'
-import { findOrder, lockOrder, readShopMethod } from '../order/order.repository.ts'
+import { findLockedOrder, findShopTerms, type StoredOrder } from '../order/order.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
-import { findShops } from '../shelf/shelf.repository.ts'
 import { readOrderPayment } from './read-order.ts'
 
 export type CheckoutInput = WayBack & { readonly order: Guid }
@@ -45,29 +46,52 @@ async function prepare(
   actor: Actor,
   input: CheckoutInput,
 ): Promise<Prepared> {
-  const { person } = actor
-  found(await findOrder(tx, person.guid, input.order))
-  await lockOrder(tx, input.order)
-  const order = found(await findOrder(tx, person.guid, input.order))
-  const [shop] = await findShops(tx)
+  const [stored, shop] = await Promise.all([
+    findLockedOrder(tx, actor.person.guid, input.order),
+    findShopTerms(tx),
+  ])
+  const order = found(stored)
   const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
   if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
-  const systemName = await readShopMethod(tx)
-  const method = { systemName, visibleName: shopMethodNames[systemName] }
-  const description = `Bestelling ${order.number}`
-  const term = { order: order.id, reference: order.number, description, amount: order.total, method }
-  const termId = await termOfOrder(tx, term, deps.clock())
-  await lockTerms(tx, [termId])
-  const live = await findLiveAttempt(tx, [termId])
-  if (live !== undefined) return { kind: 'under-way', attempts: [live], same: live }
-  // Whoever pays again for what a bank took back has it already.
-  if (order.paidAt === undefined && !(await holdPieces(tx, order.id, deps.clock())))
-    throw new Refusal('sold-out')
-  return storeNewAttempt(deps, tx, actor, input, {
-    owner: { buyerId: person.guid },
-    shares: [{ termId, amount: openOf(order) }],
-    method,
-    description,
+  const term = await lockTermOfOrder(tx, order.id)
+  const live = term && (await findLiveAttempt(tx, [term]))
+  if (live) return { kind: 'under-way', attempts: [live], same: live }
+  return store(deps, tx, actor, input, { order, method: found(shop).method, term })
+}
+
+type Paid = {
+  readonly order: StoredOrder
+  readonly method: ShopMethod
+  /** What it was paid by before. */
+  readonly term: Guid | undefined
+}
+
+/** Stores all of it in one breath: what others want too is held last, and so for the shortest time. */
+async function store(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  actor: Actor,
+  way: WayBack,
+  { order, method: systemName, term: known }: Paid,
+): Promise<Prepared> {
+  const now = deps.clock()
+  const term = known ?? newGuid()
+  const about = {
+    method: { systemName, visibleName: shopMethodNames[systemName] },
+    description: `Bestelling ${order.number}`,
     reference: order.number,
+  }
+  const made =
+    known === undefined &&
+    insertTermOfOrder(tx, { ...about, id: term, order: order.id, amount: order.total }, now)
+  const attempt = storeNewAttempt(deps, tx, actor, way, {
+    ...about,
+    owner: { buyerId: actor.person.guid },
+    shares: [{ termId: term, amount: openOf(order) }],
   })
+  // Whoever pays again for what a bank took back has it already.
+  const held = order.paidAt !== undefined || holdPieces(tx, order.id, now)
+  const [prepared, isHeld] = await Promise.all([attempt, held, made])
+  if (!isHeld) throw new Refusal('sold-out')
+  return prepared
 }

@@ -30,14 +30,16 @@ export async function completePaidOrder(
   { id, buyer }: PaidOrder,
   { school, origin, now, pickupCode: given }: About,
 ): Promise<boolean> {
-  const order = found(await findOrder(tx, buyer.personId, id))
+  const [stored, drawn] = await Promise.all([findOrder(tx, buyer.personId, id), given ?? freeCode(tx)])
+  const order = found(stored)
   if (order.paidAt !== undefined || order.paid < order.total) return false
-  const code = isCollected(order.lines) ? (given ?? (await freeCode(tx))) : undefined
-  await storePaid(tx, id, { now, pickupCode: code })
-  if (order.email !== '') {
-    const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
-    await putInOutbox(tx, { ...letter, recipient: order.email, cause: `order-paid:${id}` }, now)
-  }
+  const code = isCollected(order.lines) ? drawn : undefined
+  const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
+  const mail = { ...letter, recipient: order.email, cause: `order-paid:${id}` }
+  await Promise.all([
+    storePaid(tx, id, { now, pickupCode: code }),
+    order.email !== '' && putInOutbox(tx, mail, now),
+  ])
   return true
 }
 

@@ -85,6 +85,19 @@ const lineOf = ({ item: { vatRate, ...item }, child, ...line }: Row['lines'][num
   item: { ...item, ...(vatRate !== null && { vatRate }) },
 })
 
+/** An order of this person behind its lock, as it is then; anybody else's is neither locked nor there. */
+export async function findLockedOrder(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<StoredOrder | undefined> {
+  const [, order] = await Promise.all([
+    sql`select from shop_order where id = ${id} and person_id = ${person} for update`.execute(rows(tx)),
+    findOrder(tx, person, id),
+  ])
+  return order
+}
+
 /** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */
 export const lockOrder = (tx: SchoolTransaction, id: Guid): Promise<unknown> =>
   sql`select from shop_order where id = ${id} for update`.execute(rows(tx))
@@ -102,8 +115,8 @@ export type OrderContents = {
 export type OrderSeries = { readonly prefix: string; readonly year: number }
 
 /**
- * Stores a new order under the next number of its year, e.g. W26-0001. From here to the end of the transaction everybody
- * who orders waits, so that no number is lost. Gives the number.
+ * Stores a new order under the next number of its year, e.g. W26-0001, in one breath with its lines. From here to the end
+ * of the transaction everybody who orders waits, so that no number is lost. Gives the number.
  */
 export async function insertOrder(
   tx: SchoolTransaction,
@@ -111,7 +124,7 @@ export async function insertOrder(
   { prefix, year }: OrderSeries,
   now: Instant,
 ): Promise<string> {
-  const { rows: inserted } = await sql<{ number: string }>`
+  const stored = sql<{ number: string }>`
     with next as (
       insert into shop_order_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
       on conflict (school_id, year) do update set last_number = shop_order_number.last_number + 1
@@ -120,8 +133,8 @@ export async function insertOrder(
     select ${tx.schoolId}, ${order.id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
       ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
     from next returning number`.execute(rows(tx))
-  await insertLines(tx, order.id, order.lines)
-  return inserted[0]?.number ?? ''
+  const [inserted] = await Promise.all([stored, insertLines(tx, order.id, order.lines)])
+  return inserted.rows[0]?.number ?? ''
 }
 
 /** Puts other contents in the place of those of an order. */
@@ -131,13 +144,15 @@ export async function replaceOrder(
   { name, email, total, vatTotal, lines }: OrderContents,
   now: Instant,
 ): Promise<void> {
-  await rows(tx)
-    .updateTable('shop_order')
-    .set({ name, email, total, vat_total: vatTotal, modified_at: now })
-    .where('id', '=', id)
-    .execute()
-  await rows(tx).deleteFrom('shop_order_line').where('order_id', '=', id).execute()
-  await insertLines(tx, id, lines)
+  await Promise.all([
+    rows(tx)
+      .updateTable('shop_order')
+      .set({ name, email, total, vat_total: vatTotal, modified_at: now })
+      .where('id', '=', id)
+      .execute(),
+    rows(tx).deleteFrom('shop_order_line').where('order_id', '=', id).execute(),
+    insertLines(tx, id, lines),
+  ])
 }
 
 const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLine[]): Promise<unknown> =>
@@ -171,6 +186,8 @@ export type OrderInPayment = {
   readonly name: string
   /** The address on the order; empty where it needed none. */
   readonly email: string
+  /** Whether it was paid once, whatever became of the money since. */
+  readonly wasPaid: boolean
   readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
 }
 
@@ -180,7 +197,7 @@ export async function findOrderOfAttempt(
   attempt: Guid,
 ): Promise<OrderInPayment | undefined> {
   const found = await sql<OrderInPayment>`
-    select o.id, o.name, o.email, json_build_object('personId', p.id, 'email', p.email,
+    select o.id, o.name, o.email, o.paid_at is not null as "wasPaid", json_build_object('personId', p.id, 'email', p.email,
       'language', coalesce(p.language, 'nl')) as buyer
     from payment_attempt_term s
     join term t on t.school_id = s.school_id and t.id = s.term_id
@@ -198,17 +215,6 @@ export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<
     .where('pickup_code', '=', code)
     .executeTakeFirst()
   return taken !== undefined
-}
-
-/** Whether it was paid once, whatever became of the money since. */
-export async function wasPaid(tx: SchoolTransaction, id: Guid): Promise<boolean> {
-  const order = await rows(tx)
-    .selectFrom('shop_order')
-    .select('id')
-    .where('id', '=', id)
-    .where('paid_at', 'is not', null)
-    .executeTakeFirst()
-  return order !== undefined
 }
 
 /** Notes once that an order was paid, with the code to collect it. */
@@ -242,6 +248,18 @@ export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: readonly Guid[])
 
 /** The way in which the school's shop is paid. */
 export async function readShopMethod(tx: SchoolTransaction): Promise<ShopMethod> {
-  const shop = await rows(tx).selectFrom('shop').select('method_name').executeTakeFirstOrThrow()
-  return shop.method_name as ShopMethod
+  const shop = await findShopTerms(tx)
+  if (!shop) throw new Error('The school has no shop')
+  return shop.method
+}
+
+/** On what terms the school's shop sells: whether it is open, and the way in which it is paid. */
+export async function findShopTerms(
+  tx: SchoolTransaction,
+): Promise<{ readonly isOpen: boolean; readonly method: ShopMethod } | undefined> {
+  const shop = await rows(tx)
+    .selectFrom('shop')
+    .select(['enabled as isOpen', 'method_name as method'])
+    .executeTakeFirst()
+  return shop && { isOpen: shop.isOpen, method: shop.method as ShopMethod }
 }

@@ -23,38 +23,41 @@ const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.qua
   join shop_variant l on l.school_id = w.school_id and l.id = w.variant_id and l.stock is not null`
 
 /** Locks what an order asks of what there is only so much of; gives which variants those are. */
-async function lockWanted(tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> {
-  const limited = await sql<{ id: Guid }>`select l.id from ${wanted(order)}`.execute(rows(tx))
-  const ids = limited.rows.map(({ id }) => id)
-  if (ids.length > 0) await lockSupply(tx, pieces, ids)
-  return ids
-}
+const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> =>
+  lockSupply(tx, pieces, sql`select l.id from ${wanted(order)}`)
 
-/** Holds everything that an order asks for while it is paid. Says false where not all of it is there: undo what was done. */
+/**
+ * Holds everything that an order asks for while it is paid. Says false where not all of it is there: undo what was done.
+ * Until the end of the transaction everybody waits who wants the same, which is why this is asked in one breath.
+ */
 export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
-  const limited = await lockWanted(tx, order)
-  if (limited.length === 0) return true
-  const held = await sql`
-    insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
-    select l.school_id, l.id, ${order}, w.quantity, ${heldUntil(now)} from ${wanted(order)}
-    where ${isThere(pieces, sql`w.quantity`, order, now)}
-    on conflict (school_id, variant_id, order_id) do update
-      set quantity = excluded.quantity, expires_at = excluded.expires_at
-    returning 1`.execute(rows(tx))
+  const [limited, held] = await Promise.all([
+    lockWanted(tx, order),
+    sql`
+      insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
+      select l.school_id, l.id, ${order}, w.quantity, ${heldUntil(now)} from ${wanted(order)}
+      where ${isThere(pieces, sql`w.quantity`, order, now)}
+      on conflict (school_id, variant_id, order_id) do update
+        set quantity = excluded.quantity, expires_at = excluded.expires_at
+      returning 1`.execute(rows(tx)),
+  ])
   return held.rows.length === limited.length
 }
 
-/** Counts everything that an order asks for as sold, and holds it no longer; or says false and counts nothing. */
+/**
+ * Counts everything that an order asks for as sold, and holds it no longer; or says false and counts nothing. In one
+ * breath, like holding it.
+ */
 export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
-  const limited = await lockWanted(tx, order)
-  if (limited.length === 0) return true
-  const missing = await sql`select 1 from ${wanted(order)}
-    where not ${isThere(pieces, sql`w.quantity`, order, now)} limit 1`.execute(rows(tx))
-  await sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx))
-  if (missing.rows.length > 0) return false
-  await sql`update shop_variant v set sold = v.sold + w.quantity from ${wanted(order)}
-    where v.school_id = l.school_id and v.id = l.id`.execute(rows(tx))
-  return true
+  const [limited, sold] = await Promise.all([
+    lockWanted(tx, order),
+    sql`update shop_variant v set sold = v.sold + w.quantity from ${wanted(order)}
+      where v.school_id = l.school_id and v.id = l.id and not exists (select from ${wanted(order)}
+        where not ${isThere(pieces, sql`w.quantity`, order, now)})
+      returning 1`.execute(rows(tx)),
+    sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx)),
+  ])
+  return sold.rows.length === limited.length
 }
 
 /** Gives back what was held for the order that an attempt was to pay, unless another one pays it now. */

@@ -8,8 +8,7 @@ import { findItems, findOffers, type Offered } from './shelf.repository.ts'
 
 /** Everything for sale that this person finds. */
 export async function shownItems(tx: SchoolTransaction, actor: Actor): Promise<readonly ShopItemSummary[]> {
-  const looker = await lookerOf(tx, actor)
-  const items = await findItems(tx, actor)
+  const [looker, items] = await Promise.all([lookerOf(tx, actor), findItems(tx, actor)])
   return items.flatMap((item) => shownTo(looker, item) ?? [])
 }
 
@@ -22,7 +21,6 @@ export function shownTo<Item extends object>(looker: Looker, { offer, ...item }:
 
 /** Which of the items for sale this person finds. */
 export async function shownIds(tx: SchoolTransaction, actor: Actor): Promise<ReadonlySet<Guid>> {
-  const looker = await lookerOf(tx, actor)
-  const offers = await findOffers(tx)
+  const [looker, offers] = await Promise.all([lookerOf(tx, actor), findOffers(tx)])
   return new Set(offers.filter(({ offer }) => isShownTo(offer, looker)).map(({ id }) => id))
 }

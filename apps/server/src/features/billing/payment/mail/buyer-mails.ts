@@ -1,15 +1,28 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
-import { completePaidOrder, findOrderOfAttempt } from '../../../webshop/webshop.public.ts'
+import {
+  completePaidOrder,
+  findOrderOfAttempt,
+  type OrderInPayment,
+} from '../../../webshop/webshop.public.ts'
 import type { Attempt } from '../attempt.ts'
 import { pathOfOrder } from '../return-path.ts'
 import type { Booking } from '../settle/settlement.ts'
 import { readSchoolName } from '../start/payable.repository.ts'
 import { letterOf } from './payment-letters.ts'
 import { newsOf } from './payment-news.ts'
+
+/** What an attempt pays in the webshop, with what the letters to its buyer say of the school. */
+export type Purchase = { readonly order: OrderInPayment; readonly school: string }
+
+export async function readPurchase(tx: SchoolTransaction, attempt: Guid): Promise<Purchase> {
+  const [order, school] = await Promise.all([findOrderOfAttempt(tx, attempt), readSchoolName(tx)])
+  return { order: found(order), school }
+}
 
 type Booked = {
   readonly payment: ProviderPayment
@@ -25,13 +38,12 @@ type Booked = {
 export async function tellBuyer(
   tx: SchoolTransaction,
   attempt: Attempt,
+  { order, school }: Purchase,
   { payment, bookings, isSoldOut }: Booked,
   now: Instant,
 ): Promise<void> {
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
-  const order = found(await findOrderOfAttempt(tx, attempt.id))
-  const school = await readSchoolName(tx)
   const isConfirmed = await completePaidOrder(tx, order, { school, origin: attempt.origin, now })
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)

@@ -3,13 +3,13 @@ import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
-import { findOrderOfAttempt, sellOrder } from '../../../webshop/webshop.public.ts'
+import { sellOrder } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
 import { book, readBalances, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
-import { tellBuyer } from '../mail/buyer-mails.ts'
+import { readPurchase, tellBuyer, type Purchase } from '../mail/buyer-mails.ts'
 import { mailBookings } from '../mail/payment-mails.ts'
 import { isOfBuyer } from '../money-owner.ts'
 import { withdrawTermOfOrder } from '../order-term.repository.ts'
@@ -30,18 +30,24 @@ export async function reconcileAttempt(
   { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
   payment: ProviderPayment,
 ): Promise<void> {
-  const isFirst = attempt.providerPaymentId === undefined || attempt.providerPaymentId === payment.id
-  if (attempt.providerPaymentId === undefined) await storeProviderPayment(tx, attempt.id, payment)
-  if (isFirst) await applyStates(deps, tx, attempt, shares, payment)
+  const { owner } = attempt
+  const isKnown = attempt.providerPaymentId !== undefined
+  const isFirst = !isKnown || attempt.providerPaymentId === payment.id
   const source = {
     provider: PROVIDER,
     paymentId: payment.id,
-    ...attempt.owner,
+    ...owner,
     attemptId: attempt.id,
   }
-  const booked = await readBookings(tx, source)
-  const due = await readBalances(tx, shares)
-  const isSoldOut = isFirst && (await wasSoldOut(deps, tx, attempt, payment, { due, booked }))
+  const [booked, due, purchase] = await Promise.all([
+    readBookings(tx, source),
+    readBalances(tx, shares),
+    isOfBuyer(owner) ? readPurchase(tx, attempt.id) : undefined,
+    isKnown || storeProviderPayment(tx, attempt.id, payment),
+    isFirst && applyStates(deps, tx, attempt, shares, payment),
+  ])
+  const isSoldOut =
+    isFirst && purchase !== undefined && (await wasSoldOut(deps, tx, purchase, payment, { due, booked }))
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit. So is one for
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
@@ -49,9 +55,10 @@ export async function reconcileAttempt(
   await book(tx, source, bookings, deps.clock())
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await (isOfBuyer(attempt.owner)
-    ? tellBuyer(tx, attempt, { payment, bookings, isSoldOut }, deps.clock())
-    : mailBookings(tx, attempt, attempt.owner.debtorId, payment, bookings, deps.clock()))
+  const news = { payment, bookings, isSoldOut }
+  await (isOfBuyer(owner)
+    ? tellBuyer(tx, attempt, found(purchase), news, deps.clock())
+    : mailBookings(tx, attempt, owner.debtorId, payment, bookings, deps.clock()))
 }
 
 /**
@@ -61,14 +68,12 @@ export async function reconcileAttempt(
 async function wasSoldOut(
   deps: PaymentDeps,
   tx: SchoolTransaction,
-  attempt: Attempt,
+  { order }: Purchase,
   payment: ProviderPayment,
   { due, booked }: { readonly due: readonly TermBalance[]; readonly booked: readonly Booking[] },
 ): Promise<boolean> {
   const isNew = payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
-  if (!isOfBuyer(attempt.owner) || !isNew) return false
-  const order = found(await findOrderOfAttempt(tx, attempt.id))
-  if (await sellOrder(tx, order.id, deps.clock())) return false
+  if (!isNew || (await sellOrder(tx, order, deps.clock()))) return false
   await withdrawTermOfOrder(tx, order.id, deps.clock())
   return true
 }

@@ -17,8 +17,13 @@ export async function recordState(
   failure = '',
 ): Promise<void> {
   const now = deps.clock()
-  await storeState(tx, attempt.id, state, { now, lookAt: nextLookAt({ ...attempt, state }, now), failure })
-  if (isOfBuyer(attempt.owner) && !isLive(state)) await releasePieces(tx, attempt.id)
+  const stored = storeState(tx, attempt.id, state, {
+    now,
+    lookAt: nextLookAt({ ...attempt, state }, now),
+    failure,
+  })
+  const endsForBuyer = isOfBuyer(attempt.owner) && !isLive(state)
+  await Promise.all([stored, ...(endsForBuyer ? [releasePieces(tx, attempt.id)] : [])])
 }
 
 /** Puts money in sight that does not match, and says so (SAF-M8). */

@@ -2,7 +2,7 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { findAttempt } from '../attempt.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { homeWithError, withTransaction } from '../return-path.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleAttempt } from './settle-payment.ts'
 
 /**
  * The payer's browser is back. Whatever its address claims is ignored; the provider is asked, so that the payer sees
@@ -17,6 +17,6 @@ export async function returnFromBank(
   const attempt = attemptId && (await deps.schools.read(schoolId, (tx) => findAttempt(tx, { attemptId })))
   if (!attempt) return homeWithError('unknown-transaction')
   await deps.faultHook('payer-returned')
-  await settlePayment(deps, schoolId, { attemptId: attempt.id })
+  await settleAttempt(deps, schoolId, attempt)
   return withTransaction(attempt.returnPath, attempt.id)
 }

@@ -25,8 +25,22 @@ export async function settlePayment(
   target: SettleTarget,
 ): Promise<Settled> {
   const attempt = await deps.schools.read(schoolId, (tx) => findAttempt(tx, target))
-  if ('attemptId' in target && (attempt === undefined || isBeingCreated(attempt, deps.clock())))
-    return 'nothing-to-settle'
+  if ('providerPaymentId' in target) return settle(deps, schoolId, target, attempt)
+  return attempt ? settleAttempt(deps, schoolId, attempt) : 'nothing-to-settle'
+}
+
+/** The same for who has just found the attempt. */
+export const settleAttempt = async (deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Settled> =>
+  isBeingCreated(attempt, deps.clock())
+    ? 'nothing-to-settle'
+    : settle(deps, schoolId, { attemptId: attempt.id }, attempt)
+
+async function settle(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  target: SettleTarget,
+  attempt: Attempt | undefined,
+): Promise<Settled> {
   const status = await fetchProviderStatus(deps, schoolId, target, attempt)
   await deps.faultHook('status-fetched')
   const settled = await deps.schools.write(schoolId, (tx) => {

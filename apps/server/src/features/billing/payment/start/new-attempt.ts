@@ -31,7 +31,9 @@ export type Order = {
 
 export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
 
-/** Stores an attempt with its amount and key, before anybody is asked for anything. The terms are locked. */
+/**
+ * Stores an attempt with its amount and key, in one breath, before anybody is asked for anything. The terms are locked.
+ */
 export async function storeNewAttempt(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -40,9 +42,12 @@ export async function storeNewAttempt(
   order: Order,
 ): Promise<NewAttempt> {
   const attempt = newAttempt(deps, actor, way, order)
-  await insertAttempt(tx, attempt, order.shares, firstLookAt(attempt.createdAt))
-  await recordStart(tx, actor, attempt)
-  return { kind: 'new', attempt, schoolName: await readSchoolName(tx) }
+  const [schoolName] = await Promise.all([
+    readSchoolName(tx),
+    insertAttempt(tx, attempt, order.shares, firstLookAt(attempt.createdAt)),
+    recordStart(tx, actor, attempt),
+  ])
+  return { kind: 'new', attempt, schoolName }
 }
 
 function newAttempt(deps: PaymentDeps, actor: Actor, way: WayBack, order: Order): Attempt {

@@ -20,11 +20,13 @@ export function saveProviderResponse(
 ): Promise<Attempt> {
   return deps.schools.write(schoolId, async (tx) => {
     const { attempt } = found(await lockAttempt(tx, attemptId))
-    if (attempt.providerPaymentId === undefined) await store(deps, tx, attempt, answer)
-    return found(await findAttempt(tx, { attemptId }))
+    if (attempt.providerPaymentId !== undefined) return attempt
+    const [, stored] = await Promise.all([store(deps, tx, attempt, answer), findAttempt(tx, { attemptId })])
+    return found(stored)
   })
 }
 
+/** In one breath with what is asked after it. */
 async function store(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -41,8 +43,7 @@ async function store(
     deps.raise({ schoolId: tx.schoolId, what: mismatch, subject: payment.id })
     return as('unknown', mismatch)
   }
-  await storeProviderPayment(tx, attempt.id, payment)
   // Money is booked by settling only; what is paid already waits for the first look.
   const [state = attempt.state] = statesTowards(attempt.state, payment)
-  return as(state === 'paid' ? 'open' : state)
+  await Promise.all([storeProviderPayment(tx, attempt.id, payment), as(state === 'paid' ? 'open' : state)])
 }
