@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from './portal-secret.ts'
 import type { FaultHook } from './fault-injection.ts'
 import type { ScreenReads } from './database/screen-reads.ts'
 import type { Schools } from './database/tenancy.ts'
@@ -26,7 +27,7 @@ export type AppContext = {
   readonly screenReads?: ScreenReads
   readonly clock: () => Instant
   /** At least 32 characters; signs what travels through browsers. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
   /** What links begin with, for a school at this host; without it, the host itself. */
@@ -77,7 +78,7 @@ export type WorkContext = {
   readonly schools: Schools
   readonly clock: () => Instant
   /** Signs the links in mails that end mails of their kind. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** What links in mails begin with, for a school at this host. */
   readonly originOf: OriginOf
   readonly payments: PaymentDeps

@@ -9,6 +9,8 @@ import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 import type { OriginOf } from './origin.ts'
+import type { PortalSecret } from './portal-secret.ts'
+import type { ResealCount } from './reseal-count.ts'
 
 /** What an area of the school brings to the server; `areas.ts` lists them. */
 export type Area = {
@@ -27,6 +29,8 @@ export type Area = {
   readonly retention?: readonly RetentionRule[]
   /** What it keeps about somebody, for the download of one's own data. */
   readonly ownData?: readonly OwnDataChapter[]
+  /** Seals anew what of it lies sealed with the secret of the portal. */
+  readonly reseal?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ResealCount>
   /** What it stores of a school file. */
   readonly schoolFile?: SchoolFilePart
 }

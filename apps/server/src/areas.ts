@@ -12,6 +12,9 @@ import { foundation } from './foundation.area.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
+import type { SchoolTransaction } from './database/tenancy.ts'
+import type { PortalSecret } from './portal-secret.ts'
+import { noneResealed, type ResealCount } from './reseal-count.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
 /** The six areas, and what none of them has for itself. A new area adds itself here. */
@@ -37,6 +40,16 @@ export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.o
 
 /** What is stored of a school file: in the order of the areas, each finds what it refers to. */
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
+
+/** Seals anew what lies sealed of one school. */
+export async function resealAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
+  let all = noneResealed
+  for (const { reseal } of areas) {
+    const { resealed, lost } = (await reseal?.(tx, secret)) ?? noneResealed
+    all = { resealed: all.resealed + resealed, lost: all.lost + lost }
+  }
+  return all
+}
 
 /** Binds the endpoints of all areas. */
 export function serveAreas(app: FastifyInstance, context: AreaContext): void {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
 import { FOLLOWS, isUsableAddress } from './database/servers.ts'
+import type { PortalSecret } from './portal-secret.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What the portal is told from outside; only this file reads the environment. */
@@ -31,6 +32,7 @@ const switchVariable = {
   schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
   allowed: 'true or false',
 }
+const secretVariable = { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' }
 const textVariable = { schema: z.string(), allowed: 'a text' }
 
 /** Every variable there is, with what is allowed in it; `.env.example` explains them. */
@@ -62,7 +64,9 @@ export const variables = {
   MAINTENANCE: switchVariable,
   DRAIN_SECONDS: { schema: z.coerce.number().check(z.gte(0), z.lte(120)), allowed: 'a number from 0 to 120' },
   PUBLIC_URL: webVariable,
-  SECRET: { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' },
+  SECRET: secretVariable,
+  SECRET_BEFORE: secretVariable,
+  SECRET_NEXT: secretVariable,
   PAYMENTS_URL: webVariable,
   PAYMENTS_KEY: textVariable,
   SMTP_URL: { schema: address(/^smtps?:$/), allowed: 'an address like smtp://user:password@host:587' },
@@ -137,7 +141,7 @@ export function readEnv(given: Variables = process.env) {
     /** The address that links in mails begin with; without it, the host of each school. */
     publicUrl: read('PUBLIC_URL'),
     /** Signs what travels through browsers; without it one is made and kept in the data folder. */
-    secret: read('SECRET'),
+    secret: secretOf(read('SECRET'), [read('SECRET_BEFORE'), read('SECRET_NEXT')], wrong),
     paymentsUrl: read('PAYMENTS_URL'),
     /** The key of the only school; several schools have their own, in their school files. */
     paymentsKey: read('PAYMENTS_KEY'),
@@ -172,6 +176,18 @@ export function readEnv(given: Variables = process.env) {
     wrong.push('DATABASE_READ_URL needs DATABASE_URL: nobody follows the embedded PostgreSQL.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
+}
+
+/** While it is changed, what was signed with the one before and what others sign already with the next is believed too. */
+function secretOf(
+  first: string | undefined,
+  others: readonly (string | undefined)[],
+  wrong: string[],
+): PortalSecret | undefined {
+  const believed = others.filter((other) => other !== undefined)
+  if (first !== undefined) return believed.length === 0 ? first : [first, ...believed]
+  if (believed.length > 0) wrong.push('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
+  return undefined
 }
 
 function tlsOf(cert: string | undefined, key: string | undefined, wrong: string[]) {

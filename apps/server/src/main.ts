@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from './portal-secret.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { figures } from './areas.ts'
@@ -214,7 +215,7 @@ function outside(env: Env, bank: Provider | undefined) {
 
 type World = {
   readonly schools: ReturnType<typeof openSchools>
-  readonly secret: string
+  readonly secret: PortalSecret
   readonly report: Log['report']
 }
 

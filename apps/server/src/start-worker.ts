@@ -1,5 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from './portal-secret.ts'
 import { noFault, type FaultHook } from './fault-injection.ts'
 import type { Work, WorkContext } from './app-context.ts'
 import { jobsOf, retention } from './areas.ts'
@@ -29,7 +30,7 @@ type Settings = {
   /** Where the provider is found, and the key of the only school; where there are more, each has its own. */
   readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
   /** Signs the links in mails that end mails of their kind, and opens what lies sealed. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** What links in mails begin with, for a school at this host. */
   readonly originOf: OriginOf
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */

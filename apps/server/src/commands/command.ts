@@ -1,4 +1,5 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { OriginOf } from '../origin.ts'
 import type { Spectator } from './progress-line.ts'
@@ -53,7 +54,7 @@ export type Tools = {
   /** Where payments are taken; the key is that of the only school. Absent where nobody takes any. */
   readonly paymentProvider?: { readonly baseUrl: string; readonly apiKey: string }
   /** Seals what lies sealed in the database. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** Whether files are scanned for viruses, and those that were not yet are kept back. */
   readonly scans: boolean
   /** The address of the portal behind a host, for links in mails. */

@@ -18,6 +18,7 @@ import { listAbsenceReports } from './list-absence-reports.ts'
 import { listAudit } from './list-audit.ts'
 import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { simulatedBankKey } from './simulated-bank-key.ts'
 import { beginSynchronising, endSynchronising } from './synchronising.ts'
@@ -46,6 +47,7 @@ const COMMANDS: readonly Command[] = [
   beginSynchronising,
   endSynchronising,
   listAudit,
+  resealSecrets,
 ]
 
 export const USAGE = [

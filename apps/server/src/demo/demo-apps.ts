@@ -1,6 +1,7 @@
 import { isAdministrator, type Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { giveApp, listWithoutApp } from '../features/account/authenticator/authenticator.repository.ts'
 import { sealAppSecret } from '../features/account/authenticator/app-secret.ts'
@@ -13,7 +14,7 @@ export const appSecretOf = (login: string): Buffer => Buffer.from(login.padEnd(2
 
 /** Administrators sign in with an app: those of the demo have one, but for one who sets it up. */
 export async function giveDemoApps(
-  { schools, now, secret }: { readonly schools: Schools; readonly now: Instant; readonly secret: string },
+  { schools, now, secret }: { readonly schools: Schools; readonly now: Instant; readonly secret: PortalSecret },
   schoolId: Guid,
 ): Promise<void> {
   await schools.write(schoolId, async (tx) => {

@@ -6,6 +6,7 @@ import { werkhaven } from '@portal/demo/werkhaven.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { sealClientSecret } from '../features/account/single-sign-on/client-secret.ts'
 import { sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
@@ -22,7 +23,7 @@ type Demo = {
   readonly schools: Schools
   readonly now: Instant
   /** Seals the secrets of the schools. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** School A answers here, school B at the next port. */
   readonly port: number
   /** Where the identity provider of the demo is found. */

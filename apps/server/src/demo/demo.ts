@@ -1,6 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { demoStories } from '@portal/demo/demo-people.ts'
 import { demoPassword } from '@portal/demo/password.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
 import type { ProcessLifecycle } from '../process-lifecycle.ts'
@@ -14,7 +15,7 @@ type Deps = {
   readonly lifecycle: ProcessLifecycle
   readonly schools: Schools
   readonly now: Instant
-  readonly secret: string
+  readonly secret: PortalSecret
 }
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 

@@ -3,6 +3,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { AccessTable, Recognised } from '../access.ts'
 import type { Browser } from '../browser.ts'
 import type { ScreenReads } from '../database/screen-reads.ts'
@@ -23,7 +24,7 @@ export type Portal = {
   readonly clock: () => Instant
   readonly hosts: HostCache
   /** Signs what travels through browsers. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
   /** The address of the portal behind a host of a school, by the settings. */

@@ -7,6 +7,7 @@ import {
 import type { FileFault } from '@portal/contract/school-file/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
 import { safePage, safeShopText } from './safe-html.ts'
@@ -19,7 +20,7 @@ export type ImportDeps = {
   readonly schools: Schools
   readonly now: Instant
   /** Seals what lies sealed in the database. */
-  readonly portalSecret: string
+  readonly portalSecret: PortalSecret
   /** What each area stores, in an order in which each finds what it refers to; the school itself comes first. */
   readonly parts: readonly SchoolFilePart[]
 }

@@ -2,6 +2,7 @@ import type { FileFault } from '@portal/contract/school-file/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../portal-secret.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { batchesOf, batchesOfWholes, together } from './batches.ts'
 import type { IdOf } from './ids.ts'
@@ -15,7 +16,7 @@ export type ImportContext = {
   readonly id: IdOf
   readonly now: Instant
   /** Seals what lies sealed in the database. */
-  readonly portalSecret: string
+  readonly portalSecret: PortalSecret
 }
 
 /** The rows of one table, under the word by which people know them. */

@@ -5,6 +5,7 @@ import { serveAccount } from './account.routes.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
+import { resealAccount } from './reseal-account.repository.ts'
 
 /** Who is who, who is signed in, and what one does with one's own account. */
 export const account: Area = {
@@ -33,5 +34,6 @@ export const account: Area = {
     { table: 'known_device', since: 'last_seen_at', days: 365 },
     forgetOldAuditEntries,
   ],
+  reseal: resealAccount,
   schoolFile: accountSchoolFile,
 }

@@ -10,7 +10,7 @@ import { whoActs, type Acting } from './audit-actor.ts'
 import { listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
 export { loginLinksTo } from './link/login-link-to.ts'
-export { sealAlike, unseal, type Seal } from './sealed.ts'
+export { reseal, sealAlike, unseal, type Resealed, type Seal } from './sealed.ts'
 export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account.contract.ts'
+import type { PortalSecret } from '../../portal-secret.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { withdraw } from '../../http/endpoint/idempotency.ts'
@@ -38,7 +39,7 @@ import { signOut } from './session/sign-out.ts'
 type Deps = {
   readonly schools: Schools
   /** Signs what travels through browsers. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** What links in mails begin with, for a school at this host. */
   readonly originOf: OriginOf
   /** What the other areas keep about somebody. */

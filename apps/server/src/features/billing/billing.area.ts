@@ -3,6 +3,7 @@ import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
 import { ownBillingData } from './own-data.repository.ts'
 import { paymentJobs } from './payment/payment-jobs.ts'
+import { resealBilling } from './payment/provider/reseal-payments-key.ts'
 import { servePayments } from './payment/payment.routes.ts'
 import { billingSchoolFile } from './billing.school-file.ts'
 
@@ -29,5 +30,6 @@ export const billing: Area = {
     { table: 'webhook', since: 'handled_at', days: 30 },
   ],
   ownData: ownBillingData,
+  reseal: resealBilling,
   schoolFile: billingSchoolFile,
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secretThatSigned, signingSecret } from '../../portal-secret.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSessionSecret } from './session-cookie.ts'
 
@@ -7,31 +8,32 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
 /** A token is worth something with the secret of one session of one school only (PD-23). */
-function sign(request: FastifyRequest, sessionSecret: string | undefined, nonce: string): string {
-  return createHmac('sha256', request.server.portal.secret)
+const signer = (request: FastifyRequest, sessionSecret: string | undefined, nonce: string) => (secret: string) =>
+  createHmac('sha256', secret)
     .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
     .digest('base64url')
-}
 
-function isValid(request: FastifyRequest, token: string | undefined): boolean {
+/** The secret that signed a token of this session; nothing for any other token. */
+function secretOfToken(request: FastifyRequest, token: string | undefined): string | undefined {
   const [nonce, signature, ...rest] = token?.split('.') ?? []
-  if (!nonce || !signature || rest.length > 0) return false
-  const expected = Buffer.from(sign(request, readSessionSecret(request), nonce))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  if (!nonce || !signature || rest.length > 0) return undefined
+  const sign = signer(request, readSessionSecret(request), nonce)
+  return secretThatSigned(request.server.portal.secret, signature, sign)
 }
 
 /** Gives the page a token that goes with this session; readable, because the page sends it back as a header. */
 export function giveToken(reply: FastifyReply, sessionSecret: string | undefined): void {
   const nonce = randomBytes(16).toString('base64url')
-  const token = `${nonce}.${sign(reply.request, sessionSecret, nonce)}`
+  const sign = signer(reply.request, sessionSecret, nonce)
+  const token = `${nonce}.${sign(signingSecret(reply.server.portal.secret))}`
   void reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: reply.server.portal.secure })
 }
 
-/** Gives a token when the one that came along is missing, forged or of another session. */
+/** Gives a token when the one that came along is missing, forged, of another session, or signed with a secret of before. */
 export function renewToken(reply: FastifyReply): void {
-  if (!isValid(reply.request, reply.request.cookies[COOKIE]))
-    giveToken(reply, readSessionSecret(reply.request))
+  const { request, server } = reply
+  if (secretOfToken(request, request.cookies[COOKIE]) !== signingSecret(server.portal.secret))
+    giveToken(reply, readSessionSecret(request))
 }
 
 /**
@@ -41,7 +43,7 @@ export function renewToken(reply: FastifyReply): void {
 export function refuseForgery(request: FastifyRequest): void {
   if (comesFromElsewhere(request)) throw new Refusal('other-site')
   const token = request.headers[HEADER]
-  const isOurs = typeof token === 'string' && token === request.cookies[COOKIE] && isValid(request, token)
+  const isOurs = typeof token === 'string' && token === request.cookies[COOKIE] && secretOfToken(request, token) !== undefined
   if (!isOurs) throw new Refusal('token-invalid')
 }
 

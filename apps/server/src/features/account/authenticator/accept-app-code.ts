@@ -1,6 +1,7 @@
 import { CODE_LENGTH, tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
@@ -14,9 +15,9 @@ import {
   useUpRecoveryCode,
 } from './authenticator.repository.ts'
 import { stepOfCode } from './one-time-password.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { hashesOfRecoveryCode } from './recovery-codes.ts'
 
-type Deps = { readonly secret: string }
+type Deps = { readonly secret: PortalSecret }
 
 /**
  * Whether this is the code that the app of somebody shows now, and used for the first time; it is used up by asking.
@@ -70,8 +71,8 @@ export async function acceptRecoveryCode(
   personId: Guid,
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
-  const hash = hashOfRecoveryCode(deps.secret, personId, code)
-  if (!(await useUpRecoveryCode(tx, personId, hash, now))) return false
+  const hash = await useUpRecoveryCode(tx, personId, hashesOfRecoveryCode(deps.secret, personId, code), now)
+  if (!hash) return false
   await insertAuditEntry(tx, { at: now, personId, action: 'use-recovery-code' })
   const letter = recoveryCodeUsedLetter(await countRecoveryCodes(tx, personId))
   await mailPerson(tx, personId, letter, { cause: `recovery-code:${hash.toString('hex')}`, now })

@@ -156,21 +156,22 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; true for the one time that it works. */
+/** Uses up the recovery code with one of these hashes; which one it was, the one time that it works. */
 export async function useUpRecoveryCode(
   tx: SchoolTransaction,
   personId: Guid,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await rows(tx)
+): Promise<Buffer | undefined> {
+  const used = await rows(tx)
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('person_id', '=', personId)
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('hash')
+    .executeTakeFirst()
+  return used?.hash
 }
 
 export async function countRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<number> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/authenticator.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
@@ -10,7 +11,7 @@ import { startAuthenticator } from './start-authenticator.ts'
 /** Serves the app that gives codes to administrators. */
 export function serveAuthenticator(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly secret: string },
+  deps: { readonly schools: Schools; readonly secret: PortalSecret },
 ): void {
   bindRead(app, contract.readAuthenticator, ({ tx, actor }) => readAuthenticator(tx, actor))
   bindCommand(

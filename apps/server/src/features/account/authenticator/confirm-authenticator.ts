@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
@@ -10,7 +11,7 @@ import { appAddedLetter } from './authenticator-letters.ts'
 import { lockAuthenticator, replaceRecoveryCodes } from './authenticator.repository.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 /**
  * Lets the app count from now on, because its owner can read it; gives the recovery codes, which are shown this once.
@@ -28,7 +29,7 @@ export async function confirmAuthenticator(
 
 /** The same for somebody who is not signed in yet. */
 export async function letAppCount(
-  deps: { readonly secret: string },
+  deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
   personId: Guid,
   given: { readonly code: string; readonly now: Instant },
@@ -45,7 +46,7 @@ export async function letAppCount(
 
 /** New recovery codes in the place of all earlier ones; only their hashes are kept. */
 export async function giveRecoveryCodes(
-  deps: { readonly secret: string },
+  deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
   personId: Guid,
 ): Promise<readonly string[]> {

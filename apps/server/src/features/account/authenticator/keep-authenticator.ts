@@ -1,6 +1,7 @@
 import { reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/passkey.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
@@ -18,7 +19,7 @@ import {
 } from './authenticator.repository.ts'
 import { giveRecoveryCodes } from './confirm-authenticator.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Proof = { readonly password: string; readonly browser: Browser }
 
 /** Whether an app gives the code at signing in, and how many recovery codes are left. */

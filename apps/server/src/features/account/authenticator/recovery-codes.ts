@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { believedSecrets, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
 import { base32 } from './one-time-password.ts'
 
 /** So many codes are given at once; each works once. */
@@ -12,7 +13,17 @@ export const newRecoveryCodes = (): readonly string[] =>
   })
 
 /** What is kept of one; however it was typed, with or without the dash, in capitals or not. */
-export const hashOfRecoveryCode = (portalSecret: string, personId: string, typed: string): Buffer =>
-  createHmac('sha256', portalSecret)
+export const hashOfRecoveryCode = (portalSecret: PortalSecret, personId: string, typed: string): Buffer =>
+  hashWith(signingSecret(portalSecret), personId, typed)
+
+/** What may be kept of one, by each secret that is believed. */
+export const hashesOfRecoveryCode = (
+  portalSecret: PortalSecret,
+  personId: string,
+  typed: string,
+): readonly Buffer[] => believedSecrets(portalSecret).map((secret) => hashWith(secret, personId, typed))
+
+const hashWith = (secret: string, personId: string, typed: string): Buffer =>
+  createHmac('sha256', secret)
     .update(`recovery\n${personId}\n${typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
     .digest()

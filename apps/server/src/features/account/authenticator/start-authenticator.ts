@@ -3,6 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { checkPassword } from '../password/check-password.ts'
@@ -20,7 +21,7 @@ export type AppSecret = { readonly secret: string; readonly uri: string }
  * of it was given. Refuses with `old-password-invalid`, `too-many-sign-ins`.
  */
 export async function startAuthenticator(
-  deps: { readonly schools: Schools; readonly secret: string },
+  deps: { readonly schools: Schools; readonly secret: PortalSecret },
   actor: Actor,
   asked: { readonly school: SchoolSettings; readonly password: string; readonly browser: Browser },
 ): Promise<AppSecret> {
@@ -33,7 +34,7 @@ export async function startAuthenticator(
 
 /** A new secret for the app of somebody. It counts once a code of it was given, and until then the one before it does. */
 export async function newAppSecret(
-  deps: { readonly secret: string },
+  deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
   { personId, login }: { readonly personId: Guid; readonly login: string },
   { school, now }: { readonly school: SchoolSettings; readonly now: Instant },

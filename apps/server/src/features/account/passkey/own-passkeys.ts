@@ -4,6 +4,7 @@ import { reasonNotToAddPasskey, reasonNotToGiveUpFactor } from '@portal/domain/a
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
@@ -17,7 +18,7 @@ import { removedLetter } from './passkey-letters.ts'
 import { countPasskeys, deletePasskey, listPasskeysOf } from './passkey.repository.ts'
 import { proveOneself } from './prove-oneself.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Here = { readonly browser: Browser; readonly origin: string }
 type Proven = Here & { readonly school: SchoolSettings; readonly proof: Proof }
 

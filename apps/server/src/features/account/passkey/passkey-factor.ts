@@ -2,6 +2,7 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/pa
 import { reasonNotToAcceptCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
@@ -13,7 +14,7 @@ import { findWaitingPerson, lockWaitingSession } from '../session/session.reposi
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Waiting = {
   readonly schoolId: Guid
   readonly visitor: Visitor

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/passkeys.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
@@ -19,7 +20,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts
 
 type Deps = {
   readonly schools: Schools
-  readonly secret: string
+  readonly secret: PortalSecret
   readonly pace: Pace
   readonly slowDown: SlowDown
 }

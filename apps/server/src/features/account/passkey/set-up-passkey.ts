@@ -1,5 +1,6 @@
 import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
@@ -11,7 +12,7 @@ import { endSessionsBut } from '../session/end-session.ts'
 import { askToMakePasskey, type AskedAt } from './ask-passkey.ts'
 import { keepPasskey } from './keep-passkey.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Here = SettingUp & { readonly origin: string }
 
 const askedIn = (sessionId: string, { origin, now }: Here): AskedAt => ({

@@ -1,4 +1,5 @@
 import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/sign-in/second-factor.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
 import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '../school-settings/school.repository.ts'
 import { expectFactor } from './expect-factor.ts'
 import { sendCode } from './send-code.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Facts = SignInFacts & { readonly signInName: string }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
+import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
 
 /** A code by chance, each as likely as any other. */
 export const newCode = (): string =>
@@ -11,5 +12,15 @@ export const newCode = (): string =>
  * What is kept of a code. It goes with one session, and without the portal's own secret nobody finds the code in it,
  * although there are only a million.
  */
-export const hashOfCode = (portalSecret: string, sessionId: string, code: string): Buffer =>
-  createHmac('sha256', portalSecret).update(`code\n${sessionId}\n${code}`).digest()
+export const hashOfCode = (portalSecret: PortalSecret, sessionId: string, code: string): Buffer =>
+  hashWith(signingSecret(portalSecret), sessionId, code)
+
+/** Whether this is what is kept of the code. */
+export const isHashOfCode = (
+  portalSecret: PortalSecret,
+  hash: Buffer,
+  { sessionId, code }: { readonly sessionId: string; readonly code: string },
+): boolean => secretThatSigned(portalSecret, hash, (secret) => hashWith(secret, sessionId, code)) !== undefined
+
+const hashWith = (secret: string, sessionId: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`code\n${sessionId}\n${code}`).digest()

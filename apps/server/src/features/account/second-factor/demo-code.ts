@@ -1,5 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { openAppSecret } from '../authenticator/app-secret.ts'
@@ -13,7 +14,7 @@ import { findWaitingPerson } from '../session/session.repository.ts'
  * and again here. Served in the demo only.
  */
 export async function showDemoCode(
-  deps: { readonly schools: Schools; readonly secret: string },
+  deps: { readonly schools: Schools; readonly secret: PortalSecret },
   { schoolId, visitor, now }: { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant },
 ): Promise<{ readonly code: string | null }> {
   if (visitor.stage !== 'second-factor') return { code: null }

@@ -2,6 +2,7 @@ import { CODE_TRIES, newCodeAfter } from '@portal/domain/account/sign-in/second-
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -16,7 +17,7 @@ import { sendCode } from './send-code.ts'
  * `code-comes-from-app`, `too-many-codes`, and `code-used` when the sign-in is over.
  */
 export async function requestNewCode(
-  deps: { readonly schools: Schools; readonly secret: string },
+  deps: { readonly schools: Schools; readonly secret: PortalSecret },
   { schoolId, visitor, now }: { schoolId: Guid; visitor: Visitor; now: Instant },
 ): Promise<Session> {
   if (visitor.stage !== 'second-factor') throw new Refusal('code-used')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/second-factor.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
@@ -7,7 +8,7 @@ import { requestNewCode } from './request-new-code.ts'
 import { beginSetUp, confirmSetUp, finishSetUp } from './set-up-app.ts'
 import { submitCode } from './submit-code.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 /** Serves the question for a code. */
 export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,7 @@
 import { CODE_MINUTES, MAX_CODES_PER_HOUR } from '@portal/domain/account/sign-in/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -19,7 +20,7 @@ type Waiting = { readonly personId: Guid; readonly sessionId: string }
  * `too-many-codes`. The caller holds the turn of this person.
  */
 export async function sendCode(
-  deps: { readonly secret: string },
+  deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
   { personId, sessionId }: Waiting,
   now: Instant,

@@ -1,6 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
@@ -14,7 +15,7 @@ import { lockWaitingSession, type WaitingSession } from '../session/session.repo
 import { findLatestCode, storeMethod, type StoredMethod } from './code.repository.ts'
 import { letIn } from './submit-code.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 /** Somebody who is setting something up on the way in. */
 export type SettingUp = { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant }

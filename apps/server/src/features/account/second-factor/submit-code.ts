@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import {
   CODE_TRIES,
   isCodeEnough,
@@ -7,6 +6,7 @@ import {
 } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Visitor } from '../../../access.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
@@ -20,7 +20,7 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
 import { placeOfTry } from '../sign-in/try-place.ts'
 import { lockWaitingSession, type WaitingSession } from '../session/session.repository.ts'
-import { hashOfCode } from './code.ts'
+import { isHashOfCode } from './code.ts'
 import {
   countWrongTry,
   deleteCodes,
@@ -29,7 +29,7 @@ import {
   type StoredMethod,
 } from './code.repository.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 export type CodeAnswer = {
   readonly schoolId: Guid
@@ -80,7 +80,7 @@ const byApp: Check = (deps, tx, { waiting, ...given }) =>
 
 const checks: Readonly<Record<StoredMethod, Check>> = {
   email: async (deps, _tx, { code, sessionId, latest }) =>
-    timingSafeEqual(hashOfCode(deps.secret, sessionId, tidyCode(code)), latest.hash),
+    isHashOfCode(deps.secret, latest.hash, { sessionId, code: tidyCode(code) }),
   authenticator: byApp,
   // Who has no telephone at hand has the recovery codes still.
   passkey: (deps, tx, { waiting, ...given }) => acceptRecoveryCode(deps, tx, waiting.personId, given),

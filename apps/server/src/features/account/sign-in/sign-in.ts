@@ -13,6 +13,7 @@ import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../browser.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
@@ -41,7 +42,7 @@ import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
 
 type Deps = {
   readonly schools: Schools
-  readonly secret: string
+  readonly secret: PortalSecret
   readonly pace: Pace
   readonly slowDown: SlowDown
   readonly entrance: Entrance

@@ -3,6 +3,7 @@ import { mayComeInBy } from '@portal/domain/account/sign-in/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import {
@@ -25,7 +26,7 @@ import { endDeparture, findOwnerOf } from './outside-account.repository.ts'
 type Deps = {
   readonly schools: Schools
   readonly identity: IdentityProvider
-  readonly secret: string
+  readonly secret: PortalSecret
   /** Hears, as a code and never with anything that was sent, why somebody was not let in. */
   readonly note: (reason: string) => void
 }

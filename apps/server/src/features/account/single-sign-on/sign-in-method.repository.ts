@@ -1,4 +1,5 @@
 import type { RequiredGroupType } from '@portal/domain/account/portal/school-settings.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Registration } from '../../../gateways/identity/identity-provider.ts'
@@ -13,7 +14,7 @@ export type OpenSignInMethod = { readonly registration: Registration; readonly g
  */
 export async function findOpenSignInMethod(
   tx: SchoolTransaction,
-  { type, portalSecret }: { readonly type: string; readonly portalSecret: string },
+  { type, portalSecret }: { readonly type: string; readonly portalSecret: PortalSecret },
 ): Promise<OpenSignInMethod | undefined> {
   const row = await rows(tx)
     .selectFrom('single_sign_on')

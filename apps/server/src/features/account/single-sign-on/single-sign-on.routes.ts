@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/single-sign-on.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
 import { bindCommand, bindDownload } from '../../../http/endpoint/bind-endpoint.ts'
@@ -12,7 +13,7 @@ import { startSingleSignOn } from './start-single-sign-on.ts'
 type Deps = {
   readonly schools: Schools
   readonly identity: IdentityProvider
-  readonly secret: string
+  readonly secret: PortalSecret
 }
 
 /** Signing in through the school's own identity provider. */

@@ -1,5 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { ProviderAway, type IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
 import { addressOfReturn } from './addresses.ts'
@@ -10,7 +11,7 @@ type Deps = {
   readonly schools: Schools
   readonly identity: IdentityProvider
   /** Signs what the browser remembers of its departure, and opens the secret that the provider knows. */
-  readonly secret: string
+  readonly secret: PortalSecret
 }
 
 type Start = {

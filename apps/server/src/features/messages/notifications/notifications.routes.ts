@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/messages/notifications.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { savePreferences } from './save-preferences.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 /** Serves how somebody is notified by mail of what is new, and the end of that. */
 export function serveNotifications(app: FastifyInstance, deps: Deps): void {

@@ -7,6 +7,7 @@ import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.t
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox, type OutgoingMail } from '../../../gateways/mail/outbox.repository.ts'
@@ -35,7 +36,7 @@ export type NotifyDeps = {
   readonly schools: Schools
   readonly clock: () => Instant
   /** Signs the links that end these mails. */
-  readonly secret: string
+  readonly secret: PortalSecret
   /** What links begin with: `https://school.example`, by the host of the school. */
   readonly originOf: OriginOf
   readonly faultHook: FaultHook

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { unsubscribe } from '@portal/contract/messages/notifications.ts'
 import { kindsNamedIn } from '@portal/contract/messages/unsubscribe-proof.ts'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
 
-type Whose = { readonly secret: string; readonly schoolId: Guid; readonly personId: Guid }
+type Whose = { readonly secret: PortalSecret; readonly schoolId: Guid; readonly personId: Guid }
 
 export type UnsubscribeLinks = {
   /** For the head of the mail: ends all kinds that are in it. */
@@ -39,11 +40,10 @@ export function readProof(
 ): { readonly personId: Guid; readonly kinds: readonly NotificationKind[] } | undefined {
   const [personId = '', named = '', signature = '', ...rest] = proof.split('.')
   if (!isGuid(personId) || rest.length > 0) return undefined
-  const expected = Buffer.from(sign({ secret, schoolId, personId }, named))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const signed = (one: string) => sign({ secret: one, schoolId, personId }, named)
+  if (secretThatSigned(secret, signature, signed) === undefined) return undefined
   return { personId, kinds: kindsNamedIn(proof) }
 }
 
 const sign = ({ secret, schoolId, personId }: Whose, named: string): string =>
-  createHmac('sha256', secret).update(`unsubscribe\n${schoolId}\n${personId}\n${named}`).digest('base64url')
+  createHmac('sha256', signingSecret(secret)).update(`unsubscribe\n${schoolId}\n${personId}\n${named}`).digest('base64url')

@@ -1,6 +1,7 @@
 import { without, type NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
@@ -8,7 +9,7 @@ import { readPreferences, storePreferences } from './preferences.repository.ts'
 import { rescheduleNotifications } from './reschedule-notifications.ts'
 import { readProof } from './unsubscribe-links.ts'
 
-type Deps = { readonly schools: Schools; readonly secret: string }
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Request = { readonly schoolId: Guid; readonly proof: string; readonly now: Instant }
 
 /**

@@ -1,4 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { PortalSecret } from '../../../../portal-secret.ts'
 import type { Schools } from '../../../../database/tenancy.ts'
 import type { PaymentProvider } from '../../../../gateways/payments/payment-provider.ts'
 import { readSealedPaymentsKey } from '../../school-billing.repository.ts'
@@ -13,7 +14,7 @@ type Accounts = {
   /** The key of the settings, which is that of the only school. */
   readonly onlyKey: string
   /** Opens the keys, which lie sealed. */
-  readonly portalSecret: string
+  readonly portalSecret: PortalSecret
   /** Tells the operator of a key that does not open. */
   readonly complain: (line: string) => void
 }

@@ -1,0 +1,63 @@
+import { rows } from '../../database/rows.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { PortalSecret } from '../../portal-secret.ts'
+import { noneResealed, type ResealCount } from '../../reseal-count.ts'
+import { resealAppSecret } from './authenticator/app-secret.ts'
+import { resealClientSecret } from './single-sign-on/client-secret.ts'
+import type { Resealed } from './sealed.ts'
+
+/** Seals anew what lies sealed of people’s apps and of identity providers. */
+export async function resealAccount(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
+  const count = { ...noneResealed }
+  await resealApps(tx, secret, count)
+  await resealClients(tx, secret, count)
+  return count
+}
+
+type Counting = { -readonly [Key in keyof ResealCount]: number }
+
+async function resealApps(tx: SchoolTransaction, secret: PortalSecret, count: Counting): Promise<void> {
+  const apps = await rows(tx)
+    .selectFrom('authenticator')
+    .select(['person_id', 'sealed_secret', 'next_sealed_secret'])
+    .orderBy('person_id')
+    .forUpdate()
+    .execute()
+  for (const { person_id: person, sealed_secret: sealed, next_sealed_secret: next } of apps) {
+    const changes = {
+      ...counted(count, 'sealed_secret', resealAppSecret({ secret }, person, sealed)),
+      ...(next && counted(count, 'next_sealed_secret', resealAppSecret({ secret }, person, next))),
+    }
+    if (Object.keys(changes).length > 0)
+      await rows(tx).updateTable('authenticator').set(changes).where('person_id', '=', person).execute()
+  }
+}
+
+async function resealClients(tx: SchoolTransaction, secret: PortalSecret, count: Counting): Promise<void> {
+  const methods = await rows(tx)
+    .selectFrom('single_sign_on')
+    .select(['type', 'sealed_client_secret'])
+    .orderBy('type')
+    .forUpdate()
+    .execute()
+  for (const { type, sealed_client_secret: sealed } of methods) {
+    const anew = resealClientSecret({ schoolId: tx.schoolId, type, portalSecret: secret }, sealed)
+    const changes = counted(count, 'sealed_client_secret', anew)
+    if (Object.keys(changes).length > 0)
+      await rows(tx).updateTable('single_sign_on').set(changes).where('type', '=', type).execute()
+  }
+}
+
+function counted<Column extends string>(
+  count: Counting,
+  column: Column,
+  anew: Resealed,
+): { readonly [Key in Column]?: Buffer } {
+  if (anew === 'as-it-was') return {}
+  if (anew === 'lost') {
+    count.lost += 1
+    return {}
+  }
+  count.resealed += 1
+  return { [column]: anew } as { readonly [Key in Column]?: Buffer }
+}
