@@ -4,6 +4,7 @@ import { drillBackup } from './backup.ts'
 import { drillFailover } from './failover.ts'
 import { ETCD, HAPROXY, PATRONI, PGBACKREST, POSTGRES, reasonNotToDrill, type Needed } from './packages.ts'
 import { drillRestart } from './restart.ts'
+import { drillSecrets } from './secrets.ts'
 import { drawFindings, isWell, type Finding } from './table.ts'
 
 type Drill = {
@@ -17,6 +18,7 @@ const drills: readonly Drill[] = [
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
+  { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },
 ]
 
 // After a failure somebody may still be buying.

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readEnv, variables } from './env.ts'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv, variables, withCredentials } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -51,12 +53,54 @@ test.each([
 
 test.each([
   'SECRET',
+  'SECRET_BEFORE',
+  'SECRET_NEXT',
   'DATABASE_URL',
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])('a wrong %s is never shown, for it may hold a password', (name) => {
   expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
+})
+
+test('while the secret is changed, the one before and the next are believed too', () => {
+  const [SECRET, SECRET_BEFORE, SECRET_NEXT] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+  expect(readEnv({ SECRET }).secret).toBe(SECRET)
+  expect(readEnv({ SECRET, SECRET_BEFORE }).secret).toEqual([SECRET, SECRET_BEFORE])
+  expect(readEnv({ SECRET, SECRET_NEXT }).secret).toEqual([SECRET, SECRET_NEXT])
+  for (const alone of [{ SECRET_BEFORE }, { SECRET_NEXT }])
+    expect(() => readEnv(alone)).toThrow('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
+})
+
+describe('a setting in a file of its own', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'credentials-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const given = () => ({ PORT: '5000', CREDENTIALS_DIRECTORY: folder })
+
+  test('counts as one in the environment, without the end of its line', () => {
+    writeFileSync(join(folder, 'SECRET'), `${'x'.repeat(32)}\n`)
+    writeFileSync(join(folder, 'something-else'), 'y')
+    expect(withCredentials(given())).toEqual({ ...given(), SECRET: 'x'.repeat(32) })
+    expect(withCredentials({ PORT: '5000' })).toEqual({ PORT: '5000' })
+    expect(withCredentials({ ...given(), CREDENTIALS_DIRECTORY: join(folder, 'none') })).toEqual({
+      ...given(),
+      CREDENTIALS_DIRECTORY: join(folder, 'none'),
+    })
+  })
+
+  test('is refused beside one in the environment, and when it cannot be read, and is not shown', () => {
+    writeFileSync(join(folder, 'SECRET'), 'geheim')
+    const both = () => withCredentials({ ...given(), SECRET: 'ook geheim' })
+    expect(both).toThrow('SECRET is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.')
+    expect(() => readEnv(withCredentials(given()))).toThrow(expect.not.stringContaining('geheim'))
+    mkdirSync(join(folder, 'SMTP_URL'))
+    expect(() => withCredentials(given())).toThrow(
+      'The file SMTP_URL in CREDENTIALS_DIRECTORY cannot be read',
+    )
+  })
 })
 
 test('a replica follows a database of ones own', () => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
@@ -104,7 +105,7 @@ type ValueOf<Of extends Name> = (typeof variables)[Of] extends Variable<infer Va
  * Reads and checks the environment.
  * @throws StartupError with the name of each wrong or missing variable and what is allowed
  */
-export function readEnv(given: Variables = process.env) {
+export function readEnv(given: Variables = withCredentials(process.env)) {
   const wrong: string[] = []
   const read = <Of extends Name, Absent = undefined>(name: Of, absent?: Absent) =>
     readVariable(given, name, wrong) ?? (absent as Absent)
@@ -176,6 +177,31 @@ export function readEnv(given: Variables = process.env) {
     wrong.push('DATABASE_READ_URL needs DATABASE_URL: nobody follows the embedded PostgreSQL.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
+}
+
+/**
+ * The environment, and what is kept out of it: a file in `CREDENTIALS_DIRECTORY`, by the name of a setting, holds its value.
+ * systemd makes that folder for one process alone (`LoadCredential=`).
+ * @throws StartupError when a setting is given in both places, or its file cannot be read
+ */
+export function withCredentials(given: Variables): Variables {
+  const folder = given['CREDENTIALS_DIRECTORY'] ?? ''
+  if (folder === '') return given
+  const names = Object.keys(variables).filter((name) => existsSync(join(folder, name)))
+  const twice = names.find((name) => (given[name] ?? '') !== '')
+  if (twice !== undefined)
+    throw new StartupError(
+      `${twice} is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.`,
+    )
+  return { ...given, ...Object.fromEntries(names.map((name) => [name, credentialIn(folder, name)])) }
+}
+
+function credentialIn(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8').trim()
+  } catch {
+    throw new StartupError(`The file ${name} in CREDENTIALS_DIRECTORY cannot be read by this user.`)
+  }
 }
 
 /** While it is changed, what was signed with the one before and what others sign already with the next is believed too. */

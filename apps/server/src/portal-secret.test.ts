@@ -36,27 +36,34 @@ test('the first secret signs, and all are believed', () => {
   expect(secretThatSigned(NEW, sign(NEW).subarray(1), sign)).toBeUndefined()
 })
 
-test.each(neighbours)('of two processes, one with %j and one with %j, each believes the other', (one, other) => {
-  const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
-  const { note, ...departure } = depart(gate(one), '/app/portal/', NOW)
-  expect(departureNoted(gate(other), note, NOW)).toEqual(departure)
+test.each(neighbours)(
+  'of two processes, one with %j and one with %j, each believes the other',
+  (one, other) => {
+    const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
+    const { note, ...departure } = depart(gate(one), '/app/portal/', NOW)
+    expect(departureNoted(gate(other), note, NOW)).toEqual(departure)
 
-  const whose = (secret: PortalSecret) => ({ secret, schoolId: SCHOOL, personId: PERSON })
-  expect(readProof(whose(other), proofOf(whose(one), ['message']))?.personId).toBe(PERSON)
+    const whose = (secret: PortalSecret) => ({ secret, schoolId: SCHOOL, personId: PERSON })
+    expect(readProof(whose(other), proofOf(whose(one), ['message']))?.personId).toBe(PERSON)
 
-  expect(isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123456' })).toBe(
-    true,
-  )
-  expect(isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' })).toBe(
-    false,
-  )
-  expect(hashesOfRecoveryCode(other, PERSON, 'abcde-fghij')).toContainEqual(
-    hashOfRecoveryCode(one, PERSON, 'ABCDE-FGHIJ'),
-  )
+    expect(
+      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123456' }),
+    ).toBe(true)
+    expect(
+      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
+    ).toBe(false)
+    expect(hashesOfRecoveryCode(other, PERSON, 'abcde-fghij')).toContainEqual(
+      hashOfRecoveryCode(one, PERSON, 'ABCDE-FGHIJ'),
+    )
 
-  const using = (portalSecret: PortalSecret): Seal => ({ portalSecret, purpose: 'payments keys', owner: SCHOOL })
-  expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
-})
+    const using = (portalSecret: PortalSecret): Seal => ({
+      portalSecret,
+      purpose: 'payments keys',
+      owner: SCHOOL,
+    })
+    expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
+  },
+)
 
 test('who knows only the next secret does not believe the one before', () => {
   const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })

@@ -7,7 +7,8 @@ import { timingSafeEqual } from 'node:crypto'
 export type PortalSecret = string | readonly [string, ...string[]]
 
 /** The one that signs and seals. */
-export const signingSecret = (secret: PortalSecret): string => (typeof secret === 'string' ? secret : secret[0])
+export const signingSecret = (secret: PortalSecret): string =>
+  typeof secret === 'string' ? secret : secret[0]
 
 /** All that are believed, the one that signs first. */
 export const believedSecrets = (secret: PortalSecret): readonly string[] =>

@@ -38,7 +38,9 @@ async function reseal(secret: PortalSecret) {
 }
 
 async function sealedOf(table: string, column: string, where: string, id: string): Promise<Buffer> {
-  const { rows } = await portal.owner.query(`select ${column} as sealed from ${table} where ${where} = $1`, [id])
+  const { rows } = await portal.owner.query(`select ${column} as sealed from ${table} where ${where} = $1`, [
+    id,
+  ])
   return rows[0].sealed as Buffer
 }
 

@@ -13,11 +13,15 @@ export const resealSecrets: Command = {
   options: [],
   async run({ schools, secret, now, command, say }) {
     if (believedSecrets(secret).length === 1)
-      throw new StartupError('There is only SECRET: what was sealed before it opens with SECRET_BEFORE alone.')
+      throw new StartupError(
+        'There is only SECRET: what was sealed before it opens with SECRET_BEFORE alone.',
+      )
     const { resealed, lost } = await resealSchools(schools, secret, (tx) => recordCommand(tx, command, now))
     say(`Sealed anew: ${resealed}.`)
     if (lost === 0) return 'done'
-    say(`Sealed with a secret that nobody knows any more: ${lost}. Import the school files again, with these secrets.`)
+    say(
+      `Sealed with a secret that nobody knows any more: ${lost}. Import the school files again, with these secrets.`,
+    )
     return 'attention'
   },
 }

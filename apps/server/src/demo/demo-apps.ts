@@ -14,7 +14,11 @@ export const appSecretOf = (login: string): Buffer => Buffer.from(login.padEnd(2
 
 /** Administrators sign in with an app: those of the demo have one, but for one who sets it up. */
 export async function giveDemoApps(
-  { schools, now, secret }: { readonly schools: Schools; readonly now: Instant; readonly secret: PortalSecret },
+  {
+    schools,
+    now,
+    secret,
+  }: { readonly schools: Schools; readonly now: Instant; readonly secret: PortalSecret },
   schoolId: Guid,
 ): Promise<void> {
   await schools.write(schoolId, async (tx) => {

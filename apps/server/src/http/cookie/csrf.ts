@@ -8,10 +8,11 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
 /** A token is worth something with the secret of one session of one school only (PD-23). */
-const signer = (request: FastifyRequest, sessionSecret: string | undefined, nonce: string) => (secret: string) =>
-  createHmac('sha256', secret)
-    .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
-    .digest('base64url')
+const signer =
+  (request: FastifyRequest, sessionSecret: string | undefined, nonce: string) => (secret: string) =>
+    createHmac('sha256', secret)
+      .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
+      .digest('base64url')
 
 /** The secret that signed a token of this session; nothing for any other token. */
 function secretOfToken(request: FastifyRequest, token: string | undefined): string | undefined {
@@ -43,7 +44,10 @@ export function renewToken(reply: FastifyReply): void {
 export function refuseForgery(request: FastifyRequest): void {
   if (comesFromElsewhere(request)) throw new Refusal('other-site')
   const token = request.headers[HEADER]
-  const isOurs = typeof token === 'string' && token === request.cookies[COOKIE] && secretOfToken(request, token) !== undefined
+  const isOurs =
+    typeof token === 'string' &&
+    token === request.cookies[COOKIE] &&
+    secretOfToken(request, token) !== undefined
   if (!isOurs) throw new Refusal('token-invalid')
 }
 

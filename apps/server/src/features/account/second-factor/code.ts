@@ -20,7 +20,8 @@ export const isHashOfCode = (
   portalSecret: PortalSecret,
   hash: Buffer,
   { sessionId, code }: { readonly sessionId: string; readonly code: string },
-): boolean => secretThatSigned(portalSecret, hash, (secret) => hashWith(secret, sessionId, code)) !== undefined
+): boolean =>
+  secretThatSigned(portalSecret, hash, (secret) => hashWith(secret, sessionId, code)) !== undefined
 
 const hashWith = (secret: string, sessionId: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`code\n${sessionId}\n${code}`).digest()

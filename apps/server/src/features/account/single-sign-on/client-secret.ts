@@ -3,7 +3,11 @@ import type { PortalSecret } from '../../../portal-secret.ts'
 import { reseal, sealAlike, unseal, type Resealed, type Seal } from '../sealed.ts'
 
 /** Whose client secret it is: of one sign-in method of one school. */
-export type ClientSecretOf = { readonly schoolId: Guid; readonly type: string; readonly portalSecret: PortalSecret }
+export type ClientSecretOf = {
+  readonly schoolId: Guid
+  readonly type: string
+  readonly portalSecret: PortalSecret
+}
 
 const sealOf = ({ schoolId, type, portalSecret }: ClientSecretOf): Seal => ({
   portalSecret,

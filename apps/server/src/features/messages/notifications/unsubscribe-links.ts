@@ -46,4 +46,6 @@ export function readProof(
 }
 
 const sign = ({ secret, schoolId, personId }: Whose, named: string): string =>
-  createHmac('sha256', signingSecret(secret)).update(`unsubscribe\n${schoolId}\n${personId}\n${named}`).digest('base64url')
+  createHmac('sha256', signingSecret(secret))
+    .update(`unsubscribe\n${schoolId}\n${personId}\n${named}`)
+    .digest('base64url')

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { selfSigned } from '../../apps/server/testing/certificate.ts'
+import { freePort } from '../../apps/server/testing/free-port.ts'
+import { addressesOf, makeCluster, type Cluster } from './cluster.ts'
+import { startPortal, type Portal, type PortalSettings } from './portal.ts'
+import { published } from './published.ts'
+import { setUpRoles } from './roles.ts'
+import type { Stage } from './stage.ts'
+import { BANK_KEY, DRILL_SECRET, openBank, settle, type Buyer, type DrillBank } from './town.ts'
+import { openVisitor } from './visitor.ts'
+
+/** Two processes of the portal, for a HAProxy with docs/operations/haproxy.cfg. */
+export type ProxiedWorld = {
+  readonly cluster: Cluster
+  readonly bank: DrillBank
+  readonly origin: string
+  /** The buyers, with lists that nobody answered yet: so many for each part of the drill. */
+  readonly nextBuyers: () => readonly Buyer[]
+  readonly portals: Portal[]
+  /** Replaces the processes one after the other. */
+  readonly replaceAll: (choices?: Choices) => Promise<void>
+  readonly startPortal: (port: number, choices?: Choices) => Promise<Portal>
+  /** Starts HAProxy with these checks; gives how to stop it. */
+  readonly startProxy: (checks?: string) => Promise<() => Promise<void>>
+  /** The settings of a process, but for its port. */
+  readonly settings: PortalSettings
+}
+
+/** What a process is started with: the release in this folder, and settings besides the usual ones. */
+type Choices = { readonly release?: string; readonly settings?: PortalSettings }
+
+type Town = { readonly buyers: number; readonly parts: number; readonly listsOfPart: number }
+
+/** Starts a database, a bank, and two processes of the portal. */
+export async function openProxiedWorld(
+  stage: Stage,
+  { buyers: count, parts, listsOfPart }: Town,
+  first: Choices = {},
+): Promise<ProxiedWorld> {
+  const cluster = await makeCluster(stage, { port: await freePort() })
+  await cluster.start()
+  await setUpRoles(cluster.superuser('postgres'))
+  const ports: Ports = {
+    http: await freePort(),
+    https: await freePort(),
+    portals: [await freePort(), await freePort()],
+  }
+  const origin = `https://127.0.0.1:${ports.https}`
+  const bank = await openBankBehind(stage, origin)
+  const settings = {
+    ...addressesOf(`127.0.0.1:${cluster.port}`),
+    BEHIND_PROXY: 'true',
+    PUBLIC_URL: origin,
+    SECRET: DRILL_SECRET,
+    PAYMENTS_URL: bank.address,
+    PAYMENTS_KEY: BANK_KEY,
+  }
+  const start = (port: number, { release, settings: more }: Choices = {}) =>
+    startPortal(stage, { ...settings, ...more, PORT: String(port) }, release)
+  // The schema is the one of the next release before its first process starts, as `npm run migrate` leaves it.
+  await (await start(ports.portals[0])).kill()
+  const portals: Portal[] = []
+  for (const port of ports.portals) portals.push(await start(port, first))
+  const hosts = [`127.0.0.1:${ports.https}`]
+  const town = { hosts, buyers: count, listsEach: parts * listsOfPart }
+  const buyers = await settle(cluster.superuser('portal'), town)
+  let part = 0
+  return {
+    cluster,
+    bank,
+    origin,
+    settings,
+    nextBuyers: () => {
+      const [from, to] = [part * listsOfPart, ++part * listsOfPart]
+      return buyers.map(({ login, lists }) => ({ login, lists: lists.slice(from, to) }))
+    },
+    portals,
+    replaceAll: async (choices) => {
+      for (const [index, portal] of portals.entries()) {
+        await portal.stop()
+        portals[index] = await start(portal.port, choices)
+      }
+    },
+    startPortal: start,
+    startProxy: (checks = PUBLISHED_CHECKS) => startProxy(stage, ports, checks),
+  }
+}
+
+/** What the bank announces comes in through the proxy too, whose certificate it would not believe by itself. */
+async function openBankBehind(stage: Stage, origin: string): Promise<DrillBank> {
+  const announcer = openVisitor(origin)
+  stage.atEnd(announcer.close)
+  return openBank(stage, async (url, id) => {
+    const { pathname, search } = new URL(url)
+    return (await announcer.ask(pathname + search, { method: 'POST', form: { id } })).status
+  })
+}
+
+const PUBLISHED_CHECKS = 'fall 2 rise 1'
+
+type Ports = { readonly http: number; readonly https: number; readonly portals: readonly [number, number] }
+
+async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<() => Promise<void>> {
+  const settings = published('docs/operations/haproxy.cfg', {
+    'bind :80\n': `bind 127.0.0.1:${ports.http}\n`,
+    'bind :443': `bind 127.0.0.1:${ports.https}`,
+    '/etc/haproxy/portal.pem': stage.write('portal.pem', selfSigned.cert + selfSigned.key),
+    '127.0.0.1:4200': `127.0.0.1:${ports.portals[0]}`,
+    '127.0.0.1:4201': `127.0.0.1:${ports.portals[1]}`,
+    // So many take more files than everybody may open.
+    'maxconn 8000': 'maxconn 400',
+    [PUBLISHED_CHECKS]: checks,
+  })
+  const { process: proxy, log } = stage.start('haproxy', 'haproxy', [
+    '-f',
+    stage.write('haproxy.cfg', settings),
+  ])
+  const visitor = openVisitor(`https://127.0.0.1:${ports.https}`)
+  while ((await visitor.ask('/rest/public/settings')).status !== 200) {
+    if (proxy.exitCode !== null) throw new Error(`HAProxy did not start:\n${log()}`)
+    await pause(100)
+  }
+  visitor.close()
+  return async () => {
+    const isOver = once(proxy, 'exit')
+    proxy.kill('SIGTERM')
+    await isOver
+  }
+}
