@@ -7,6 +7,7 @@ export const POSTGRES: Needed = { program: '/usr/lib/postgresql/15/bin/postgres'
 export const PGBACKREST: Needed = { program: '/usr/bin/pgbackrest', package: 'pgbackrest' }
 export const PATRONI: Needed = { program: '/usr/bin/patroni', package: 'patroni' }
 export const ETCD: Needed = { program: '/usr/bin/etcd', package: 'etcd-server' }
+export const SYSTEMD: Needed = { program: '/usr/bin/systemd-analyze', package: 'systemd' }
 export const HAPROXY: Needed = { program: '/usr/sbin/haproxy', package: 'haproxy' }
 
 /** What to install before, in a sentence; nothing when everything is there. */

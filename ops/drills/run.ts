@@ -2,7 +2,17 @@
 // and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
 import { drillBackup } from './backup.ts'
 import { drillFailover } from './failover.ts'
-import { ETCD, HAPROXY, PATRONI, PGBACKREST, POSTGRES, reasonNotToDrill, type Needed } from './packages.ts'
+import {
+  ETCD,
+  HAPROXY,
+  PATRONI,
+  PGBACKREST,
+  POSTGRES,
+  reasonNotToDrill,
+  SYSTEMD,
+  type Needed,
+} from './packages.ts'
+import { drillInstall } from './install.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
 import { drawFindings, isWell, type Finding } from './table.ts'
@@ -15,6 +25,7 @@ type Drill = {
 }
 
 const drills: readonly Drill[] = [
+  { name: 'install', page: 'install.md', needs: [POSTGRES, SYSTEMD], run: drillInstall },
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },

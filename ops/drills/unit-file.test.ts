@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { variables } from '../../apps/server/src/env.ts'
+import { root } from '../../scripts/bootstrap/places.mjs'
+import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'
+
+const read = (name: string) => readFileSync(join(root, 'ops/systemd', name), 'utf8')
+const portal = readUnit(read('ouderportaal@.service'))
+
+test('a unit is read by its settings, each with all of its values', () => {
+  const unit = readUnit(
+    '[Service]\n# A=1\nExecStart=/bin/a b=c\n\nEnvironment=A=1\nEnvironment=B="two words"\n',
+  )
+  expect([...unit]).toEqual([
+    ['ExecStart', ['/bin/a b=c']],
+    ['Environment', ['A=1', 'B="two words"']],
+  ])
+  expect(readEnvironment(unit.get('Environment') ?? [])).toEqual({ A: '1', B: 'two words' })
+})
+
+test('the unit of the portal names settings that there are, and its secrets as credentials', () => {
+  const named = [
+    ...Object.keys(readEnvironment(portal.get('Environment') ?? [])),
+    ...Object.keys(readEnvironment(read('settings').split('\n'))),
+    ...credentialsOf(portal),
+  ]
+  expect(named.filter((name) => !(name in variables))).toEqual([])
+  expect(new Set(named).size).toBe(named.length)
+  expect(credentialsOf(portal)).toEqual(['SECRET', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL'])
+})
+
+test('systemd waits longer than a process takes to leave, and starts it again whatever ended it', () => {
+  const [drains, ends] = [8, 4.5]
+  expect(Number(portal.get('TimeoutStopSec')?.[0])).toBeGreaterThan(drains + ends)
+  expect([portal.get('Restart'), portal.get('StartLimitIntervalSec')]).toEqual([['always'], ['0']])
+})

@@ -1,0 +1,25 @@
+/** What a unit of systemd says: for each setting its values, in their order. */
+export type UnitFile = ReadonlyMap<string, readonly string[]>
+
+/** Reads a unit; comments and the names of its sections say nothing here. */
+export function readUnit(text: string): UnitFile {
+  const settings = new Map<string, string[]>()
+  for (const line of text.split('\n')) {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line.trim()) ?? []
+    if (name !== '') settings.set(name, [...(settings.get(name) ?? []), value])
+  }
+  return settings
+}
+
+/** The settings in a file of `EnvironmentFile`, or in the values of `Environment`. */
+export function readEnvironment(lines: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = lines.flatMap((line): [string, string][] => {
+    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line.trim()) ?? []
+    return name === '' ? [] : [[name, value.replace(/^"(.*)"$/, '$1')]]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The names of the credentials that it loads. */
+export const credentialsOf = (unit: UnitFile): readonly string[] =>
+  (unit.get('LoadCredential') ?? []).map((value) => value.split(':')[0] ?? '')
