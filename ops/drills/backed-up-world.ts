@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { freePort } from '../../apps/server/testing/free-port.ts'
-import { root } from '../../scripts/bootstrap/places.mjs'
 import { startBuying, type Buying } from './buying.ts'
+import { askDoctor } from './ask-doctor.ts'
 import { addressesOf, makeCluster, type Cluster } from './cluster.ts'
 import { startPortal, type Portal } from './portal.ts'
 import { published } from './published.ts'
@@ -93,11 +91,4 @@ function writeSettings(stage: Stage, port: number): Readonly<Record<string, stri
     'CHANGE-ME': 'the pass phrase of a drill',
   })
   return { PGBACKREST_CONFIG: stage.write('pgbackrest.conf', settings) }
-}
-
-/** What `npm run doctor` says with these settings. */
-async function askDoctor(settings: Readonly<Record<string, string>>): Promise<string> {
-  const environment = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
-  const doctor = spawn(process.execPath, [join(root, 'apps/server/src/doctor.ts')], { env: environment })
-  return text(doctor.stdout)
 }

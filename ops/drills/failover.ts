@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/testing/free-port.ts'
+import { askDoctor } from './ask-doctor.ts'
 import { longestPause, secondsUntilChange, startBuying } from './buying.ts'
 import { addressesOf } from './cluster.ts'
 import { lossesOf } from './losses.ts'
 import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
-import { startPortal } from './portal.ts'
+import { startPortal, type PortalSettings } from './portal.ts'
 import { killAll, signalAll } from './processes.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -17,7 +18,7 @@ const EVERY_MS = 250
 const LISTS = 250
 const BEFORE_MS = 3000
 const AFTER_MS = 3000
-/** From the promotion on: what issue of a country asks for. */
+/** What is promised, from the promotion on. */
 const SERVING_SECONDS = 15
 
 /** docs/operations/standby.md, done: while people order and pay, the primary is killed, frozen, and cut off from etcd. */
@@ -26,7 +27,7 @@ export const drillFailover = (): Promise<readonly Finding[]> =>
     const world = await open(stage)
     const findings: Finding[] = []
     for (const [nth, blow] of blows.entries()) findings.push(...(await strike(world, blow, nth)))
-    return findings
+    return [...findings, await examine(world)]
   })
 
 type World = {
@@ -34,6 +35,17 @@ type World = {
   readonly bank: DrillBank
   readonly origin: string
   readonly buyers: readonly Buyer[]
+  readonly settings: PortalSettings
+}
+
+/** Whether the doctor finds all three servers well in the end. */
+async function examine({ nodes, settings }: World): Promise<Finding> {
+  const well = (await askDoctor(settings)).match(/^ok +servers/gm)?.length ?? 0
+  return {
+    what: 'servers that npm run doctor finds not well in the end',
+    figure: nodes.length - well,
+    atMost: 0,
+  }
 }
 
 async function open(stage: Stage): Promise<World> {
@@ -43,7 +55,7 @@ async function open(stage: Stage): Promise<World> {
   const bank = await openBank(stage)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  await startPortal(stage, {
+  const settings = {
     ...addressesOf(nodes.map(({ place }) => place).join(',')),
     PORT: String(port),
     PUBLIC_URL: origin,
@@ -51,13 +63,14 @@ async function open(stage: Stage): Promise<World> {
     PAYMENTS_URL: bank.address,
     PAYMENTS_KEY: BANK_KEY,
     DRAIN_SECONDS: '0',
-  })
+  }
+  await startPortal(stage, settings)
   const buyers = await settle(primary.superuser('portal'), {
     hosts: [`127.0.0.1:${port}`],
     buyers: BUYERS,
     listsEach: LISTS * blows.length,
   })
-  return { nodes, bank, origin, buyers }
+  return { nodes, bank, origin, buyers, settings }
 }
 
 /** What befalls a primary, and how it comes back. */
