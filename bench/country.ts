@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
@@ -33,6 +34,24 @@ const EMPLOYEES = 40
 export const hostOf = (school: number): string => `school-${school}.example`
 /** The login of the first guardian of a pupil. */
 export const loginOf = (pupil: number): string => `guardian-${pupil * GUARDIANS}`
+
+/** The id of a thing by its kind, school and number, as the database makes it. */
+export function idOf(kind: string, school: number, number: number): string {
+  const hash = createHash('md5').update(`${kind} ${school} ${number}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** What the first guardian of a pupil is asked to pay, an invoice each, and of it what is still open. */
+export function openInvoicesOf(school: number, pupil: number) {
+  const lists = Array.from({ length: INVOICES }, (_, index) => index + 1)
+  return lists
+    .filter((list) => (pupil + list) % ONE_OPEN_IN === 0)
+    .map((list) => pupil * (INVOICES + 1) + list)
+    .map((number) => ({
+      orderList: idOf('order-list', school, number),
+      term: idOf('term', school, number),
+    }))
+}
 
 /**
  * Puts schools into the database with all that families look at: per pupil two guardians and a debtor, an open list and

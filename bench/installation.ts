@@ -19,6 +19,10 @@ export type Installation = {
   readonly owner: pg.Client
   /** The process of PostgreSQL above all others. */
   readonly postgres: number
+  /** All blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
+  readonly blocks: () => Promise<number>
+  /** How the portal itself connects to the database. */
+  readonly appConfig: pg.PoolConfig
   /** Starts a process of the portal with these settings; it answers when it is there. */
   readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Portal>
 }
@@ -58,13 +62,32 @@ export async function withInstallation<Result>(
       portals.push(portal)
       return portal
     }
-    return await work({ owner, postgres: parentOf(rows[0]?.pid ?? 0), start })
+    const { adminConfig, appConfig } = embedded
+    const blocks = () => countBlocks(adminConfig)
+    return await work({ owner, postgres: parentOf(rows[0]?.pid ?? 0), blocks, appConfig, start })
   } finally {
     for (const portal of portals) await portal.stop()
     await owner.end()
     await bank.close()
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A connection tells what it read at the latest when it ends; otherwise up to ten seconds later. */
+async function countBlocks(adminConfig: pg.PoolConfig): Promise<number> {
+  const admin = new pg.Client(adminConfig)
+  await admin.connect()
+  try {
+    await admin.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'portal_app'`,
+    )
+    const { rows } = await admin.query<{ blocks: string }>(
+      `select blks_hit + blks_read as blocks from pg_stat_database where datname = 'portal'`,
+    )
+    return Number(rows[0]?.blocks)
+  } finally {
+    await admin.end()
   }
 }
 

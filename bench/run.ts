@@ -1,7 +1,10 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
-// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`, `shop` (whole orders) and
-// `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what was measured as the next baseline.
+// `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
+// the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`,
+// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country), `shop` (whole orders)
+// and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
+// was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +17,7 @@ import { CONNECTIONS, measureLoad, type Load } from './load.ts'
 import { measureMessages } from './messages.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measureCountry } from './country-measures.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureDocuments } from './documents.ts'
 import { withProduct } from './product.ts'
@@ -43,14 +47,15 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   messages: measureMessages,
   letters: measureLetters,
   search: () => withProduct(measureSearch),
-  timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked())),
+  country: () => measureCountry(pupilsAsked(100)),
+  timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked(1500))),
   shop: measureShop,
 }
 
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop'])
 
 const { values, positionals } = parseArgs({
-  options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string', default: '1500' } },
+  options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => parts[name] === undefined)
@@ -69,9 +74,9 @@ if (values.keep) {
   writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`)
 }
 
-/** Of how many pupils the timetables are made; fewer tell sooner whether the part works. */
-function pupilsAsked(): number {
-  const pupils = Number(values.pupils)
+/** How many pupils a school has, or each of many schools; fewer tell sooner whether the part works. */
+function pupilsAsked(usual: number): number {
+  const pupils = Number(values.pupils ?? usual)
   if (!Number.isInteger(pupils) || pupils < CONNECTIONS)
     throw new Error(`Say --pupils with a number from ${CONNECTIONS} on.`)
   return pupils

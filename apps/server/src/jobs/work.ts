@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
@@ -16,25 +16,25 @@ export function namesOf(jobs: readonly Pick<ScheduledJob, 'work' | 'periodic'>[]
   return { waiting: named(false), periodic: named(true) }
 }
 
+type FoundWork = { readonly schoolId: Guid; readonly work: string }
+
+/** Which work waits in which school at this moment, in one question. */
+export async function findWork(database: Database, at: Instant, names: JobNames): Promise<FoundWork[]> {
+  const found = await workAt(at, names).execute(database.kysely)
+  return found.rows
+}
+
 /**
- * Which work waits in which school at this moment: one statement for all schools, put together of the functions
- * `due_…` that the areas bring with their tables (`migrations/`).
+ * The question of all schools which work waits, put together of the functions `due_…` that the areas bring with their
+ * tables (`migrations/`).
  */
-export async function findWork(
-  database: Database,
-  at: Instant,
-  { waiting, periodic }: JobNames,
-): Promise<{ schoolId: Guid; work: string }[]> {
+export function workAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder<FoundWork> {
   const parts = waiting.map(
     (name) =>
       sql`select due as "schoolId", ${sql.lit(name)} as work from ${sql.id(functionOf('due', name))}(${at}) due`,
   )
   const byClock = sql`select school_id as "schoolId", name as work from due_by_clock(${at}, ${[...periodic]}::text[])`
-  const found = await sql<{
-    schoolId: Guid
-    work: string
-  }>`${sql.join([...parts, byClock], sql` union all `)}`.execute(database.kysely)
-  return found.rows
+  return sql<FoundWork>`${sql.join([...parts, byClock], sql` union all `)}`
 }
 
 /** The function of the database that tells this of a job: in which schools `payment-attempts` wait, `due_payment_attempts`. */

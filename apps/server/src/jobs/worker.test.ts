@@ -64,6 +64,26 @@ describe('finding work', () => {
         .toSorted(),
     ).toEqual([schoolId, elsewhere].toSorted())
   })
+
+  test('every school is found that has something due, also behind one where all that waits comes later', async () => {
+    const schools = [schoolId]
+    while (schools.length < 5) schools.push((await aSchool(within.owner)).id)
+    const [first, second, later, ...others] = schools.toSorted()
+    for (const id of [first, second, ...others]) if (id) await aMail(id, 3)
+    await within.owner.query(
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at, sent_at)
+       values ($1, 'a', 'b', 'c', 'later', $3, $4, null), ($1, 'a', 'b', 'c', 'sent', $3, $3, $3),
+         ($2, 'a', 'b', 'c', 'later', $3, $4, null)`,
+      [later, second, now, addSeconds(now, 1)],
+    )
+    const found = async (at: Instant) =>
+      (await findWork(within.database, at, { waiting: ['mail'], periodic: [] }))
+        .map(({ schoolId: id }) => id)
+        .toSorted()
+    expect(await found(now)).toEqual([first, second, ...others])
+    expect(await found(addSeconds(now, 1))).toEqual([first, second, later, ...others])
+    expect(await found(addSeconds(now, -1))).toEqual([])
+  })
 })
 
 describe('the worker', () => {
@@ -274,6 +294,23 @@ describe('sharing', () => {
   })
 })
 
+/** How many schools one look finds for a job, and how many blocks it reads. */
+async function costOfALook(name: string) {
+  const client = await within.owner.connect()
+  const look = `select due_${name}('${now}')`
+  // Once before, so that what PostgreSQL reads about its tables is not counted.
+  await client.query(look)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, format json) ${look}`,
+  )
+  client.release()
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return {
+    found: plan?.['Actual Rows'],
+    blocks: (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0),
+  }
+}
+
 describe('what a look costs', () => {
   const due = (name: string, statement: string) => [name, statement] as const
   test.each([
@@ -302,17 +339,23 @@ describe('what a look costs', () => {
     await aStudent(school)
     await within.owner.query(statement, [schoolId, now])
     await within.owner.query('analyze')
-    const client = await within.owner.connect()
-    const look = `select due_${name}('${now}')`
-    // Once before, so that what PostgreSQL reads about its tables is not counted.
-    await client.query(look)
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) ${look}`,
+    const { found, blocks } = await costOfALook(name)
+    expect(found).toBe(1)
+    expect(blocks).toBeLessThan(40)
+  })
+
+  const jobs = ['mail', 'webhooks', 'payment_attempts', 'news', 'announcements', 'file_scans']
+  test.each(jobs)('does not grow with the number of schools that have no %s waiting', async (name) => {
+    await within.owner.query(
+      `insert into school (id, slug, name, settings, billing)
+       select gen_random_uuid(), 'far-' || n, 'Far away', s.settings, s.billing
+       from school s, generate_series(1, 500) n where s.id = $1`,
+      [schoolId],
     )
-    client.release()
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    expect(plan?.['Actual Rows']).toBe(1)
-    expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(40)
+    await within.owner.query('analyze')
+    const { found, blocks } = await costOfALook(name)
+    expect(found).toBe(0)
+    expect(blocks).toBeLessThan(20)
   })
 })
 

@@ -1,0 +1,219 @@
+import { instant } from '@portal/domain/values/instant.ts'
+import { openDatabase } from '../apps/server/src/database/connection.ts'
+import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
+import { ask } from './ask.ts'
+import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
+import { fillRegion, hostOf, tellEverybody } from './country.ts'
+import { withInstallation, type Installation, type Portal } from './installation.ts'
+import { processorOf } from './processor.ts'
+import type { Measure } from './table.ts'
+
+const SCHOOLS = 201
+const PORT = 4970
+/** Fewer than the server renders pages for at once. */
+const AT_ONCE = 8
+const FAMILIES = 64
+/** How often each screen is opened. */
+const TIMES = 150
+/** How many times as much anything may be for 201 schools as for one. */
+const MOST = 1.2
+
+/** What it costs: processor in milliseconds of portal and PostgreSQL together, and blocks of the database. */
+type Cost = { readonly perSecond: number; readonly processor: number; readonly blocks: number }
+
+/**
+ * What families do costs the same in a country of 201 schools as where there is one: measured with one school, and again
+ * when the others have come. Then what a look for work costs when nothing waits, and when everybody is to be told.
+ */
+export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
+  withInstallation(async (installation) => {
+    await fillRegion(installation.owner, { from: 1, to: 1, pupils })
+    const one = await visits(installation, (nth) => ({ school: 1, pupil: 1 + (nth % pupils) }))
+    const idleOne = await blocksOfALook(installation)
+    await fillRegion(installation.owner, { from: 2, to: SCHOOLS, pupils })
+    const spread = (nth: number) => ({ school: 2 + ((nth * 3) % (SCHOOLS - 1)), pupil: 1 + (nth % pupils) })
+    const all = await visits(installation, spread)
+    const idle = await blocksOfALook(installation)
+    const people = await tellEverybody(installation.owner)
+    const busy = await blocksOfALook(installation)
+    console.log(await sizeOf(installation))
+    console.log(drawCosts(one, all))
+    const look = { unit: '', goal: MOST * idleOne, better: 'lower' } as const
+    return [
+      ...Object.keys(one).flatMap((deed) => comparisons(deed, one[deed], all[deed])),
+      { name: 'a look for work, nothing waits at one school, blocks', value: idleOne, ...look },
+      { name: `a look for work, nothing waits at ${SCHOOLS} schools, blocks`, value: idle, ...look },
+      {
+        name: `a look for work, ${people.toLocaleString('en')} are to be told at ${SCHOOLS} schools, blocks`,
+        value: busy,
+        ...look,
+        goal: 1000,
+      },
+    ]
+  })
+
+async function visits(
+  installation: Installation,
+  familyOf: (nth: number) => Family,
+): Promise<Readonly<Record<string, Cost>>> {
+  const portal = await installation.start(PORT, { ROLE: 'web', BEHIND_PROXY: 'true' })
+  const families: SignedIn[] = []
+  const costs: Record<string, Cost> = {}
+  costs['sign-in'] = await costOf(installation, portal, FAMILIES, async (nth) => {
+    families.push(await signIn(portal.address, familyOf(nth)))
+  })
+  for (const [name, deed] of Object.entries(deeds)) {
+    await doOnce(portal, deed, families[0])
+    const others = families.slice(1)
+    const times = deed.most === undefined ? TIMES : others.length * deed.most
+    costs[name] = await costOf(installation, portal, times, (nth) => doDeed(portal, deed, others, nth))
+  }
+  await portal.stop()
+  return costs
+}
+
+/**
+ * What one of many costs. A part of them is done before: what it costs to connect and to ask for the first time is in
+ * both parts alike, so that the blocks of the others are known without it.
+ */
+async function costOf(
+  installation: Installation,
+  portal: Portal,
+  times: number,
+  work: (nth: number) => Promise<void>,
+): Promise<Cost> {
+  const few = Math.floor(times / 5)
+  const before = await measured(installation, portal, () => doAll(0, few, work))
+  const { seconds, processor, blocks } = await measured(installation, portal, () => doAll(few, times, work))
+  const many = times - few
+  return {
+    perSecond: many / seconds,
+    processor: processor / many,
+    blocks: (blocks - before.blocks) / (many - few),
+  }
+}
+
+async function measured({ postgres, blocks }: Installation, portal: Portal, work: () => Promise<void>) {
+  const processorNow = () => processorOf(portal.pid) + processorOf(postgres)
+  const blocksBefore = await blocks()
+  const [processorBefore, begun] = [processorNow(), performance.now()]
+  await work()
+  const [processor, seconds] = [processorNow() - processorBefore, (performance.now() - begun) / 1000]
+  return { processor, seconds, blocks: (await blocks()) - blocksBefore }
+}
+
+/** The first of all is whole, which the others are then believed to be. */
+async function doOnce({ address }: Portal, deed: Deed, family: SignedIn | undefined): Promise<void> {
+  if (!family) throw new Error('Nobody signed in.')
+  const { status, body } = await ask(address, hostOf(family.school), deed.question(family, 0))
+  if (status !== 200 || !String(body).includes(deed.shows))
+    throw new Error(`Without ${deed.shows}: ${status} ${String(body).slice(0, 2000)}`)
+}
+
+async function doDeed(
+  { address }: Portal,
+  deed: Deed,
+  families: readonly SignedIn[],
+  nth: number,
+): Promise<void> {
+  const family = families[nth % families.length]
+  if (!family) throw new Error('Nobody signed in.')
+  const { headers, ...question } = deed.question(family, Math.floor(nth / families.length))
+  const { status, body } = await ask(address, hostOf(family.school), {
+    ...question,
+    headers: { ...headers, 'accept-encoding': 'gzip, br' },
+  })
+  if (status !== 200) throw new Error(`${question.path} was refused: ${status} ${String(body)}`)
+}
+
+/** Does the work for each number from this one to before that one, a few beside each other. */
+async function doAll(from: number, to: number, work: (nth: number) => Promise<void>): Promise<void> {
+  let next = from
+  const goOn = async () => {
+    while (next < to) await work(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+}
+
+function comparisons(deed: string, one: Cost | undefined, all: Cost | undefined): readonly Measure[] {
+  if (!one || !all) throw new Error(`${deed} was not measured.`)
+  const ratio = (what: string, value: number): Measure => ({
+    name: `${deed} at ${SCHOOLS} schools against one, ${what}`,
+    value,
+    unit: '×',
+    goal: MOST,
+    better: 'lower',
+  })
+  return [
+    ratio('blocks', all.blocks / one.blocks),
+    ratio('processor', all.processor / one.processor),
+    ratio('time', one.perSecond / all.perSecond),
+    {
+      name: `${deed} at ${SCHOOLS} schools, processor`,
+      value: all.processor,
+      unit: 'ms',
+      goal: deed === 'sign-in' ? 100 : 28,
+      better: 'lower',
+    },
+  ]
+}
+
+/** Each thing with what it costs at one school and at all of them. */
+function drawCosts(one: Readonly<Record<string, Cost>>, all: Readonly<Record<string, Cost>>): string {
+  const figures = ['blocks', 'processor', 'perSecond'] as const
+  const both = (deed: string, figure: keyof Cost) =>
+    [one, all].map((costs) =>
+      (costs[deed]?.[figure] ?? 0).toFixed(figure === 'processor' ? 2 : 0).padStart(9),
+    )
+  const head = ['', 'blocks: 1', String(SCHOOLS), 'ms: 1', String(SCHOOLS), '/s: 1', String(SCHOOLS)]
+  const rows = Object.keys(one).map((deed) => [deed, ...figures.flatMap((figure) => both(deed, figure))])
+  return [head, ...rows]
+    .map(([name = '', ...cells]) => name.padEnd(20) + cells.map((cell) => cell.padStart(11)).join(''))
+    .join('\n')
+}
+
+/** How many blocks a worker reads to learn what waits at all schools, which it does every second. */
+async function blocksOfALook({ owner, appConfig }: Installation): Promise<number> {
+  const { rows: functions } = await owner.query<{ name: string }>(
+    `select substr(proname, 5) as name from pg_proc where proname like 'due\\_%' and proname <> 'due_by_clock'`,
+  )
+  const names: JobNames = {
+    waiting: functions.map(({ name }) => name),
+    periodic: ['purge', 'reconcile-payments'],
+  }
+  await owner.query(
+    `insert into scheduled_job (school_id, name, due_at)
+     select id, job, now() + interval '1 hour' from school, unnest($1::text[]) job on conflict do nothing`,
+    [names.periodic],
+  )
+  await owner.query('vacuum (analyze) scheduled_job, announcement, school')
+  const database = openDatabase({ config: { ...appConfig, max: 1 } })
+  try {
+    const now = instant(new Date().toISOString())
+    const { sql, parameters } = workAt(now, names).compile(database.kysely)
+    const explain = () =>
+      database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+        `explain (analyze, buffers, format json) ${sql}`,
+        [...parameters],
+      )
+    // The first time it is planned too.
+    await explain()
+    const { rows } = await explain()
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+  } finally {
+    await database.close()
+  }
+}
+
+type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number }
+
+async function sizeOf({ owner }: Installation): Promise<string> {
+  const { rows } = await owner.query<{ rows: string; size: string; pupils: string }>(
+    `select sum(n_live_tup) as rows, pg_size_pretty(pg_database_size(current_database())) as size,
+       (select count(*) from person where stereotype = 'leerling') as pupils from pg_stat_user_tables`,
+  )
+  const [found] = rows
+  const figures = [found?.pupils, found?.rows].map((number) => Number(number).toLocaleString('en'))
+  return `${SCHOOLS} schools, ${figures[0]} pupils, ${figures[1]} rows, ${found?.size}`
+}
