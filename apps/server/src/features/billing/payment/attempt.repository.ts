@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { ownerColumns, ownerOf } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
-import { lockTerms } from './term.repository.ts'
+import { lockTermsIn } from './term.repository.ts'
 
 /** What a settlement is about: an attempt of ours, or a payment that the provider named. */
 export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
@@ -105,26 +105,28 @@ export async function findLastAttemptOfOrder(
   return row && attemptOf(row)
 }
 
-/** Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt. */
+/**
+ * Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt; in one
+ * breath.
+ */
 export async function lockAttempt(
   tx: SchoolTransaction,
   id: Guid,
 ): Promise<{ attempt: Attempt; shares: AttemptShare[] } | undefined> {
-  const shares = await rows(tx)
-    .selectFrom('payment_attempt_term')
-    .select(['term_id as termId', 'amount'])
-    .where('attempt_id', '=', id)
-    .orderBy('term_id')
-    .execute()
-  const terms = shares.map(({ termId }) => termId)
-  const [, row] = await Promise.all([
-    lockTerms(tx, terms),
+  const [, row, shares] = await Promise.all([
+    lockTermsIn(tx, sql`select term_id from payment_attempt_term where attempt_id = ${id}`),
     rows(tx)
       .selectFrom('payment_attempt')
       .select(COLUMNS)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
+    rows(tx)
+      .selectFrom('payment_attempt_term')
+      .select(['term_id as termId', 'amount'])
+      .where('attempt_id', '=', id)
+      .orderBy('term_id')
+      .execute(),
   ])
   return row && { attempt: attemptOf(row), shares }
 }

@@ -1,10 +1,17 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { openOf, shopMethodNames, type OrderPayment, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import {
+  openOf,
+  shopMethodNames,
+  type OrderPayment,
+  type ShopMethod,
+  type ShopOrder,
+} from '@portal/domain/webshop/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findLastAttemptOfOrder, infoOfOrder } from '../../billing/billing.public.ts'
-import { findOrder, readShopMethod } from '../order/order.repository.ts'
+import { findOrder, readShopMethod, type StoredOrder } from '../order/order.repository.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
 
 /** An order of this person; anybody else's is not found. */
@@ -18,15 +25,20 @@ export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: 
     findLastAttemptOfOrder(tx, id),
     readShopMethod(tx),
   ])
-  const order = found(stored)
-  const info = attempt && infoOfOrder(attempt, id, actor.language)
-  return {
-    method: { systemName: method, visibleName: shopMethodNames[method] },
-    amount: info?.openTransaction ? info.amount : openOf(order),
-    reference: order.number,
-    openTransaction: info?.openTransaction ?? false,
-    ...(info?.payAt !== undefined && { payAt: info.payAt }),
-    ...(info?.errorMessage !== undefined && { errorMessage: info.errorMessage }),
-    returnUrl: `/betalen/ideal/${method}/return?appPath=/app/portal/webshop/order/result/${id}`,
-  }
+  return paymentOf(found(stored), method, attempt && infoOfOrder(attempt, id, actor.language))
 }
+
+/** What is to be paid for an order, or is being paid by its last attempt. */
+export const paymentOf = (
+  order: StoredOrder,
+  method: ShopMethod,
+  attempt: PaymentInfo | undefined,
+): OrderPayment => ({
+  method: { systemName: method, visibleName: shopMethodNames[method] },
+  amount: attempt?.openTransaction ? attempt.amount : openOf(order),
+  reference: order.number,
+  openTransaction: attempt?.openTransaction ?? false,
+  ...(attempt?.payAt !== undefined && { payAt: attempt.payAt }),
+  ...(attempt?.errorMessage !== undefined && { errorMessage: attempt.errorMessage }),
+  returnUrl: `/betalen/ideal/${method}/return?appPath=/app/portal/webshop/order/result/${order.id}`,
+})

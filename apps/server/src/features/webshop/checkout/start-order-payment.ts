@@ -12,6 +12,7 @@ import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import {
   beginPayment,
   findLiveAttempt,
+  infoOfOrder,
   insertTermOfOrder,
   lockTermOfOrder,
   newGuid,
@@ -22,7 +23,7 @@ import {
 } from '../../billing/billing.public.ts'
 import { findLockedOrder, findShopTerms, type StoredOrder } from '../order/order.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
-import { readOrderPayment } from './read-order.ts'
+import { paymentOf } from './read-order.ts'
 
 export type CheckoutInput = WayBack & { readonly order: Guid }
 
@@ -36,34 +37,38 @@ export async function startOrderPayment(
   actor: Actor,
   input: CheckoutInput,
 ): Promise<OrderPayment> {
-  await beginPayment(deps, actor, (tx) => prepare(deps, tx, actor, input))
-  return deps.schools.read(actor.schoolId, (tx) => readOrderPayment(tx, actor, input.order))
+  // As it was behind its lock: paying for it has not changed it since.
+  let purchase = undefined as Purchase | undefined
+  const attempt = await beginPayment(deps, actor, async (tx) => {
+    purchase = await findPurchase(tx, actor, input.order)
+    return prepare(deps, tx, actor, input, purchase)
+  })
+  const { order, method } = found(purchase)
+  return paymentOf(order, method, infoOfOrder(attempt, order.id, actor.language))
+}
+
+/** An order behind its lock that can be paid or is being paid, and how the shop is paid. */
+type Purchase = { readonly order: StoredOrder; readonly method: ShopMethod }
+
+async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Purchase> {
+  const [stored, shop] = await Promise.all([findLockedOrder(tx, actor.person.guid, id), findShopTerms(tx)])
+  const order = found(stored)
+  const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
+  if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
+  return { order, method: found(shop).method }
 }
 
 async function prepare(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   actor: Actor,
-  input: CheckoutInput,
+  way: WayBack,
+  purchase: Purchase,
 ): Promise<Prepared> {
-  const [stored, shop] = await Promise.all([
-    findLockedOrder(tx, actor.person.guid, input.order),
-    findShopTerms(tx),
-  ])
-  const order = found(stored)
-  const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
-  if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
-  const term = await lockTermOfOrder(tx, order.id)
+  const term = await lockTermOfOrder(tx, purchase.order.id)
   const live = term && (await findLiveAttempt(tx, [term]))
   if (live) return { kind: 'under-way', attempts: [live], same: live }
-  return store(deps, tx, actor, input, { order, method: found(shop).method, term })
-}
-
-type Paid = {
-  readonly order: StoredOrder
-  readonly method: ShopMethod
-  /** What it was paid by before. */
-  readonly term: Guid | undefined
+  return store(deps, tx, actor, way, { ...purchase, term })
 }
 
 /** Stores all of it in one breath: what others want too is held last, and so for the shortest time. */
@@ -72,7 +77,7 @@ async function store(
   tx: SchoolTransaction,
   actor: Actor,
   way: WayBack,
-  { order, method: systemName, term: known }: Paid,
+  { order, method: systemName, term: known }: Purchase & { readonly term: Guid | undefined },
 ): Promise<Prepared> {
   const now = deps.clock()
   const term = known ?? newGuid()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -241,9 +241,9 @@ export async function findOrderByNumber(tx: SchoolTransaction, number: string): 
 }
 
 /** Locks the orders that these terms are of, in ascending order. */
-export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: readonly Guid[]): Promise<unknown> =>
+export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: RawBuilder<unknown>): Promise<unknown> =>
   sql`select from shop_order where id in (
-      select shop_order_id from term where id = any(${[...terms]}) and shop_order_id is not null)
+      select shop_order_id from term where id in (${terms}) and shop_order_id is not null)
     order by id for update`.execute(rows(tx))
 
 /** The way in which the school's shop is paid. */
