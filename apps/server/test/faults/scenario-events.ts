@@ -192,6 +192,9 @@ export const SHARED_SCENARIOS: readonly (readonly Event[])[] = [
     heard,
     ordered,
   ],
+  // A part of it went back before anybody heard that it had come, and so did all of it.
+  [ordered, { does: 'choose', outcome: 'success', ...first }, { does: 'refund', ...first, cents: 1 }, heard],
+  [ordered, { does: 'choose', outcome: 'success', ...first }, { does: 'charge-back', ...first }, heard],
   [
     ordered,
     { does: 'choose', outcome: 'failure', ...first },

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
 import { confirmationOf } from './confirmation.ts'
-import { findOrder, isCodeTaken, storePaid, type OrderInPayment } from './order.repository.ts'
+import { findOrder, isCodeTaken, readReceived, storePaid, type OrderInPayment } from './order.repository.ts'
 
 type About = {
   readonly school: string
@@ -21,8 +21,8 @@ type PaidOrder = Pick<OrderInPayment, 'id'> & {
 }
 
 /**
- * Completes an order once the ledger holds all of its price: notes when it was paid, gives it a code to collect it with,
- * and confirms it by mail. Done once, in the transaction that books the money, behind the lock of the order; says whether
+ * Completes an order once all of its price has come in: notes when it was paid, gives it a code to collect it with, and
+ * confirms it by mail. A part that went back before anybody heard of the payment does not keep it from that. Done once, in the transaction that books the money, behind the lock of the order; says whether
  * it was done now.
  */
 export async function completePaidOrder(
@@ -30,9 +30,13 @@ export async function completePaidOrder(
   { id, buyer }: PaidOrder,
   { school, origin, now, pickupCode: given }: About,
 ): Promise<boolean> {
-  const [stored, drawn] = await Promise.all([findOrder(tx, buyer.personId, id), given ?? freeCode(tx)])
+  const [stored, received, drawn] = await Promise.all([
+    findOrder(tx, buyer.personId, id),
+    readReceived(tx, id),
+    given ?? freeCode(tx),
+  ])
   const order = found(stored)
-  if (order.paidAt !== undefined || order.paid < order.total) return false
+  if (order.paidAt !== undefined || received < order.total) return false
   const code = isCollected(order.lines) ? drawn : undefined
   const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
   const mail = { ...letter, recipient: order.email, cause: `order-paid:${id}` }

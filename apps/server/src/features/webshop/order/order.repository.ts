@@ -3,7 +3,7 @@ import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { ItemSnapshot, OrderLine, OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
@@ -215,6 +215,15 @@ export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<
     .where('pickup_code', '=', code)
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** What came in for an order, also where some of it has gone back since. */
+export async function readReceived(tx: SchoolTransaction, id: Guid): Promise<Money> {
+  const found = await sql<{ received: Money }>`
+    select coalesce(sum(e.amount), 0)::bigint as received from term t
+    join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+    where t.shop_order_id = ${id} and t.withdrawn_at is null and e.amount > 0`.execute(rows(tx))
+  return found.rows[0]?.received ?? ZERO
 }
 
 /** Notes once that an order was paid, with the code to collect it. */
