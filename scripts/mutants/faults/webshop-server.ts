@@ -202,4 +202,12 @@ export const webshopServerFaults: readonly Fault[] = [
     put: '',
     seenBy: desk,
   },
+  {
+    kind: 'state',
+    what: 'an order stays unpaid when a part went back before its payment was heard of',
+    file: `${server}/order/complete-paid-order.ts`,
+    find: '(await readReceived(tx, id))',
+    put: 'order.paid',
+    seenBy: ['apps/server/test/faults/payment-scenarios.test.ts'],
+  },
 ]
