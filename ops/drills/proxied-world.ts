@@ -36,7 +36,7 @@ type Town = { readonly buyers: number; readonly parts: number; readonly listsOfP
 export async function openProxiedWorld(
   stage: Stage,
   { buyers: count, parts, listsOfPart }: Town,
-  first: Choices = {},
+  { migratedBy, ...first }: Choices & { readonly migratedBy?: string } = {},
 ): Promise<ProxiedWorld> {
   const cluster = await makeCluster(stage, { port: await freePort() })
   await cluster.start()
@@ -58,8 +58,9 @@ export async function openProxiedWorld(
   }
   const start = (port: number, { release, settings: more }: Choices = {}) =>
     startPortal(stage, { ...settings, ...more, PORT: String(port) }, release)
-  // The schema is the one of the next release before its first process starts, as `npm run migrate` leaves it.
-  await (await start(ports.portals[0])).kill()
+  // The schema is the one of the next release before its first process starts, as `npm run migrate` leaves it; unless a
+  // drill begins with that of another.
+  await (await start(ports.portals[0], { ...(migratedBy !== undefined && { release: migratedBy }) })).kill()
   const portals: Portal[] = []
   for (const port of ports.portals) portals.push(await start(port, first))
   const hosts = [`127.0.0.1:${ports.https}`]

@@ -13,6 +13,7 @@ import {
   type Needed,
 } from './packages.ts'
 import { drillInstall } from './install.ts'
+import { drillReleases } from './releases.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
 import { drawFindings, isWell, type Finding } from './table.ts'
@@ -30,6 +31,7 @@ const drills: readonly Drill[] = [
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
   { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },
+  { name: 'releases', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillReleases },
 ]
 
 // After a failure somebody may still be buying.

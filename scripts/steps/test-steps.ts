@@ -6,6 +6,7 @@ import { askRealClamav } from './clamav-step.ts'
 import { askRealHaproxy } from './haproxy-step.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
+import { proveReleases } from './releases-step.ts'
 import { leftOut, oneCase, programStep, type Environment, type Outcome, type Step } from './step.ts'
 import { withSystemPostgres } from './system-postgres.ts'
 import { runVitest } from './vitest-step.ts'
@@ -31,6 +32,7 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
 const besidesThePortal: readonly Step[] = [
   { name: 'ClamAV of the system', run: askRealClamav },
   { name: 'HAProxy of the system', run: askRealHaproxy },
+  { name: 'the release before beside this one', run: proveReleases, after: ['build of the web'] },
 ]
 
 /**

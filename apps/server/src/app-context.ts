@@ -55,6 +55,8 @@ export type AppContext = {
   readonly faultHook?: FaultHook
   /** The folder of the built web; without it only the calls are served. */
   readonly webFolder?: string
+  /** Where releases lie beside each other, whose files are served too. */
+  readonly webReleases?: string
   /** Renders first screens; without it browsers do. */
   readonly loadPage?: LoadPage
   /** True while the portal is worked on: calls are answered with 503. */

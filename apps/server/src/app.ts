@@ -67,8 +67,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await addFoundation(app, context)
   serveAreas(app, { ...context, originOf: app.portal.originOf, ownData })
   context.demo?.serveMailbox(app)
-  const { webFolder: folder, loadPage, maintenance = false } = context
-  if (folder) await serveWebFiles(app, { folder, ...(loadPage && !maintenance && { loadPage }) })
+  const { webFolder: folder, webReleases: releases, loadPage, maintenance = false } = context
+  if (folder)
+    await serveWebFiles(app, {
+      folder,
+      ...(releases !== undefined && { releases }),
+      ...(loadPage && !maintenance && { loadPage }),
+    })
   return app
 }
 
@@ -150,7 +155,12 @@ async function addFoundation(
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) => {
     if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)
-    return answerFailure(new Refusal('not-found'), request, reply)
+    const refuse = () => answerFailure(new Refusal('not-found'), request, reply)
+    if (!app.findInOtherRelease) return refuse()
+    void app
+      .findInOtherRelease(request)
+      .then((file) => void (file ? reply.sendFile(file.name, file.folder) : refuse()))
+    return undefined
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })

@@ -46,6 +46,7 @@ export const variables = {
   IDENTITY_PORT: portVariable,
   DATA_DIR: textVariable,
   WEB_DIR: textVariable,
+  WEB_RELEASES: textVariable,
   DATABASE_URL: databaseVariable,
   DATABASE_APP_URL: databaseVariable,
   DATABASE_READ_URL: {
@@ -121,6 +122,8 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     dataDir: resolve(read('DATA_DIR', 'data')),
     /** The folder of the built web. */
     webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../web/dist'))),
+    /** Where releases lie beside each other; without it only the files of this one are served. */
+    webReleases: resolvedOf(read('WEB_RELEASES')),
     /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
@@ -221,6 +224,8 @@ function tlsOf(cert: string | undefined, key: string | undefined, wrong: string[
   if (cert !== undefined || key !== undefined) wrong.push('TLS_CERT and TLS_KEY must be set together.')
   return undefined
 }
+
+const resolvedOf = (path: string | undefined) => (path === undefined ? undefined : resolve(path))
 
 const tracesOf = <Choices extends object>(endpoint: string | undefined, choices: Choices) =>
   endpoint === undefined ? undefined : { endpoint, ...choices }

@@ -110,7 +110,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     logLevel: env.logLevel,
     log: log.requests,
     showsApi: isDemo,
-    ...(await builtWeb(env.webDir)),
+    ...(await builtWeb(env)),
     ...(demo && { demo }),
   }
   const app = env.role === 'worker' ? buildHealthApp(context) : await buildApp(context)
@@ -185,12 +185,12 @@ async function tellMetrics(
 }
 
 /** The pages of the web and what renders them, once they are built. */
-async function builtWeb(folder: string) {
+async function builtWeb({ webDir: folder, webReleases }: Env) {
   const webFolder = join(folder, 'browser')
   if (!existsSync(join(webFolder, 'index.html'))) return {}
   const renderer = pathToFileURL(join(folder, 'server/server.js')).href
   const { loadPage } = (await import(renderer)) as { readonly loadPage: LoadPage }
-  return { webFolder, loadPage }
+  return { webFolder, loadPage, ...(webReleases !== undefined && { webReleases }) }
 }
 
 /** Where everything can be found. */

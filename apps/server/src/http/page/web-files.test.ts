@@ -67,3 +67,35 @@ test('X6 the page lets nothing inline or foreign run', async () => {
   expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/)
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
+
+test('R5 code that only another release has is served too, also of one that is put there later, and nothing else of it', async () => {
+  const releases = mkdtempSync(join(tmpdir(), 'releases-'))
+  const beside = await openTestPortal({ webFolder, webReleases: releases })
+  const browser = await visit(beside, await aSchool(beside.owner))
+  const get = (path: string) => browser.get(`/app/portal/${path}`, { 'accept-encoding': 'br' })
+  expect((await get('assets/pages-next1234.js')).status).toBe(404)
+  const assets = join(releases, '0.2.0/apps/web/dist/browser/assets')
+  mkdirSync(assets, { recursive: true })
+  writeFileSync(join(assets, 'pages-next1234.js'), 'console.log(2)')
+  writeFileSync(join(assets, 'pages-next1234.js.br'), brotliCompressSync('console.log(2)'))
+  writeFileSync(join(assets, 'secret.txt'), 'geheim')
+  writeFileSync(join(assets, '../../secret-next1234.js'), 'geheim')
+  const { status, headers } = await get('assets/pages-next1234.js')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await get('assets/main-abc123.js')).status).toBe(200)
+  for (const path of [
+    'secret.txt',
+    '..%2f..%2fsecret-next1234.js',
+    '../../secret-next1234.js',
+    'pages-next1234.js?x=/../..',
+    'pages-none1234.js',
+  ])
+    expect((await get(`assets/${path}`)).status).toBe(404)
+  await beside.stop()
+  rmSync(releases, { recursive: true })
+})

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
+import { folderOfAsset } from './other-releases.ts'
 import { pageServer, type ShowPage } from './serve-page.ts'
 import { serveManifest } from './web-manifest.ts'
 import type { Chunks } from './web-page.ts'
@@ -17,12 +18,17 @@ const YEAR_SECONDS = 31_536_000
 type WebFiles = {
   /** The folder of the built web. */
   readonly folder: string
+  /** Where releases lie beside each other, of which one may have what this one has not. */
+  readonly releases?: string
   /** Renders first screens; without it the page comes bare. */
   readonly loadPage?: LoadPage
 }
 
 /** Serves the built web of a folder: compressed as built, hashed files for ever, the page itself always asked anew. */
-export async function serveWebFiles(app: FastifyInstance, { folder, loadPage }: WebFiles): Promise<void> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  { folder, releases, loadPage }: WebFiles,
+): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const chunks = await readChunks(folder)
   await app.register(fastifyStatic, {
@@ -32,10 +38,11 @@ export async function serveWebFiles(app: FastifyInstance, { folder, loadPage }: 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
+    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
   const showPage = pageServer({ page, chunks, ...(loadPage && { loadPage }) })
   app.decorate('showPage', showPage)
+  if (releases !== undefined) app.decorate('findInOtherRelease', (request) => findIn(releases, request))
   serveManifest(app, BASE)
   app.get('/', (_request, reply) => reply.redirect(BASE, 302))
   app.get(BASE, showPage)
@@ -47,10 +54,25 @@ async function readChunks(folder: string): Promise<Chunks> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Chunks) : {}
 }
 
+/**
+ * While releases replace each other, the page of one asks the other for its code: for as long as both run, and for as long
+ * as somebody has that page open. Whichever is asked finds it in the folder of the other.
+ */
+async function findIn(releases: string, { method, url }: FastifyRequest): Promise<FileOfWeb | undefined> {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(ASSETS)) return undefined
+  const name = url.slice(ASSETS.length)
+  const folder = await folderOfAsset(releases, name)
+  return folder === undefined ? undefined : { name, folder }
+}
+
+type FileOfWeb = { readonly name: string; readonly folder: string }
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers with the page that every address of the web shows; absent while there is no built web. */
     showPage?: ShowPage
+    /** A file of the web that only another release has; absent where none lies beside this one. */
+    findInOtherRelease?: (request: FastifyRequest) => Promise<FileOfWeb | undefined>
   }
 }
 
@@ -59,5 +81,5 @@ export function isAddressOfTheWeb({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && url.startsWith(BASE) && !url.startsWith(ASSETS)
 }
 
-const cachingOf = (path: string, folder: string): string =>
-  path.startsWith(join(folder, 'assets')) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+const cachingOf = (path: string): string =>
+  basename(dirname(path)) === 'assets' ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
