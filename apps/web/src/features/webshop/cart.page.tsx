@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isSameCart, priceCart, type Cart } from '@portal/domain/webshop/cart.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { useCall } from '../../api/use-call.tsx'
@@ -38,6 +38,7 @@ type ContentsProps = { readonly cart: Cart; readonly items: readonly ShopItemSum
 
 /** The cart held against what is for sale: what is gone falls out of it, and is named until the page is left. */
 function Contents({ cart, items }: ContentsProps) {
+  const t = useText()
   const { change } = useCart()
   const [goneBefore, setGone] = useState<readonly string[]>([])
   const priced = priceCart(cart, items)
@@ -49,12 +50,24 @@ function Contents({ cart, items }: ContentsProps) {
     change((now) => priceCart(now, items).cart)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each cart that does not fit
   }, [isWhole])
+  const place = useFocusOfRemoved(priced.lines.length)
   return (
-    <div className="cart">
+    <div ref={place} role="group" aria-label={t('cart.title')} tabIndex={-1} className="cart">
       <GoneItems titles={gone} />
       {priced.lines.length === 0 ? <Nothing /> : <CartView priced={priced} />}
     </div>
   )
+}
+
+/** The place that takes the focus when the line that had it is removed, so that one goes on from there by keyboard. */
+function useFocusOfRemoved(lines: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(lines)
+  useEffect(() => {
+    if (lines < before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = lines
+  }, [lines])
+  return place
 }
 
 function Nothing() {

@@ -552,6 +552,7 @@ describe('the cart', () => {
     await dialog.getByRole('button', { name: 'Verwijderen' }).click()
     await expect.element(page.getByText('Uw winkelwagen is leeg.')).toBeVisible()
     await expect.element(link('Naar de webshop')).toHaveAttribute('href', '/app/portal/webshop')
+    await expect.element(page.getByRole('group', { name: 'Winkelwagen' })).toHaveFocus()
     expect(keptLines()).toEqual([])
   })
 

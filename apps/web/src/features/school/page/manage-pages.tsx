@@ -1,5 +1,5 @@
 import { ListTree } from 'lucide-react'
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useEffect, useState, type ReactNode } from 'react'
 import type { PageSection } from '@portal/domain/school/page-tree.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -25,13 +25,29 @@ type PagesToManageProps = {
  * the dialog goes on all the same.
  */
 export function PagesToManage({ children, ...of }: PagesToManageProps) {
-  const [isOpen, open] = useState(false)
+  const [opener, open] = useState<Element | null>(null)
+  // The dialog of each step knows only where the focus was in the one before it.
+  const [closed, close] = useState<Element | null>(null)
+  useEffect(() => {
+    if (closed instanceof HTMLElement) closed.focus()
+  }, [closed])
   return (
-    <OpenContext value={() => open(true)}>
+    <OpenContext
+      value={() => {
+        close(null)
+        open(document.activeElement)
+      }}
+    >
       {children}
-      {isOpen && (
+      {opener && (
         <Suspense>
-          <PagesDialog {...of} onClose={() => open(false)} />
+          <PagesDialog
+            {...of}
+            onClose={() => {
+              close(opener)
+              open(null)
+            }}
+          />
         </Suspense>
       )}
     </OpenContext>

@@ -150,6 +150,8 @@ describe('the list', () => {
     await button('Terugzetten Oud nieuws').click()
     await expect.element(button('Oud nieuws wijzigen')).toBeVisible()
     await expect.element(page.getByText('Verwijderde pagina’s')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Pagina’s beheren' })).toHaveFocus()
   })
 
   test('a list that cannot be had says so, and is asked for again', async () => {
@@ -302,6 +304,7 @@ describe('a page', () => {
     await expect.element(button('Terugzetten Lestijden')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('textbox', { name: 'Tekst van Praktisch' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Pagina’s beheren' })).toHaveFocus()
   })
 
   test('PROD-019 of the first page, or the only one, one goes on to what is there then', async () => {
