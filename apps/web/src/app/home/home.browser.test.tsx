@@ -7,6 +7,7 @@ import { noHomeBlocks } from '@portal/domain/school/home-blocks.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Fault } from '../../api/failures.ts'
+import { expectAccessible } from '../../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -40,6 +41,7 @@ const card = () => page.getByRole('article', { name: 'Noor de Vries' })
 test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, and the blocks below', async () => {
   await openPortal('/', { ...family, 'read-home-blocks': blocks })
   await expect.element(fromTheSchool()).toBeVisible()
+  await expectAccessible()
   const tops = [page.getByRole('region', { name: 'Dit vraagt uw aandacht' }), card(), fromTheSchool()].map(
     (part) => part.element().getBoundingClientRect().top,
   )

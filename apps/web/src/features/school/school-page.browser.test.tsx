@@ -126,6 +126,7 @@ test('a page without a word says that there is nothing yet', async () => {
 test('a page that is not there says so, and leads to those that are', async () => {
   await openPortal(`${place}/page/99`, answers())
   await expect.element(heading('Deze pagina is er niet')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('link', { name: 'Naar de eerste pagina' }).click()
   await expect.element(heading('Nieuws')).toBeVisible()
 })

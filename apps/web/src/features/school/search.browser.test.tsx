@@ -115,6 +115,7 @@ test('INFO-008? more than twenty are shown page by page, by the row that each be
 test('nothing found, nothing typed and a failure each say so', async () => {
   await openPortal(`${place}?search=zzz`, answers())
   await expect.element(page.getByText('Geen resultaten voor ‘zzz’')).toBeVisible()
+  await expectAccessible()
   await openPortal(place, answers())
   await expect.element(page.getByText('Waar bent u naar op zoek?')).toBeVisible()
   await openPortal(`${place}?search=dag`, {

@@ -181,6 +181,8 @@ describe('the shelf', () => {
       .toBe('HomeWebshopKledingSportshirt De Waterlinie va…')
     await crumbs().getByRole('link', { name: 'Kleding' }).click()
     await expect.poll(place).toBe(`/webshop/category/${clothes}`)
+    await expect.element(link(/^Sportshirt/)).toBeVisible()
+    await expectAccessible()
   })
 
   /** Goes on from further down the page, without the mouse, which would scroll to the link first. */
@@ -554,6 +556,7 @@ describe('the cart', () => {
     await expect.element(link('Naar de webshop')).toHaveAttribute('href', '/app/portal/webshop')
     await expect.element(page.getByRole('group', { name: 'Winkelwagen' })).toHaveFocus()
     expect(keptLines()).toEqual([])
+    await expectAccessible()
   })
 
   test('CART-022? what is gone falls out with its name, and is stored so', async () => {

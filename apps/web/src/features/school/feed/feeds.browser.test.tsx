@@ -137,6 +137,7 @@ test('one is revoked after a question, and a failure says that it is there still
   await expect.element(page.getByText('Het adres is niet ingetrokken')).toBeVisible()
   fails = false
   await revoke()
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Intrekken' }).click()
   await expect.element(page.getByText('Het adres is ingetrokken.')).toBeVisible()
   await expect.element(part.getByRole('listitem').first()).not.toBeInTheDocument()

@@ -124,6 +124,7 @@ describe('the desk', () => {
     const nothing = { orders: [], count: 0 }
     await open({ 'list-desk-orders': nothing })
     await expect.element(page.getByText('Alles is opgehaald.')).toBeVisible()
+    await expectAccessible()
     await open({ 'list-desk-orders': nothing }, '/webshop/desk?search=x')
     await expect.element(page.getByText('Er is niets gevonden.')).toBeVisible()
     await open({ 'list-desk-orders': broken })
