@@ -218,6 +218,18 @@ describe('the grid', () => {
     await expectAccessible()
   })
 
+  test('the words of an hour and of a whole day have the width of their box', async () => {
+    const homework = floating({ day: calendarDay('2027-11-26') }, 'Herbarium meenemen')
+    await open(aWeek([aLesson()], { floatingHomework: [homework] }), '&show=grid')
+    await expect.element(page.getByRole('button', { name: /Herbarium/ })).toBeVisible()
+    const boxes = [...document.querySelectorAll('.agenda-event')].map((box) => [
+      box.clientWidth,
+      box.querySelector('.agenda-event-words')?.clientWidth,
+    ])
+    expect(boxes).toHaveLength(2)
+    for (const [box = 0, words = 0] of boxes) expect(box - words).toBeLessThan(12)
+  })
+
   test('AGD-005 LIM-018 is divided in quarters of an hour', async () => {
     await open(aWeek([aLesson()]), '&show=grid')
     await expect.element(page.getByRole('button', { name: /Wiskunde/ })).toBeVisible()
