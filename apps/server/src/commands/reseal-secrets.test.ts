@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { acceptRecoveryCode } from '../features/account/authenticator/accept-app-code.ts'
+import { hashOfRecoveryCode } from '../features/account/authenticator/recovery-codes.ts'
 import { openAppSecret, sealAppSecret } from '../features/account/authenticator/app-secret.ts'
 import { openClientSecret } from '../features/account/single-sign-on/client-secret.ts'
 import { openPaymentsKey, sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
@@ -9,6 +11,7 @@ import { aSignInMethod, SIGN_IN_METHOD } from '../../test/identity/sign-in-metho
 import { CLIENT_SECRET } from '../../test/identity/test-provider.ts'
 import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../testing/people.ts'
 import { appContextOf, openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { insert } from '../../testing/insert.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { runCommand } from './run-command.ts'
 
@@ -128,4 +131,19 @@ test('who is signed in stays so while the secret changes, and goes on changing t
   } finally {
     await Promise.all(opened.map((app) => app.close()))
   }
+})
+
+test('a recovery code that was printed before lets in while the secret of before is believed, once', async () => {
+  const school = await aSchool(portal.owner)
+  const { id } = await aPersonWithRole(school, 'beheerder')
+  const code = 'ABCDE-FGHIJ'
+  const hash = hashOfRecoveryCode(OLD, id, code)
+  await insert(portal.owner, 'recovery_code', { school_id: school.id, person_id: id, hash })
+  const accept = (secret: PortalSecret) =>
+    portal.schools.write(school.id, (tx) =>
+      acceptRecoveryCode({ secret }, tx, id, { code, now: portal.clock.now }),
+    )
+  expect(await accept(NEW)).toBe(false)
+  expect(await accept([NEW, OLD])).toBe(true)
+  expect(await accept([NEW, OLD])).toBe(false)
 })
