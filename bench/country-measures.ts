@@ -4,7 +4,7 @@ import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { ask } from './ask.ts'
 import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
 import { fillRegion, hostOf, tellEverybody } from './country.ts'
-import { withInstallation, type Installation, type Portal } from './installation.ts'
+import { withInstallation, type Blocks, type Installation, type Portal } from './installation.ts'
 import { processorOf } from './processor.ts'
 import type { Measure } from './table.ts'
 
@@ -13,22 +13,31 @@ const PORT = 4970
 /** Fewer than the server renders pages for at once. */
 const AT_ONCE = 8
 const FAMILIES = 64
+/** A school as they are: indexes of a table of some rows are one block, which says nothing of any school. */
+const PUPILS_OF_ONE = 1000
 /** How often each screen is opened. */
 const TIMES = 150
+const MOST_TABLES = 6
 /** How many times as much anything may be for 201 schools as for one. */
 const MOST = 1.2
 
-/** What it costs: processor in milliseconds of portal and PostgreSQL together, and blocks of the database. */
-type Cost = { readonly perSecond: number; readonly processor: number; readonly blocks: number }
+/** What it costs: processor in milliseconds, of it that of PostgreSQL, and blocks of the database, of which tables. */
+type Cost = {
+  readonly perSecond: number
+  readonly processor: number
+  readonly postgres: number
+  readonly blocks: number
+  readonly tables: Blocks
+}
 
 /**
- * What families do costs the same in a country of 201 schools as where there is one: measured with one school, and again
- * when the others have come. Then what a look for work costs when nothing waits, and when everybody is to be told.
+ * What families do costs the same in a country of 201 schools as where there is one: measured with one school of a
+ * thousand pupils, and again when the others have come, with so many pupils each. Then what a look for work costs when nothing waits, and when everybody is to be told.
  */
 export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
   withInstallation(async (installation) => {
-    await fillRegion(installation.owner, { from: 1, to: 1, pupils })
-    const one = await visits(installation, (nth) => ({ school: 1, pupil: 1 + (nth % pupils) }))
+    await fillRegion(installation.owner, { from: 1, to: 1, pupils: PUPILS_OF_ONE })
+    const one = await visits(installation, (nth) => ({ school: 1, pupil: 1 + (nth % PUPILS_OF_ONE) }))
     const idleOne = await blocksOfALook(installation)
     await fillRegion(installation.owner, { from: 2, to: SCHOOLS, pupils })
     const spread = (nth: number) => ({ school: 2 + ((nth * 3) % (SCHOOLS - 1)), pupil: 1 + (nth % pupils) })
@@ -38,6 +47,7 @@ export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
     const busy = await blocksOfALook(installation)
     console.log(await sizeOf(installation))
     console.log(drawCosts(one, all))
+    for (const deed of Object.keys(one)) console.log(`${deed}: ${whatGrew(one[deed], all[deed])}`)
     const look = { unit: '', goal: MOST * idleOne, better: 'lower' } as const
     return [
       ...Object.keys(one).flatMap((deed) => comparisons(deed, one[deed], all[deed])),
@@ -84,23 +94,36 @@ async function costOf(
 ): Promise<Cost> {
   const few = Math.floor(times / 5)
   const before = await measured(installation, portal, () => doAll(0, few, work))
-  const { seconds, processor, blocks } = await measured(installation, portal, () => doAll(few, times, work))
+  const { seconds, processor, database, blocks } = await measured(installation, portal, () =>
+    doAll(few, times, work),
+  )
   const many = times - few
+  const tables = less(blocks, before.blocks, many - few)
   return {
     perSecond: many / seconds,
     processor: processor / many,
-    blocks: (blocks - before.blocks) / (many - few),
+    postgres: database / many,
+    blocks: sum([...tables.values()]),
+    tables,
   }
 }
 
 async function measured({ postgres, blocks }: Installation, portal: Portal, work: () => Promise<void>) {
-  const processorNow = () => processorOf(portal.pid) + processorOf(postgres)
   const blocksBefore = await blocks()
-  const [processorBefore, begun] = [processorNow(), performance.now()]
+  const before = [processorOf(portal.pid), processorOf(postgres)] as const
+  const begun = performance.now()
   await work()
-  const [processor, seconds] = [processorNow() - processorBefore, (performance.now() - begun) / 1000]
-  return { processor, seconds, blocks: (await blocks()) - blocksBefore }
+  const seconds = (performance.now() - begun) / 1000
+  const database = processorOf(postgres) - before[1]
+  const processor = processorOf(portal.pid) - before[0] + database
+  return { processor, database, seconds, blocks: less(await blocks(), blocksBefore, 1) }
 }
+
+/** By how much more of each was read, for each of so many. */
+const less = (after: Blocks, before: Blocks, times: number): Blocks =>
+  new Map([...after].map(([name, blocks]) => [name, (blocks - (before.get(name) ?? 0)) / times]))
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** The first of all is whole, which the others are then believed to be. */
 async function doOnce({ address }: Portal, deed: Deed, family: SignedIn | undefined): Promise<void> {
@@ -160,16 +183,32 @@ function comparisons(deed: string, one: Cost | undefined, all: Cost | undefined)
 
 /** Each thing with what it costs at one school and at all of them. */
 function drawCosts(one: Readonly<Record<string, Cost>>, all: Readonly<Record<string, Cost>>): string {
-  const figures = ['blocks', 'processor', 'perSecond'] as const
-  const both = (deed: string, figure: keyof Cost) =>
+  const figures = ['blocks', 'processor', 'postgres', 'perSecond'] as const
+  const both = (deed: string, figure: (typeof figures)[number]) =>
     [one, all].map((costs) =>
-      (costs[deed]?.[figure] ?? 0).toFixed(figure === 'processor' ? 2 : 0).padStart(9),
+      (costs[deed]?.[figure] ?? 0)
+        .toFixed(figure === 'processor' || figure === 'postgres' ? 2 : 0)
+        .padStart(9),
     )
-  const head = ['', 'blocks: 1', String(SCHOOLS), 'ms: 1', String(SCHOOLS), '/s: 1', String(SCHOOLS)]
+  const head = [
+    '',
+    ...['blocks', 'ms', 'of it SQL', '/s'].flatMap((figure) => [`${figure}: 1`, String(SCHOOLS)]),
+  ]
   const rows = Object.keys(one).map((deed) => [deed, ...figures.flatMap((figure) => both(deed, figure))])
   return [head, ...rows]
     .map(([name = '', ...cells]) => name.padEnd(20) + cells.map((cell) => cell.padStart(11)).join(''))
     .join('\n')
+}
+
+/** The tables of which more is read where there are more schools. */
+function whatGrew(one: Cost | undefined, all: Cost | undefined): string {
+  return [...(all?.tables ?? [])]
+    .map(([name, blocks]) => ({ name, blocks, before: one?.tables.get(name) ?? 0 }))
+    .toSorted((a, b) => b.blocks - b.before - (a.blocks - a.before))
+    .slice(0, MOST_TABLES)
+    .filter(({ blocks, before }) => blocks - before >= 1)
+    .map(({ name, blocks, before }) => `${name} ${before.toFixed(0)} → ${blocks.toFixed(0)}`)
+    .join(', ')
 }
 
 /** How many blocks a worker reads to learn what waits at all schools, which it does every second. */
@@ -215,5 +254,10 @@ async function sizeOf({ owner }: Installation): Promise<string> {
   )
   const [found] = rows
   const figures = [found?.pupils, found?.rows].map((number) => Number(number).toLocaleString('en'))
-  return `${SCHOOLS} schools, ${figures[0]} pupils, ${figures[1]} rows, ${found?.size}`
+  const { rows: tables } = await owner.query<{ name: string; bytes: string }>(
+    `select relname as name, pg_total_relation_size(relid) / n_live_tup as bytes
+     from pg_stat_user_tables where n_live_tup > 1000 order by n_live_tup desc`,
+  )
+  const eachRow = tables.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')
+  return `${SCHOOLS} schools, ${figures[0]} pupils, ${figures[1]} rows, ${found?.size}\nbytes a row with its indexes: ${eachRow}`
 }

@@ -19,13 +19,16 @@ export type Installation = {
   readonly owner: pg.Client
   /** The process of PostgreSQL above all others. */
   readonly postgres: number
-  /** All blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
-  readonly blocks: () => Promise<number>
+  /** The blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
+  readonly blocks: () => Promise<Blocks>
   /** How the portal itself connects to the database. */
   readonly appConfig: pg.PoolConfig
   /** Starts a process of the portal with these settings; it answers when it is there. */
   readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Portal>
 }
+
+/** Of each table with its indexes, by its name. */
+export type Blocks = ReadonlyMap<string, number>
 
 export type Portal = {
   readonly address: string
@@ -75,17 +78,19 @@ export async function withInstallation<Result>(
 }
 
 /** A connection tells what it read at the latest when it ends; otherwise up to ten seconds later. */
-async function countBlocks(adminConfig: pg.PoolConfig): Promise<number> {
-  const admin = new pg.Client(adminConfig)
+async function countBlocks(adminConfig: pg.PoolConfig): Promise<Blocks> {
+  const admin = new pg.Client({ ...adminConfig, database: 'portal' })
   await admin.connect()
   try {
     await admin.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'portal_app'`,
     )
-    const { rows } = await admin.query<{ blocks: string }>(
-      `select blks_hit + blks_read as blocks from pg_stat_database where datname = 'portal'`,
+    const { rows } = await admin.query<{ name: string; blocks: string }>(
+      `select relname as name, heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0)
+         + coalesce(toast_blks_hit + toast_blks_read + tidx_blks_hit + tidx_blks_read, 0) as blocks
+       from pg_statio_user_tables`,
     )
-    return Number(rows[0]?.blocks)
+    return new Map(rows.map(({ name, blocks }) => [name, Number(blocks)]))
   } finally {
     await admin.end()
   }
