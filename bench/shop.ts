@@ -18,7 +18,8 @@ const RATE = 150
 /**
  * How many whole orders a second the webshop takes from buyers who never wait, on a database that writes to disk: the
  * shelf, an item, the cart held against the shelf, the order, the payment, the way back from the bank and the order as it
- * is paid. The simulated bank works on the same processors.
+ * is paid. The buyers and the simulated bank work in the same process, the database beside it: on a busy machine the
+ * processor says more than the rate.
  */
 export async function measureShop(): Promise<readonly Measure[]> {
   const bank = await openBank()
@@ -44,8 +45,10 @@ async function wholeOrders(portal: TestPortal, bank: TestBank): Promise<readonly
   await round()
   await bringStatistics(portal)
   const begun = performance.now()
+  const processor = process.cpuUsage()
   const times = (await round()).flat()
   const perSecond = times.length / ((performance.now() - begun) / 1000)
+  const { user, system } = process.cpuUsage(processor)
   const p95 = times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * 0.95)] ?? 0
   return [
     { name: 'whole orders of the webshop', value: perSecond, unit: '/s', goal: RATE, better: 'higher' },
@@ -54,6 +57,13 @@ async function wholeOrders(portal: TestPortal, bank: TestBank): Promise<readonly
       value: p95,
       unit: 'ms',
       goal: (CONNECTIONS / RATE) * 1000 * 2,
+      better: 'lower',
+    },
+    {
+      name: 'a whole order of the webshop, processor of portal, buyers and bank',
+      value: (user + system) / times.length,
+      unit: 'µs',
+      goal: 1_000_000 / RATE,
       better: 'lower',
     },
   ]
