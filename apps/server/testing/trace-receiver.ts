@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
@@ -34,13 +34,12 @@ export type ReceivedSpan = Omit<WireSpan, 'attributes'> & {
 export async function openTraceReceiver() {
   const exports: Export[] = []
   const heard: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders }[] = []
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      exports.push(body as Export)
-      heard.push({ path: request.url, headers: request.headers })
-      response.setHeader('content-type', 'application/json').end('{}')
-    })
-  })
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    exports.push((await json(request)) as Export)
+    heard.push({ path: request.url, headers: request.headers })
+    response.setHeader('content-type', 'application/json').end('{}')
+  }
+  const server = createServer((request, response) => void take(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
