@@ -3,6 +3,7 @@ import { billingFaults } from './faults/billing.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
 import { messagesFaults } from './faults/messages.ts'
+import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
@@ -17,6 +18,7 @@ export const faults: readonly Fault[] = [
   ...foundationFaults,
   ...inquiriesFaults,
   ...messagesFaults,
+  ...operationsFaults,
   ...passkeyFaults,
   ...schoolFaults,
   ...webFaults,

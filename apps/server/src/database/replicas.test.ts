@@ -9,12 +9,15 @@ import { appContextOf } from '../../testing/portal.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database.ts'
 import { addressOf } from '../../testing/test-database.ts'
 import { examineReplicas } from '../doctor/examine-database.ts'
+import { noFault } from '../fault-injection.ts'
+import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
+import { nobodyWorks } from '../jobs/worker.ts'
 import { openMetrics, type Metrics } from '../metrics/metrics.ts'
 import { openDatabase, type Database } from './connection.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
 import { rows } from './rows.ts'
 import { readAtReplicas } from './screen-reads.ts'
-import { openSchools } from './tenancy.ts'
+import { openSchools, type Schools } from './tenancy.ts'
 
 let both: ReplicatedDatabase
 let owner: pg.Pool
@@ -40,6 +43,14 @@ type Process = {
 
 const NOW = instant('2026-11-21T09:00:00Z')
 
+const nobodyPays = (schools: Schools): PaymentDeps => ({
+  schools,
+  clock: () => NOW,
+  providerOf: async () => undefined,
+  raise: () => {},
+  faultHook: noFault,
+})
+
 async function openProcess(): Promise<Process> {
   const database = openDatabase({ config: { ...both.primary.appConfig, max: 4 } })
   const schools = openSchools(database)
@@ -55,6 +66,7 @@ async function openProcess(): Promise<Process> {
   })
   const app = await buildApp({
     ...appContextOf({ schools, clock: { now: NOW, forward: () => {} } }),
+    work: { payments: nobodyPays(schools), worker: nobodyWorks },
     screenReads: readAtReplicas({
       schools,
       replicas,
@@ -151,6 +163,14 @@ test('R2 a screen is read at the replica, and a change and its owner’s screens
     /written-80=1; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax/,
   )
   expect(await placesOf(one)).toEqual({})
+})
+
+test('R2 who comes back from the bank, where a payment was settled meanwhile, reads where that was written', async () => {
+  const browser = await signInAt(one)
+  forgetsWriting(browser)
+  const answer = await browser.get('/betalen/ideal/ideal/return?transaction=unknown')
+  expect(answer.status).toBe(303)
+  expect(browser.cookies.get('written-80')).toBe('1')
 })
 
 test('R2 who changed something sees it at every process, however far the replica is behind', async () => {

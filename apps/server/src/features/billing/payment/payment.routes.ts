@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
+import { noteWritten } from '../../../http/cookie/written-cookie.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -39,6 +40,7 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
       const { schoolId } = request
       if (schoolId === undefined) return reply.code(404).send()
       const path = await returnFromBank(deps, schoolId, request.query.transaction)
+      noteWritten(reply)
       return reply.header('cache-control', 'no-store').redirect(path, 303)
     },
   )
