@@ -18,6 +18,7 @@ import { inject } from 'vitest'
 import { createRolesAndDatabase } from '../src/database/embedded/roles.ts'
 import { chooseUser, type Unprivileged } from '../src/database/embedded/unprivileged.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { codeOf } from '../src/startup-error.ts'
 import { connectionTo } from './test-database.ts'
 
 /** A server of its own with a migrated database, and one that follows it by streaming. */
@@ -128,7 +129,7 @@ function openServer(user: Unprivileged, folder: string, settings: Readonly<Recor
     return rows
   }
   const send = (signal: NodeJS.Signals) => {
-    for (const id of processesOf(running)) process.kill(id, signal)
+    for (const id of processesOf(running)) sendTo(id, signal)
   }
   return {
     ownerConfig: as('portal_owner', 'portal'),
@@ -154,6 +155,15 @@ function openServer(user: Unprivileged, folder: string, settings: Readonly<Recor
         await pause(20)
       }
     },
+  }
+}
+
+/** Workers of the server come and go: one may have ended since it was listed. */
+function sendTo(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -210,7 +210,8 @@ describe('the grid', () => {
     const [left, right] = [first, second]
       .map((box) => box ?? new DOMRect())
       .toSorted((a, b) => a.left - b.left)
-    expect(right?.left).toBeGreaterThanOrEqual(left?.right ?? Infinity)
+    // Boxes side by side may share a fraction of a pixel.
+    expect(right?.left).toBeGreaterThan((left?.right ?? Infinity) - 1)
     const text = document.querySelector('.agenda-grid')?.textContent ?? ''
     expect(text).toContain('08')
     expect(text).toContain('16')
