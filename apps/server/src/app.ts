@@ -153,14 +153,11 @@ async function addFoundation(
   logRequests(app)
   if (metrics) countRequests(app, metrics, signIns)
   app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)
-    const refuse = () => answerFailure(new Refusal('not-found'), request, reply)
-    if (!app.findInOtherRelease) return refuse()
-    void app
-      .findInOtherRelease(request)
-      .then((file) => void (file ? reply.sendFile(file.name, file.folder) : refuse()))
-    return undefined
+    const file = await app.findInOtherRelease?.(request)
+    if (file) return reply.sendFile(file.name, file.folder)
+    return answerFailure(new Refusal('not-found'), request, reply)
   })
   app.addHook('onClose', async () => void (await Promise.allSettled(app.portal.after)))
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })

@@ -85,15 +85,16 @@ async function load(
   }
   return asWhoAsks(asking, async (tx, recognised, place) => {
     let failure: unknown
-    const read: PageRequest['read'] = (call) =>
-      readsFor(
-        request,
-        tx,
-        recognised,
-      )(call).catch((reason: unknown) => {
+    // One for the whole page: all of it is read at one moment.
+    const readOne = readsFor(request, tx, recognised)
+    const read: PageRequest['read'] = async (call) => {
+      try {
+        return await readOne(call)
+      } catch (reason) {
         failure ??= reason
         throw reason
-      })
+      }
+    }
     const loaded = await loadPage({ ...asked, read })
     // A page is also there with some answers left out: of a replica it is whole, or the primary is asked.
     if (place === 'replica' && failure !== undefined) throw failure
