@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
 import { buildApp } from '../../app.ts'
 import { readAtReplicas } from '../../database/screen-reads.ts'
@@ -77,6 +77,21 @@ test('X6 the camera is for the desk of the webshop, and for no other page', asyn
     expect(await allowed(path)).toBe('camera=(self)')
   for (const path of ['/', '/webshop', '/webshop/desks', '/child/webshop/desk', '/login?to=/webshop/desk'])
     expect(await allowed(path)).toBe('camera=()')
+})
+
+test('however much a page reads, all of it is read at one moment', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const clock = vi.spyOn(portal.app.portal, 'clock')
+  const looksAtClock = async (times: number) => {
+    clock.mockClear()
+    reads = Array.from({ length: times }, () => ({ name: 'read-school-settings', ...none }))
+    await browser.get('/app/portal/')
+    return clock.mock.calls.length
+  }
+  const [few, many] = [await looksAtClock(1), await looksAtClock(5)]
+  clock.mockRestore()
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBe(few)
 })
 
 test('the page carries its first screen, what it was read from, its code and the colour of the school', async () => {
