@@ -115,6 +115,12 @@ export async function anItem(school: TestSchool, facts: ItemFacts = {}): Promise
   }
 }
 
+/** The variant that a test means where it does not say which. */
+export function firstVariant({ variants: [variant] }: Pick<TestItem, 'variants'>): Guid {
+  if (variant === undefined) throw new Error('The item has no variant')
+  return variant
+}
+
 async function offer({ id: school_id, owner }: TestSchool, item: Guid, variants: readonly VariantFacts[]) {
   const ids: Guid[] = []
   for (const [position, { title = '', price = 1795, variablePrice = false, stock }] of variants.entries()) {

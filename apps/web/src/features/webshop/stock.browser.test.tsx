@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
-import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
+import { anOrderOf, aPaymentOf } from '@portal/domain/webshop/an-order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { aParent, aSchool, reopenPortal } from '../../../testing/open-portal.tsx'
@@ -20,34 +19,9 @@ const ticket = someItem({ title: 'Kaart', variants: [aVariant({ left: 0 })] })
 const pen = someItem({ title: 'Balpen', variants: [aVariant({ left: 6 })] })
 
 const { person } = aParent()
-const orderId = guid('0d000000-0000-4000-8000-000000000001')
-const order: ShopOrder = {
-  id: orderId,
-  number: 'W26-0041',
-  status: 'open',
-  stage: 'to-pay',
-  orderedAt: instant('2026-11-20T08:00:00Z'),
-  name: person.fullName,
-  email: person.email,
-  total: cents(5385),
-  vatTotal: cents(935),
-  lines: [
-    {
-      item: { id: key.id, title: 'Sleutel', type: 'REGULAR' },
-      variant: { id: key.variants[0]?.id ?? orderId, title: '', price: cents(1795) },
-      quantity: 3,
-      linePrice: cents(5385),
-      vatAmount: cents(935),
-    },
-  ],
-}
-const payment: OrderPayment = {
-  method: { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
-  amount: cents(5385),
-  reference: 'W26-0041',
-  openTransaction: false,
-  returnUrl: '/betalen/ideal/ideal/return',
-}
+const order = anOrderOf(key, { name: person.fullName, email: person.email })
+const orderId = order.id
+const payment = aPaymentOf(order)
 
 const answers = (facts: Answers = {}): Answers => ({
   'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),

@@ -5,11 +5,12 @@ import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
+import { openBuying, type Buying } from '../../../../testing/buying.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { openBank, type TestBank } from '../../../../testing/payments.ts'
+import type { TestBank } from '../../../../testing/payments.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { aShop, anItem, orderOf, type TestItem } from '../../../../testing/shop.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
 import type { PaymentDeps } from '../../billing/billing.public.ts'
 import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
@@ -17,21 +18,13 @@ import { refundShopOrder } from '../order/refund-shop-order.ts'
 let portal: TestPortal
 let bank: TestBank
 let payments: PaymentDeps
+let buying: Buying
 
 beforeAll(async () => {
-  bank = await openBank()
-  payments = {
-    ...bank.side,
-    get schools() {
-      return portal.schools
-    },
-  }
-  portal = await openTestPortal({ work: { payments, worker: { wake: () => {}, stop: async () => {} } } })
+  buying = await openBuying()
+  ;({ portal, bank, payments } = buying)
 })
-afterAll(async () => {
-  await portal.stop()
-  await bank.close()
-})
+afterAll(() => buying.stop())
 
 let school: TestSchool
 let buyer: TestFamily
@@ -54,9 +47,8 @@ beforeEach(async () => {
   browser = await signIn(portal, buyer)
 })
 
-const variantOf = ({ variants: [variant] }: TestItem): Guid => variant ?? (randomUUID() as Guid)
-const threeShirts = () => ({ variant: variantOf(shirt), quantity: 3, linePrice: 5385 })
-const aGift = (cents: number) => ({ variant: variantOf(gift), quantity: 1, linePrice: cents })
+const threeShirts = () => ({ variant: firstVariant(shirt), quantity: 3, linePrice: 5385 })
+const aGift = (cents: number) => ({ variant: firstVariant(gift), quantity: 1, linePrice: cents })
 
 type Wanted = Parameters<typeof orderOf>[0]
 const place = (wanted: Wanted, as = browser) => as.post('/api/shop-order', orderOf(wanted))
@@ -124,14 +116,14 @@ describe('preparing an order', () => {
     expect(order.lines).toEqual([
       {
         item: { id: shirt.id, title: 'Sportshirt', type: 'REGULAR', vatRate: 2100 },
-        variant: { id: variantOf(shirt), title: 'M', price: 1795 },
+        variant: { id: firstVariant(shirt), title: 'M', price: 1795 },
         quantity: 3,
         linePrice: 5385,
         vatAmount: 935,
       },
       {
         item: { id: gift.id, title: 'Steun het schoolfonds', type: 'DONATION' },
-        variant: { id: variantOf(gift), title: '', price: 1250 },
+        variant: { id: firstVariant(gift), title: '', price: 1250 },
         quantity: 1,
         linePrice: 1250,
         vatAmount: 0,
@@ -144,7 +136,7 @@ describe('preparing an order', () => {
     const order = await anOrder()
     await portal.owner.query(`update shop_item set title = 'Hemd', vat_rate = 900 where id = $1`, [shirt.id])
     await portal.owner.query('update shop_variant set price = 1, title = $2 where id = $1', [
-      variantOf(shirt),
+      firstVariant(shirt),
       'XL',
     ])
     expect(await readOrder(order.id)).toEqual(order)
@@ -191,7 +183,7 @@ describe('preparing an order', () => {
     await portal.owner.query('update shop_item set published = false where id = $1', [shirt.id])
     expect((await place({ lines: [threeShirts()] })).code).toBe('order-changed')
     await portal.owner.query('update shop_item set published = true where id = $1', [shirt.id])
-    await portal.owner.query('update shop_variant set price = 1895 where id = $1', [variantOf(shirt)])
+    await portal.owner.query('update shop_variant set price = 1895 where id = $1', [firstVariant(shirt)])
     expect((await place({ lines: [threeShirts()] })).code).toBe('order-changed')
     await expectNothingWritten()
   })
@@ -214,7 +206,7 @@ describe('preparing an order', () => {
 
   test('an order of nothing is refused: nobody can pay it', async () => {
     const free = await anItem(school, { variants: [{ price: 0 }] })
-    const answer = await place({ lines: [{ variant: variantOf(free), quantity: 1, linePrice: 0 }] })
+    const answer = await place({ lines: [{ variant: firstVariant(free), quantity: 1, linePrice: 0 }] })
     expect([answer.status, answer.code]).toEqual([422, 'order-costs-nothing'])
     await expectNothingWritten()
   })

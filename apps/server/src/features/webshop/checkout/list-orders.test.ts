@@ -13,7 +13,7 @@ import {
   type TestSchool,
 } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
-import { aShop, anItem } from '../../../../testing/shop.ts'
+import { aShop, anItem, firstVariant } from '../../../../testing/shop.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let buying: Buying
@@ -28,21 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => buying.stop())
 
-const first = ([variant]: readonly Guid[]): Guid => {
-  if (variant === undefined) throw new Error('No variant')
-  return variant
-}
-
 beforeEach(async () => {
   school = await aSchool(buying.portal.owner)
   await aShop(school, { method: 'mistercash' })
-  shirt = first((await anItem(school, { title: 'Sportshirt', variants: [{ title: 'M' }] })).variants)
+  shirt = firstVariant(await anItem(school, { title: 'Sportshirt', variants: [{ title: 'M' }] }))
   const donation = {
     title: 'Schoolfonds',
     type: 'DONATION',
     variants: [{ price: 0, variablePrice: true }],
   } as const
-  gift = first((await anItem(school, donation)).variants)
+  gift = firstVariant(await anItem(school, donation))
   marieke = await aParent(school, { firstName: 'Marieke' })
   browser = await signIn(buying.portal, marieke)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
@@ -8,12 +7,13 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
+import { openBuying, type Buying } from '../../../../testing/buying.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { openBank, type TestBank } from '../../../../testing/payments.ts'
+import type { TestBank } from '../../../../testing/payments.ts'
 import { anActor } from '../../../../testing/families.ts'
 import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { aShop, anItem, orderOf, type TestItem } from '../../../../testing/shop.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
 import type { Refusal } from '../../../refusal.ts'
 import type { PaymentDeps } from '../../billing/billing.public.ts'
 import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
@@ -24,23 +24,13 @@ import { startOrderPayment } from './start-order-payment.ts'
 let portal: TestPortal
 let bank: TestBank
 let payments: PaymentDeps
+let buying: Buying
 
 beforeAll(async () => {
-  bank = await openBank()
-  payments = {
-    ...bank.side,
-    get schools() {
-      return portal.schools
-    },
-    // The portal and the payments look at one clock.
-    clock: () => portal.clock.now,
-  }
-  portal = await openTestPortal({ work: { payments, worker: { wake: () => {}, stop: async () => {} } } })
+  buying = await openBuying()
+  ;({ portal, bank, payments } = buying)
 })
-afterAll(async () => {
-  await portal.stop()
-  await bank.close()
-})
+afterAll(() => buying.stop())
 
 let school: TestSchool
 let shirt: TestItem
@@ -55,7 +45,7 @@ beforeEach(async () => {
   piet = await signIn(portal, await aParent(school))
 })
 
-const scarce = (): Guid => shirt.variants[0] ?? (randomUUID() as Guid)
+const scarce = (): Guid => firstVariant(shirt)
 const shirts = (quantity: number, variant = scarce()) => ({ variant, quantity, linePrice: 1795 * quantity })
 const place = (as: Browser, quantity: number) =>
   as.post('/api/shop-order', orderOf({ lines: [shirts(quantity)] }))

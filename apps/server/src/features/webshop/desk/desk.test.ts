@@ -13,7 +13,7 @@ import {
   type TestSchool,
 } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
-import { aShop, anItem } from '../../../../testing/shop.ts'
+import { aShop, anItem, firstVariant } from '../../../../testing/shop.ts'
 import { settlePayment } from '../../billing/payment/settle/settle-payment.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
@@ -31,23 +31,19 @@ beforeAll(async () => {
 })
 afterAll(() => buying.stop())
 
-const first = ([variant]: readonly Guid[]): Guid => {
-  if (variant === undefined) throw new Error('No variant')
-  return variant
-}
 const signInAs = async (role: 'beheerder' | 'supervisor' | 'portal_admin', fullName: string, at = school) =>
   signIn(buying.portal, await aPersonWithRole(at, role, { firstName: fullName }))
 
 beforeEach(async () => {
   school = await aSchool(buying.portal.owner)
   await aShop(school)
-  shirt = first((await anItem(school, { title: 'Sportshirt', variants: [{ title: 'M' }] })).variants)
+  shirt = firstVariant(await anItem(school, { title: 'Sportshirt', variants: [{ title: 'M' }] }))
   const donation = {
     title: 'Schoolfonds',
     type: 'DONATION',
     variants: [{ price: 0, variablePrice: true }],
   } as const
-  gift = first((await anItem(school, donation)).variants)
+  gift = firstVariant(await anItem(school, donation))
   marieke = await aParent(school, { firstName: 'Marieke', children: [{ firstName: 'Sem' }] })
   buyer = await signIn(buying.portal, marieke)
   anja = await signInAs('beheerder', 'Anja')
@@ -112,7 +108,7 @@ describe('looking an order up', () => {
 
   test('what was ordered for one of the children says for whom it is, and is found by that name', async () => {
     const item = await anItem(school, { title: 'Labjas', forChild: true, variants: [{ title: 'L' }] })
-    const labcoat = { variant: first(item.variants), quantity: 1, linePrice: 1795, child: marieke.child.id }
+    const labcoat = { variant: firstVariant(item), quantity: 1, linePrice: 1795, child: marieke.child.id }
     const { id } = await bought({ lines: [labcoat, aShirt()] })
     await bought()
     const coat = {

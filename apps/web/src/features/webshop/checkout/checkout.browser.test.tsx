@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
-import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
+import { anOrderOf, aPaymentOf } from '@portal/domain/webshop/an-order.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
@@ -16,38 +16,13 @@ const shirt = someItem({ title: 'Sportshirt', variants: [aVariant({ title: 'M' }
 const free = aVariant({ variablePrice: true, price: cents(0) })
 const gift = someItem({ title: 'Donatie', type: 'DONATION', vat: { name: 'Vrij' }, variants: [free] })
 
-const orderId = guid('0d000000-0000-4000-8000-000000000001')
 const otherId = guid('0d000000-0000-4000-8000-000000000002')
 const transaction = guid('7a000000-0000-4000-8000-000000000001')
 const { person } = aParent()
 
-const order: ShopOrder = {
-  id: orderId,
-  number: 'W26-0041',
-  status: 'open',
-  stage: 'to-pay',
-  orderedAt: instant('2026-11-20T08:00:00Z'),
-  name: person.fullName,
-  email: person.email,
-  total: cents(5385),
-  vatTotal: cents(935),
-  lines: [
-    {
-      item: { id: shirt.id, title: 'Sportshirt', type: 'REGULAR' },
-      variant: { id: shirt.variants[0]?.id ?? orderId, title: 'M', price: cents(1795) },
-      quantity: 3,
-      linePrice: cents(5385),
-      vatAmount: cents(935),
-    },
-  ],
-}
-const payment: OrderPayment = {
-  method: { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
-  amount: cents(5385),
-  reference: 'W26-0041-2',
-  openTransaction: false,
-  returnUrl: '/betalen/ideal/ideal/return',
-}
+const order = anOrderOf(shirt, { name: person.fullName, email: person.email })
+const orderId = order.id
+const payment = aPaymentOf(order, { reference: 'W26-0041-2' })
 const underWay: OrderPayment = { ...payment, openTransaction: true, payAt: 'https://bank.example/pay/1' }
 const info = (status: PaymentInfo['status']): PaymentInfo => ({
   invoiceId: orderId,

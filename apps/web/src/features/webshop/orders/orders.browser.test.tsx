@@ -4,7 +4,8 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { aVariant, someItem } from '@portal/domain/webshop/an-item.ts'
-import { orderStages, type OrderPayment, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import { anOrderOf, aPaymentOf } from '@portal/domain/webshop/an-order.ts'
+import { orderStages } from '@portal/domain/webshop/order.ts'
 import type { OrderPage, OrderRow } from '@portal/domain/webshop/order-stage.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
@@ -15,37 +16,16 @@ const shirt = someItem({ title: 'Sportshirt', variants: [aVariant({ title: 'M' }
 const free = aVariant({ variablePrice: true, price: cents(0) })
 const gift = someItem({ title: 'Donatie', type: 'DONATION', vat: { name: 'Vrij' }, variants: [free] })
 const { person } = aParent()
-const orderId = guid('0d000000-0000-4000-8000-000000000001')
-
-const order: ShopOrder = {
-  id: orderId,
-  number: 'W26-0041',
+const order = anOrderOf(shirt, {
+  price: cents(1500),
   status: 'paid',
   stage: 'ready',
-  orderedAt: instant('2026-11-20T08:00:00Z'),
   name: person.fullName,
   email: person.email,
-  total: cents(4500),
-  vatTotal: cents(781),
   pickupCode: 'KX7-42M',
-  lines: [
-    {
-      item: { id: shirt.id, title: 'Sportshirt', type: 'REGULAR' },
-      variant: { id: shirt.variants[0]?.id ?? orderId, title: 'M', price: cents(1500) },
-      quantity: 3,
-      linePrice: cents(4500),
-      vatAmount: cents(781),
-    },
-  ],
-}
-const payment: OrderPayment = {
-  method: { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
-  amount: cents(4500),
-  reference: 'W26-0041',
-  openTransaction: true,
-  payAt: 'https://bank.example/pay/1',
-  returnUrl: '/betalen/ideal/ideal/return',
-}
+})
+const orderId = order.id
+const payment = aPaymentOf(order, { openTransaction: true, payAt: 'https://bank.example/pay/1' })
 
 const rowOf = (nth: number, facts: Partial<OrderRow> = {}): OrderRow => ({
   id: guid(`0d000000-0000-4000-8000-${String(nth).padStart(12, '0')}`),

@@ -1,0 +1,56 @@
+import { guid } from '../values/guid.ts'
+import { instant } from '../values/instant.ts'
+import { cents, type Money } from '../values/money.ts'
+import type { OrderPayment, ShopOrder } from './order.ts'
+import { vatShare } from './price.ts'
+import type { ShopItemSummary } from './shop-item.ts'
+
+const QUANTITY = 3
+
+type OrderFacts = Partial<ShopOrder> & {
+  /** What one of it cost when it was ordered; by default what it costs now. */
+  readonly price?: Money
+}
+
+/** An order of three of the first variant of this item, which is still to be paid; for tests. */
+export function anOrderOf(item: ShopItemSummary, { price, ...facts }: OrderFacts = {}): ShopOrder {
+  const [variant] = item.variants
+  if (!variant) throw new Error(`${item.title} has no variant`)
+  const paid = price ?? variant.price
+  const linePrice = cents(QUANTITY * paid)
+  const vatAmount = vatShare(linePrice, item.vat)
+  return {
+    id: guid('0d000000-0000-4000-8000-000000000001'),
+    number: 'W26-0041',
+    status: 'open',
+    stage: 'to-pay',
+    orderedAt: instant('2026-11-20T08:00:00Z'),
+    name: 'Marieke de Vries',
+    email: 'marieke@post.example',
+    total: linePrice,
+    vatTotal: vatAmount,
+    lines: [
+      {
+        item: { id: item.id, title: item.title, type: item.type },
+        variant: { id: variant.id, title: variant.title, price: paid },
+        quantity: QUANTITY,
+        linePrice,
+        vatAmount,
+      },
+    ],
+    ...facts,
+  }
+}
+
+/** What is to be paid for an order, of which no payment is under way; for tests. */
+export const aPaymentOf = (
+  { total, number }: ShopOrder,
+  facts: Partial<OrderPayment> = {},
+): OrderPayment => ({
+  method: { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
+  amount: total,
+  reference: number,
+  openTransaction: false,
+  returnUrl: '/betalen/ideal/ideal/return',
+  ...facts,
+})
