@@ -65,13 +65,7 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
           .where('a.confirmed_at', 'is not', null),
       ).as('uses_app'),
     )
-    .where(({ eb, fn, or, val }) => {
-      const wanted = fn<string>('lower', [val(loginName)])
-      return or([
-        eb(fn<string>('lower', ['login']), '=', wanted),
-        eb(fn<string>('lower', ['login_alias']), '=', wanted),
-      ])
-    })
+    .where('id', 'in', sql<Guid>`(select people_with_login(${loginName}))`)
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
     .limit(MAX_SAME_ALIAS)
