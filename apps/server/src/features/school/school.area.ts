@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { schoolAccess } from './school.access.ts'
+import { forgetOldLessons } from './agenda/old-lessons.repository.ts'
 import { forgetDeadFeeds } from './feed/calendar-feed.repository.ts'
 import { ownSchoolData } from './own-data.repository.ts'
 import { serveSchool } from './school.routes.ts'
@@ -11,7 +12,11 @@ export const school: Area = {
   access: schoolAccess,
   serve: serveSchool,
   // Two school years: longer nobody asks who was ill.
-  retention: [{ table: 'absence_report', since: 'reported_at', days: 730 }, forgetDeadFeeds],
+  retention: [
+    { table: 'absence_report', since: 'reported_at', days: 730 },
+    forgetDeadFeeds,
+    forgetOldLessons,
+  ],
   ownData: ownSchoolData,
   schoolFile: schoolSchoolFile,
 }

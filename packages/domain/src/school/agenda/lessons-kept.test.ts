@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { calendarDay } from '../../values/calendar-day.ts'
+import { lessonsAreKeptFrom } from './lessons-kept.ts'
+
+test.each([
+  ['2026-07-31', '2024-08-01'],
+  ['2026-08-01', '2025-08-01'],
+  ['2026-12-31', '2025-08-01'],
+  ['2027-01-01', '2025-08-01'],
+])('on %s the lessons from %s on are kept: those of this school year and the one before', (today, first) => {
+  expect(lessonsAreKeptFrom(calendarDay(today))).toBe(first)
+})
