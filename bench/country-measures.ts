@@ -1,11 +1,11 @@
 import { instant } from '@portal/domain/values/instant.ts'
-import { openDatabase } from '../apps/server/src/database/connection.ts'
 import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { ask } from './ask.ts'
 import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
 import { fillRegion, hostOf, tellEverybody } from './country.ts'
 import { withInstallation, type Blocks, type Installation, type Portal } from './installation.ts'
 import { processorOf } from './processor.ts'
+import { costOfStatement } from './statement-cost.ts'
 import type { Measure } from './table.ts'
 
 const SCHOOLS = 201
@@ -230,26 +230,9 @@ async function blocksOfALook({ owner, appConfig }: Installation): Promise<number
     [names.periodic],
   )
   await owner.query('vacuum (analyze) scheduled_job, announcement, school')
-  const database = openDatabase({ config: { ...appConfig, max: 1 } })
-  try {
-    const now = instant(new Date().toISOString())
-    const { sql, parameters } = workAt(now, names).compile(database.kysely)
-    const explain = () =>
-      database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
-        `explain (analyze, buffers, format json) ${sql}`,
-        [...parameters],
-      )
-    // The first time it is planned too.
-    await explain()
-    const { rows } = await explain()
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
-    return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
-  } finally {
-    await database.close()
-  }
+  const now = instant(new Date().toISOString())
+  return (await costOfStatement(appConfig, workAt(now, names))).blocks
 }
-
-type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number }
 
 async function sizeOf({ owner }: Installation): Promise<string> {
   const { rows } = await owner.query<{ rows: string; size: string; pupils: string }>(

@@ -2,8 +2,8 @@
 // `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
 // `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
 // the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`,
-// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country), `shop` (whole orders)
-// and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
+// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country), `shop` (whole orders),
+// `watching` (what Prometheus and workers ask, with 1,500 schools) and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
 // was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ import { measureShop } from './shop.ts'
 import { measureGuessing, measureStorm, measureTelling } from './sign-in.ts'
 import { baselineOf, drawTable, type Baseline, type Measure } from './table.ts'
 import { measureTimetable } from './timetable.ts'
+import { measureWatching } from './watching.ts'
 import { measureWeight } from './weight.ts'
 
 const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
@@ -50,9 +51,10 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   country: () => measureCountry(pupilsAsked(100)),
   timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked(1500))),
   shop: measureShop,
+  watching: measureWatching,
 }
 
-const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop'])
+const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string' } },

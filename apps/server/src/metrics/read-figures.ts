@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
@@ -29,8 +29,14 @@ export type WaitingWork = {
 export async function readWaitingWork(
   database: Database,
   at: Instant,
-  { waiting, periodic }: JobNames,
+  jobs: JobNames,
 ): Promise<readonly WaitingWork[]> {
+  const found = await waitingWorkAt(at, jobs).execute(database.kysely)
+  return found.rows
+}
+
+/** The question behind it, put together of the functions `waiting_…` that the areas bring with their tables. */
+export function waitingWorkAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder<WaitingWork> {
   const parts = waiting.map(
     (name) =>
       sql`select ${sql.lit(name)} as work, school_id as "schoolId", waiting, oldest
@@ -38,10 +44,7 @@ export async function readWaitingWork(
   )
   const byClock = sql`select name as work, school_id as "schoolId", 1 as waiting, null as oldest
     from due_by_clock(${at}, ${[...periodic]}::text[])`
-  const found = await sql<WaitingWork>`${sql.join([...parts, byClock], sql` union all `)}`.execute(
-    database.kysely,
-  )
-  return found.rows
+  return sql<WaitingWork>`${sql.join([...parts, byClock], sql` union all `)}`
 }
 
 /** The numbers of the areas, in one statement. */
@@ -50,10 +53,15 @@ export async function readFigures(
   at: Instant,
   figures: readonly Figure[],
 ): Promise<readonly FigureValue[]> {
+  const found = await figuresAt(at, figures).execute(database.kysely)
+  return found.rows
+}
+
+/** The question behind them. */
+export function figuresAt(at: Instant, figures: readonly Figure[]): RawBuilder<FigureValue> {
   const parts = figures.map(
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, label, value from ${sql.id(functionOf('figure', name))}(${at})`,
   )
-  const found = await sql<FigureValue>`${sql.join(parts, sql` union all `)}`.execute(database.kysely)
-  return found.rows
+  return sql<FigureValue>`${sql.join(parts, sql` union all `)}`
 }
