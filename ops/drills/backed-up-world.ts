@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { startBuying, type Buying } from './buying.ts'
@@ -9,6 +8,7 @@ import { published } from './published.ts'
 import { setUpRoles } from './roles.ts'
 import type { Stage } from './stage.ts'
 import { BANK_KEY, DRILL_SECRET, openBank, settle, type DrillBank } from './town.ts'
+import { readEnvironment } from './unit-file.ts'
 
 const BUYERS = 4
 const EVERY_MS = 300
@@ -20,18 +20,25 @@ export type World = {
   readonly cluster: Cluster
   readonly bank: DrillBank
   readonly superuser: string
+  /** Where backups go. */
+  readonly repository: string
   readonly backrest: (...words: readonly string[]) => Promise<string>
+  /** Makes a backup of this type and notes it, as the unit of backups does. */
+  readonly backUp: (type: 'full' | 'incr') => Promise<void>
   readonly stopPortal: () => Promise<unknown>
   readonly startPortal: () => Promise<unknown>
   /** Has everybody buy with the lists of this part of the drill. */
   readonly startBuying: (part: number) => Promise<Buying>
-  /** Whether the doctor knows of the backup. */
-  readonly doctorKnows: () => Promise<boolean>
+  /** What is known of the last backup: by Prometheus (in seconds, 0 for never) and by the doctor. */
+  readonly lastBackup: () => Promise<{ readonly moment: number; readonly verdict: string }>
 }
+
+const REPOSITORY = 'pgbackrest-repository'
+const STATE_OF_BACKUPS = '/var/lib/ouderportaal-backup'
 
 /** Starts a portal at a database that is backed up as docs/operations/backup.md says. */
 export async function openWorld(stage: Stage): Promise<World> {
-  const [clusterPort, portalPort] = [await freePort(), await freePort()]
+  const [clusterPort, portalPort, metricsPort] = [await freePort(), await freePort(), await freePort()]
   const environment = writeSettings(stage, clusterPort)
   const archiving = published('ops/pgbackrest/archive.conf', {})
   const cluster = await makeCluster(stage, { port: clusterPort, settings: archiving, environment })
@@ -39,6 +46,9 @@ export async function openWorld(stage: Stage): Promise<World> {
   await setUpRoles(cluster.superuser('postgres'))
   const bank = await openBank(stage)
   const origin = `http://127.0.0.1:${portalPort}`
+  const state = { [STATE_OF_BACKUPS]: stage.makeFolder('state-of-backups') }
+  const { BACKUP_NOTE = '' } = readEnvironment(published('ops/systemd/settings', state).split('\n'))
+  const script = stage.write('ouderportaal-backup', published('ops/pgbackrest/ouderportaal-backup', state))
   const settings = {
     ...addressesOf(`127.0.0.1:${clusterPort}`),
     PORT: String(portalPort),
@@ -47,7 +57,8 @@ export async function openWorld(stage: Stage): Promise<World> {
     PAYMENTS_URL: bank.address,
     PAYMENTS_KEY: BANK_KEY,
     DRAIN_SECONDS: '0',
-    BACKUP_NOTE: join(stage.folder, 'backup-note'),
+    METRICS_PORT: String(metricsPort),
+    BACKUP_NOTE,
   }
   let portal: Portal = await startPortal(stage, settings)
   const superuser = cluster.superuser('portal')
@@ -57,7 +68,9 @@ export async function openWorld(stage: Stage): Promise<World> {
     cluster,
     bank,
     superuser,
+    repository: join(stage.folder, REPOSITORY),
     backrest: (...words) => stage.run('pgbackrest', ['--stanza=portal', ...words], environment),
+    backUp: async (type) => void (await stage.run('sh', [script, type], environment)),
     stopPortal: () => portal.stop(),
     startPortal: async () => (portal = await startPortal(stage, settings)),
     startBuying: (part) =>
@@ -70,9 +83,11 @@ export async function openWorld(stage: Stage): Promise<World> {
           lists: lists.slice(part * LISTS, (part + 1) * LISTS),
         })),
       }),
-    doctorKnows: async () => {
-      writeFileSync(settings.BACKUP_NOTE, '')
-      return /^ok +backup/m.test(await askDoctor(settings))
+    lastBackup: async () => {
+      const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const [, moment] = /^portal_last_backup_timestamp_seconds (\S+)$/m.exec(told) ?? []
+      const [, verdict = 'nothing'] = /^(\w+) +backup/m.exec(await askDoctor(settings)) ?? []
+      return { moment: Number(moment), verdict }
     },
   }
 }
@@ -81,7 +96,7 @@ export async function openWorld(stage: Stage): Promise<World> {
 function writeSettings(stage: Stage, port: number): Readonly<Record<string, string>> {
   const folder = (name: string) => stage.makeFolder(`pgbackrest-${name}`)
   const settings = published('ops/pgbackrest/pgbackrest.conf', {
-    '/var/lib/pgbackrest': folder('repository'),
+    '/var/lib/pgbackrest': stage.makeFolder(REPOSITORY),
     '/var/spool/pgbackrest': folder('spool'),
     '/var/log/pgbackrest': folder('log'),
     '/run/lock/pgbackrest': folder('lock'),

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -32,8 +32,14 @@ async function backUp(world: World): Promise<Finding[]> {
   await backrest('stanza-create')
   await backrest('check')
   const buying = await world.startBuying(0)
-  const full = await secondsOf(() => backrest('--type=full', 'backup'))
-  const increment = await secondsOf(() => backrest('--type=incr', 'backup'))
+  const beforeAny = await isKnown(world, { verdict: 'fail', from: 0, to: 0 })
+  const begun = Date.now() / 1000
+  const full = await secondsOf(() => world.backUp('full'))
+  const increment = await secondsOf(() => world.backUp('incr'))
+  const good = { verdict: 'ok', from: begun + full, to: Date.now() / 1000 }
+  const afterGood = await isKnown(world, good)
+  const isRefused = await damaged(world.repository, () => world.backUp('incr'))
+  const afterDamaged = await isKnown(world, good)
   await backrest('verify')
   await buying.stop()
   const bytes = await ask<{ bytes: string }>(
@@ -42,19 +48,45 @@ async function backUp(world: World): Promise<Finding[]> {
   )
   return [
     { what: 'database', figure: Number(bytes[0]?.bytes) / 1024 ** 2, unit: 'MB' },
-    { what: 'full backup, while people order and pay', figure: full, unit: 's' },
-    { what: 'incremental backup', figure: increment, unit: 's' },
+    { what: 'full backup and its check, while people order and pay', figure: full, unit: 's' },
+    { what: 'incremental backup and its check', figure: increment, unit: 's' },
     {
       what: 'people not served meanwhile',
       figure: buying.book.notServed + buying.book.refused.length,
       atMost: 0,
     },
     {
-      what: 'backups that npm run doctor does not know of',
-      figure: (await world.doctorKnows()) ? 0 : 1,
+      what: 'wrongly told to Prometheus or the doctor: before any backup, after one, after a damaged one',
+      figure: [beforeAny, afterGood, afterDamaged].filter((isRight) => !isRight).length,
       atMost: 0,
     },
+    { what: 'damaged backups that were taken for good ones', figure: isRefused ? 0 : 1, atMost: 0 },
   ]
+}
+
+type Known = { readonly verdict: string; readonly from: number; readonly to: number }
+
+/** Whether the doctor says this of the last backup, and Prometheus is told of a moment between these. */
+async function isKnown({ lastBackup }: World, { verdict, from, to }: Known): Promise<boolean> {
+  const known = await lastBackup()
+  return known.verdict === verdict && known.moment >= Math.floor(from) && known.moment <= to
+}
+
+/** Whether a backup fails while what was backed up before lies damaged. */
+async function damaged(repository: string, backUp: () => Promise<void>): Promise<boolean> {
+  const [file = ''] = globSync(join(repository, 'backup/portal/*F/bundle/1'))
+  const whole = readFileSync(file)
+  const broken = Buffer.from(whole)
+  broken.fill(0, broken.length >> 1, (broken.length >> 1) + 64)
+  writeFileSync(file, broken)
+  try {
+    await backUp()
+    return false
+  } catch {
+    return true
+  } finally {
+    writeFileSync(file, whole)
+  }
 }
 
 async function dropTable(world: World): Promise<Finding[]> {

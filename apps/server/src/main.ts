@@ -173,13 +173,13 @@ type Counted = {
 
 /** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
 async function tellMetrics(
-  { metricsHost: host, metricsPort: port = 0 }: Env,
+  { metricsHost: host, metricsPort: port = 0, backupNote }: Env,
   lifecycle: ProcessLifecycle,
   { metrics, ...asked }: Counted,
 ): Promise<void> {
   if (metrics === undefined) return
   addProcessMetrics(metrics)
-  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures }))
+  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures, backupNote }))
   lifecycle.atEnd(() => app.close())
   await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }

@@ -66,6 +66,13 @@ test('each alert has a section in the runbook, and each section an alert', () =>
   expect(links).toEqual(names.map((name) => name.toLowerCase()))
 })
 
+test('for each alert it is tried when it comes and when it does not', () => {
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const tried = read('ops/alerts.tests.yml')
+  expect(names.filter((name) => !tried.includes(`alertname: ${name} }`))).toEqual([])
+  expect(names.filter((name) => !tried.includes(`alertname: ${name}\n        exp_alerts:`))).toEqual([])
+})
+
 test('the page about metrics names every one of ours', async () => {
   const page = read('docs/operations/metrics.md')
   const ours = [...(await told())].filter(([name]) => name.startsWith('portal_'))

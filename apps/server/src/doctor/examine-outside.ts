@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { readLastBackup } from '../backup-note.ts'
 import type { ProviderOf } from '../features/billing/payment/provider/provider-of-school.ts'
 import { tryMailServer } from '../gateways/mail/mail-sender.ts'
 import type { ProviderAnswer } from '../gateways/payments/payment-provider.ts'
@@ -75,20 +75,20 @@ export async function examineDisk(
   return gigabytes < GIGABYTES_TOO_FEW ? fail('disk', what) : warn('disk', what)
 }
 
-const HOUR_MS = 60 * 60 * 1000
+const HOUR = 60 * 60
 /** A backup a day, with some hours for one that takes long. */
 const HOURS_TO_SAY = 26
 const HOURS_TOO_MANY = 50
 
 /** How old the file is that is touched after each backup. */
 export async function examineBackup(file: string, now: Instant): Promise<Finding> {
-  const noted = await stat(file).catch(() => undefined)
-  if (noted === undefined)
+  const last = await readLastBackup(file)
+  if (last === undefined)
     return fail(
       'backup',
       `${file} of BACKUP_NOTE is not there: no backup was ever noted. Let the backup touch it when it succeeds.`,
     )
-  const hours = Math.floor((toMilliseconds(now) - noted.mtimeMs) / HOUR_MS)
+  const hours = Math.floor(secondsBetween(last, now) / HOUR)
   const sentence = `The last backup was noted ${hours} hours ago`
   if (hours < HOURS_TO_SAY) return ok('backup', `${sentence}.`)
   const what = `${sentence}: see why there was none since, and make one now.`

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
@@ -237,6 +240,24 @@ describe('what is asked of the database', () => {
       'portal_replica_behind_seconds 1.2',
       'portal_replicas_that_follow 2',
     ])
+  })
+
+  test('when the last backup succeeded, that none ever did, or nothing where no note is named', async () => {
+    const note = join(mkdtempSync(join(tmpdir(), 'ouderportaal-note-')), 'note')
+    const told = async (backupNote?: string) => {
+      const watched = openMetrics()
+      const clock = () => now
+      const database = portal.database
+      await refresher({ database, clock, metrics: watched, jobs: JOBS, figures: [], backupNote })()
+      const lines = (await watched.registry.metrics()).split('\n')
+      return lines.filter((line) => line.startsWith('portal_last_backup'))
+    }
+    expect(await told()).toEqual([])
+    expect(await told(note)).toEqual(['portal_last_backup_timestamp_seconds 0'])
+    writeFileSync(note, '')
+    utimesSync(note, 1_795_431_000, 1_795_431_000)
+    expect(await told(note)).toEqual(['portal_last_backup_timestamp_seconds 1795431000'])
+    rmSync(dirname(note), { recursive: true })
   })
 
   test('without the database the process still tells of itself, and nothing old of the others', async () => {

@@ -53,6 +53,10 @@ export function openMetrics() {
     databaseConnections: gauge('database_connections', 'Connections of this process.', 'state'),
     databaseWaiting: gauge('database_waiting', 'Who waits for a connection of this process.'),
     databaseAnswers: gauge('database_answers', 'Whether the database told its numbers in time.'),
+    lastBackup: gauge(
+      'last_backup_timestamp_seconds',
+      'When the last backup was noted that succeeded; 0 when none ever was.',
+    ),
     workWaiting: gauge(
       'work_waiting',
       'Work that is due, of all schools; of one school a thousand at most.',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
+import { secondsBetween, toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { readLastBackup } from '../backup-note.ts'
 import type { Database } from '../database/connection.ts'
 import type { Replicas } from '../database/replicas.ts'
 import type { JobNames } from '../jobs/work.ts'
@@ -16,6 +17,8 @@ type Watched = {
   readonly metrics: Metrics
   readonly jobs: JobNames
   readonly figures: readonly Figure[]
+  /** The file that each backup touches that succeeds, where it can be seen from here. */
+  readonly backupNote?: string | undefined
   /** How long is waited for the database: Prometheus gives up after ten seconds, and must hear of the process itself. */
   readonly patienceMs?: number
 }
@@ -24,7 +27,16 @@ type Watched = {
  * Brings up to date what is not counted but asked: the connections, and what all schools together have in the database.
  * While the database says nothing its numbers are left out, for old ones would look like rest.
  */
-export function refresher({ database, replicas, clock, metrics, jobs, figures, patienceMs = 4000 }: Watched) {
+export function refresher({
+  database,
+  replicas,
+  clock,
+  metrics,
+  jobs,
+  figures,
+  backupNote,
+  patienceMs = 4000,
+}: Watched) {
   const gauges = new Map(
     figures.map(({ name, help, label }) => [
       name,
@@ -61,6 +73,7 @@ export function refresher({ database, replicas, clock, metrics, jobs, figures, p
   return async (): Promise<void> => {
     tellOfProcess(metrics, database, clock())
     tellOfReplicas(metrics, replicas)
+    await tellOfBackup(metrics, backupNote)
     underway ??= ask().finally(() => (underway = undefined))
     const asked = underway.then(
       () => true,
@@ -91,6 +104,13 @@ function tellOfReplicas(
   else replicasUsed.set(behind.length)
   if (behind === undefined || behind.length === 0) replicaBehind.remove()
   else replicaBehind.set(Math.max(...behind))
+}
+
+/** A process that is told of no note tells nothing; one whose note is not there tells that there never was a backup. */
+async function tellOfBackup({ lastBackup }: Metrics, note: string | undefined): Promise<void> {
+  if (note === undefined) return lastBackup.remove()
+  const last = await readLastBackup(note)
+  lastBackup.set(last === undefined ? 0 : toMilliseconds(last) / 1000)
 }
 
 function tellOfWork(
