@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
 import { addressesOf, makeCluster } from './cluster.ts'
+import { installOnMachine } from './installed-machine.ts'
+import { NoMachine } from './machine.ts'
 import { published } from './published.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -25,11 +27,23 @@ const EXPOSURE = 2
 const PATIENCE_MS = 60_000
 
 /**
- * docs/operations/install.md, done as far as it goes without systemd at work: its units are well formed and leave little open, and
- * the portal starts, serves and ends with what the unit says and nothing else, its secrets from files.
+ * docs/operations/install.md, done on a machine of its own with a systemd that runs. Where there can be none, as far as it goes without:
+ * the units are well formed and leave little open, and the portal starts, serves and ends with what its unit says and nothing
+ * else, its secrets from files.
  */
 export const drillInstall = (): Promise<readonly Finding[]> =>
-  onStage(async (stage) => [...(await examineUnits(stage)), ...(await runUnit(stage))])
+  onStage(async (stage) => {
+    const examined = await examineUnits(stage)
+    try {
+      return [...examined, ...(await installOnMachine(stage))]
+    } catch (error) {
+      if (!(error instanceof NoMachine)) throw error
+      console.log(
+        `  No systemd runs here, so that its walls, timers and restarts are not tried: ${error.message}`,
+      )
+      return [...examined, ...(await runUnit(stage))]
+    }
+  })
 
 async function examineUnits(stage: Stage): Promise<Finding[]> {
   stage.makeFolder('units')
@@ -55,7 +69,7 @@ const linesIn = (said: string): number => said.split('\n').filter((line) => line
 /** A unit as it is published, for this release. */
 const read = (name: string): string => {
   const text = published(join('ops/systemd', name), {})
-  return text.replaceAll(RELEASE, root)
+  return text.replaceAll(RELEASE, root).replaceAll('/usr/local/sbin', join(root, 'ops/pgbackrest'))
 }
 
 async function runUnit(stage: Stage): Promise<Finding[]> {

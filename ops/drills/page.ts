@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/bootstrap/places.mjs'
+
+/** The commands of a shell that a page of docs/operations has below this heading, line by line. */
+export function commandsOf(page: string, heading: string): readonly string[] {
+  const text = readFileSync(join(root, 'docs/operations', page), 'utf8')
+  const [, section = ''] = text.split(`\n${heading}\n`)
+  const [, block = ''] = /```sh\n(.*?)```/s.exec(section.split('\n## ')[0] ?? '') ?? []
+  const commands = block.split('\n').filter((line) => line.trim() !== '')
+  if (commands.length === 0) throw new Error(`${page} has no commands below ${heading}`)
+  return commands
+}
+
+/** The packages that a page says to install. */
+export const packagesOf = (commands: readonly string[]): readonly string[] =>
+  commands.flatMap(
+    (command) => /^apt-get install --no-install-recommends (.*)$/.exec(command)?.[1]?.split(' ') ?? [],
+  )
