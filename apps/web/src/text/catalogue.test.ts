@@ -10,9 +10,47 @@ const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', {
 })
 const inDutch = Object.entries(files).filter(([path]) => path.includes('/nl/'))
 
-test.each(inDutch)('FMT-027? %s says the same things in English', (path, dutch) => {
-  const english = files[path.replace('/nl/', '/en/')]
-  expect(Object.keys(english ?? {}).toSorted()).toEqual(Object.keys(dutch).toSorted())
+const isVariant = (path: string) => path.includes('@')
+
+test.each(inDutch.filter(([path]) => !isVariant(path)))(
+  'FMT-027? %s says the same things in English',
+  (path, dutch) => {
+    const english = files[path.replace('/nl/', '/en/')]
+    expect(Object.keys(english ?? {}).toSorted()).toEqual(Object.keys(dutch).toSorted())
+  },
+)
+
+/** English says `you` to everybody, so that it has fewer of them. */
+const variants = Object.entries(files).filter(([path]) => isVariant(path))
+
+test.each(variants)('%s says only what is said otherwise, and what has a variant in Dutch', (path, said) => {
+  const [area = ''] = path.split('@')
+  const dutch = files[path.replace('/en/', '/nl/')]
+  const others = variants.flatMap(([other, texts]) =>
+    other !== path && other.startsWith(`${area}@`) ? Object.keys(texts) : [],
+  )
+  const needless = Object.entries(said).filter(
+    ([key, text]) =>
+      !(key in (dutch ?? {})) || (text === files[`${area}.json`]?.[key] && !others.includes(key)),
+  )
+  expect(needless).toEqual([])
+})
+
+test('every text is said somewhere', () => {
+  const sources = Object.values(
+    import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    }),
+  ).join('\n')
+  const named = new Set([...sources.matchAll(/['"`]([a-z][\w.-]*)['"`]/g)].map(([, key]) => key))
+  // `grades.norm.${norm}`
+  const composed = [...sources.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{[^`]*\}([\w.-]*)`/g)]
+  const isSaid = (key: string) =>
+    named.has(key) || composed.some(([, start = '', end = '']) => key.startsWith(start) && key.endsWith(end))
+  const keys = inDutch.flatMap(([, sentences]) => Object.keys(sentences))
+  expect(keys.filter((key) => !isSaid(key))).toEqual([])
 })
 
 test.each(Object.entries(files))('%s holds only well-formed sentences', (_path, sentences) => {
@@ -20,9 +58,7 @@ test.each(Object.entries(files))('%s holds only well-formed sentences', (_path, 
 })
 
 test('no key stands in two areas', () => {
-  const keys = inDutch
-    .filter(([path]) => !path.includes('@'))
-    .flatMap(([, sentences]) => Object.keys(sentences))
+  const keys = inDutch.filter(([path]) => !isVariant(path)).flatMap(([, sentences]) => Object.keys(sentences))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
@@ -64,7 +100,7 @@ test.each(quoted)(
   (key, ...said) => {
     const saying = (language: string) =>
       Object.entries(files).flatMap(([path, sentences]) =>
-        path.includes(`/${language}/`) && !path.includes('@') ? [sentences[key ?? '']] : [],
+        path.includes(`/${language}/`) && !isVariant(path) ? [sentences[key ?? '']] : [],
       )
     expect([...saying('en'), ...saying('nl')].filter((sentence) => sentence !== undefined)).toEqual(said)
   },

@@ -26,8 +26,8 @@ test.each([
 })
 
 test.each([
-  ['error.retrieve', 'De gegevens konden niet worden opgehaald.'],
-  ['error.save', 'De gegevens konden niet worden opgeslagen.'],
+  ['error.retrieve', 'De gegevens konden niet worden opgehaald'],
+  ['error.save', 'De gegevens konden niet worden opgeslagen'],
 ] as const)('ERR-071 there is a text for %s, and another one in English', async (key: TextKey, dutch) => {
   expect((await speakerOf('nl'))(key)).toBe(dutch)
   const english = (await speakerOf('en'))(key)

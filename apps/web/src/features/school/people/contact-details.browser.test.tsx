@@ -53,7 +53,7 @@ test('ERR-019 ERR-020 numbers that could not be kept are said so, with why', asy
   })
   await userEvent.fill(field('Thuis'), '0999 123456')
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }))
-  await expect.element(page.getByText('De gegevens konden niet worden opgeslagen.').first()).toBeVisible()
+  await expect.element(page.getByText('De gegevens konden niet worden opgeslagen').first()).toBeVisible()
   await expect.element(field('Thuis')).toHaveValue('0999 123456')
 })
 

@@ -108,6 +108,6 @@ function useKeepNumbers() {
       await client.invalidateQueries({ queryKey: ['school', readContactDetails.name] })
       showToast({ kind: 'success', title: t('phone-email.saved') })
     },
-    onError: (failure) => showToast({ kind: 'error', title: t('page.failed.onSave'), text: say(failure) }),
+    onError: (failure) => showToast({ kind: 'error', title: t('error.save'), text: say(failure) }),
   })
 }

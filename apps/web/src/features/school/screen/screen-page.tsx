@@ -32,7 +32,7 @@ export function ScreenPage<Shown>({ title, name, query, note, actions, children 
         actions={actions}
       />
       {error && data === undefined && (
-        <Failed failure={error} title="page.failed.title" retry={() => void refetch()} />
+        <Failed failure={error} title="error.retrieve" retry={() => void refetch()} />
       )}
       {!error && data === undefined && <Skeleton lines={8} height="row" />}
       {data !== undefined && <div className="school-screen">{children(data)}</div>}
