@@ -33,7 +33,7 @@ export const measureWatching = (): Promise<readonly Measure[]> =>
     return [
       ...measuresOf(`${FEW} schools`, few),
       ...measuresOf(`${MANY.toLocaleString('en')} schools`, many),
-      ...measuresOf(`${MANY.toLocaleString('en')} schools where everybody is to be told`, busy),
+      ...measuresOf(`${MANY.toLocaleString('en')} schools where everybody is to be told`, busy, MANY),
     ]
   })
 
@@ -56,11 +56,16 @@ async function costs({ owner, appConfig }: Installation): Promise<Costs> {
   }
 }
 
-const MOST_BLOCKS = 20_000
-const MOST_MS = 100
+/** For each school in which something waits a few; for all others together next to nothing. */
+const MOST_BLOCKS_EACH = 5
+const MOST_BLOCKS_OF_OTHERS = 100
+const MOST_MS = 20
 
-const measuresOf = (where: string, found: Costs): readonly Measure[] =>
-  Object.entries(found).flatMap(([what, { blocks, milliseconds }]): readonly Measure[] => [
-    { name: `${what}, ${where}, blocks`, value: blocks, unit: '', goal: MOST_BLOCKS, better: 'lower' },
-    { name: `${what}, ${where}`, value: milliseconds, unit: 'ms', goal: MOST_MS, better: 'lower' },
-  ])
+const measuresOf = (where: string, found: Costs, waiting = 0): readonly Measure[] =>
+  Object.entries(found).flatMap(([what, { blocks, milliseconds }]): readonly Measure[] => {
+    const goal = MOST_BLOCKS_OF_OTHERS + waiting * MOST_BLOCKS_EACH
+    return [
+      { name: `${what}, ${where}, blocks`, value: blocks, unit: '', goal, better: 'lower' },
+      { name: `${what}, ${where}`, value: milliseconds, unit: 'ms', goal: MOST_MS, better: 'lower' },
+    ]
+  })

@@ -45,12 +45,7 @@ export async function makeCluster(
   ])
   const more = stage.write('more.conf', settings)
   await stage.run('sh', ['-c', `echo "include '${more}'" >> "${join(dataFolder, 'postgresql.conf')}"`])
-  const flags = Object.entries({
-    ...SMALL,
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: sockets,
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = flagsOf(port, sockets)
   const superuser = (database: string) =>
     `postgres://postgres@${encodeURIComponent(sockets)}:${port}/${database}`
   let running: Running | undefined
@@ -64,6 +59,35 @@ export async function makeCluster(
     },
     stop: async () => void (await stage.run('pg_ctl', ['-D', dataFolder, '-m', 'fast', '-w', 'stop'])),
   }
+}
+
+const flagsOf = (port: number, sockets: string): readonly string[] =>
+  Object.entries({
+    ...SMALL,
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: sockets,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** Starts a server that follows this cluster, at this port. */
+export async function startFollower(stage: Stage, { superuser }: Cluster, port: number): Promise<void> {
+  const dataFolder = stage.makeFolder('follower')
+  await stage.run('pg_basebackup', [
+    '-D',
+    dataFolder,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-d',
+    superuser('postgres'),
+  ])
+  stage.start('follower', 'postgres', [
+    '-D',
+    dataFolder,
+    ...flagsOf(port, stage.makeFolder('follower-sockets')),
+  ])
 }
 
 /** Where the portal finds a database at these places, as its owner and at work. */

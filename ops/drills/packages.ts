@@ -8,6 +8,7 @@ export const PGBACKREST: Needed = { program: '/usr/bin/pgbackrest', package: 'pg
 export const PATRONI: Needed = { program: '/usr/bin/patroni', package: 'patroni' }
 export const ETCD: Needed = { program: '/usr/bin/etcd', package: 'etcd-server' }
 export const SYSTEMD: Needed = { program: '/usr/bin/systemd-analyze', package: 'systemd' }
+export const PROMETHEUS: Needed = { program: '/usr/bin/prometheus', package: 'prometheus' }
 export const HAPROXY: Needed = { program: '/usr/sbin/haproxy', package: 'haproxy' }
 
 /** What to install before, in a sentence; nothing when everything is there. */

@@ -8,6 +8,7 @@ import {
   PATRONI,
   PGBACKREST,
   POSTGRES,
+  PROMETHEUS,
   reasonNotToDrill,
   SYSTEMD,
   type Needed,
@@ -16,6 +17,7 @@ import { drillInstall } from './install.ts'
 import { drillReleases } from './releases.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
+import { drillWatching } from './watching.ts'
 import { drawFindings, isWell, type Finding } from './table.ts'
 
 type Drill = {
@@ -31,6 +33,7 @@ const drills: readonly Drill[] = [
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
   { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },
+  { name: 'watching', page: 'metrics.md', needs: [POSTGRES, PROMETHEUS], run: drillWatching },
   { name: 'releases', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillReleases },
 ]
 

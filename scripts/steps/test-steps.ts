@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
 import { buildWeb } from '../bootstrap/web-build.mjs'
+import { PROMETHEUS } from '../../ops/drills/packages.ts'
 import { checkSteps } from './check-steps.ts'
 import { askRealClamav } from './clamav-step.ts'
+import { proveDrill } from './drill-step.ts'
 import { askRealHaproxy } from './haproxy-step.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
@@ -32,6 +34,7 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
 const besidesThePortal: readonly Step[] = [
   { name: 'ClamAV of the system', run: askRealClamav },
   { name: 'HAProxy of the system', run: askRealHaproxy },
+  { name: 'Prometheus of the system', run: () => proveDrill('watching', [PROMETHEUS]) },
   { name: 'the release before beside this one', run: proveReleases, after: ['build of the web'] },
 ]
 

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../apps/server/testing/free-port.ts'
+import { openMailServer } from '../../apps/server/testing/mail-server.ts'
+import { root } from '../../scripts/bootstrap/places.mjs'
+import { startBuying } from './buying.ts'
+import { addressesOf, makeCluster, startFollower } from './cluster.ts'
+import { startPortal } from './portal.ts'
+import { published } from './published.ts'
+import { setUpRoles } from './roles.ts'
+import { onStage, type Stage } from './stage.ts'
+import type { Finding } from './table.ts'
+import { BANK_KEY, DRILL_SECRET, openBank, settle } from './town.ts'
+import { openVisitor } from './visitor.ts'
+
+const BUYERS = 2
+const LISTS = 100
+const EVERY_MS = 100
+/** For as long as people buy: long enough for some looks of Prometheus, which is asked to look every second. */
+const BUYING_MS = 8000
+const LOOKS_MS = 4000
+/** Told of the last whole five minutes, which nobody waits for here. */
+const TOLD_LATER = 'portal_school_requests'
+
+/**
+ * docs/operations/metrics.md and alerts.md, done: a Prometheus with the scrape job of the page and the published rules looks at two processes
+ * while people order and pay. It is asked everything that alerts and dashboard ask, and notices that a process is gone.
+ */
+export const drillWatching = (): Promise<readonly Finding[]> =>
+  onStage(async (stage) => {
+    const rules = await examineRules(stage)
+    const { ask, makeTrouble } = await openWatchedWorld(stage)
+    const unseen = await ask<Sample[]>('query', 'up{job="ouderportaal"} == 0')
+    await makeTrouble()
+    const questions = [...questionsOfAlerts(), ...questionsOfPanels()]
+    const answers: Answered[] = []
+    for (const question of questions)
+      answers.push({
+        ...question,
+        series: await ask<Sample[]>('query', question.expr).catch(() => undefined),
+      })
+    const names = new Set(
+      questions.flatMap(({ expr }) => namesIn(expr)).filter((name) => name !== TOLD_LATER),
+    )
+    const untold: string[] = []
+    // A process that is gone told of it before.
+    for (const name of names)
+      if ((await ask<Sample[]>('query', `count(last_over_time(${name}[10m]))`)).length === 0)
+        untold.push(name)
+    const { alerts } = await ask<Alerts>('alerts')
+    const noticed = new Set(alerts.map(({ labels }) => labels['alertname'] ?? ''))
+    return [
+      ...rules,
+      { what: 'processes that do not tell Prometheus anything', figure: unseen.length, atMost: 0 },
+      count(
+        `of ${questions.length} questions of alerts and dashboard, not understood`,
+        misunderstood(answers),
+      ),
+      count(`of ${names.size} metrics that are asked for, told by nobody`, untold),
+      count('panels that stay empty', emptyPanels(answers)),
+      count('words of legends that are no label', wrongLegends(answers)),
+      count(
+        'troubles that nobody notices',
+        TROUBLES.filter((name) => !noticed.has(name)),
+      ),
+      count(
+        'alerts without a trouble',
+        [...noticed].filter((name) => !TROUBLES.includes(name)),
+      ),
+    ]
+  })
+
+/** What is wrong by name is said, and counted. */
+function count(what: string, wrong: readonly string[]): Finding {
+  for (const one of wrong) console.error(`  ${what}: ${one}`)
+  return { what, figure: wrong.length, atMost: 0 }
+}
+
+const TESTS = 'alerts.tests.yml'
+
+async function examineRules(stage: Stage): Promise<Finding[]> {
+  const [rules, tests] = ['alerts.yml', TESTS].map((name) =>
+    stage.write(name, published(join('ops', name), {})),
+  )
+  const complaints: string[] = []
+  for (const words of [
+    ['check', 'rules', rules ?? ''],
+    ['test', 'rules', tests ?? ''],
+  ])
+    await stage.run('promtool', words).catch((error: unknown) => complaints.push(String(error)))
+  return [count('complaints of promtool about the rules and their tests', complaints)]
+}
+
+type Sample = { readonly metric: Readonly<Record<string, string>> }
+type Alerts = { readonly alerts: readonly { readonly labels: Readonly<Record<string, string>> }[] }
+type Ask = <Answer>(about: 'query' | 'alerts', expr?: string) => Promise<Answer>
+
+/** A worker that is stopped, and a backup that nobody notes. */
+const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld']
+
+async function openWatchedWorld(
+  stage: Stage,
+): Promise<{ readonly ask: Ask; readonly makeTrouble: () => Promise<void> }> {
+  const ports = {
+    web: await freePort(),
+    worker: await freePort(),
+    database: await freePort(),
+    follower: await freePort(),
+  }
+  const told = { web: await freePort(), worker: await freePort() }
+  const cluster = await makeCluster(stage, { port: ports.database })
+  await cluster.start()
+  await setUpRoles(cluster.superuser('postgres'))
+  await startFollower(stage, cluster, ports.follower)
+  const bank = await openBank(stage)
+  const mails = await openMailServer()
+  stage.atEnd(mails.close)
+  const settings = {
+    ...addressesOf(`127.0.0.1:${ports.database}`),
+    PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
+    SECRET: DRILL_SECRET,
+    SMTP_URL: mails.url,
+    PAYMENTS_URL: bank.address,
+    PAYMENTS_KEY: BANK_KEY,
+    DRAIN_SECONDS: '0',
+    BACKUP_NOTE: join(stage.folder, 'no-note'),
+  }
+  const worker = await startPortal(stage, {
+    ...settings,
+    ROLE: 'worker',
+    PORT: String(ports.worker),
+    METRICS_PORT: String(told.worker),
+  })
+  await startPortal(stage, {
+    ...settings,
+    DATABASE_READ_URL: addressesOf(`127.0.0.1:${ports.follower}`).DATABASE_APP_URL,
+    ROLE: 'web',
+    PORT: String(ports.web),
+    METRICS_PORT: String(told.web),
+  })
+  const superuser = cluster.superuser('portal')
+  const hosts = [`127.0.0.1:${ports.web}`]
+  const buyers = await settle(superuser, { hosts, buyers: BUYERS, listsEach: LISTS })
+  const ask = await startPrometheus(stage, [told.web, told.worker])
+  const origin = settings.PUBLIC_URL
+  const buying = await startBuying({ origin, bank, buyers, everyMs: EVERY_MS })
+  await write(superuser)
+  await mistakeThePassword(origin)
+  await pause(BUYING_MS)
+  await buying.stop()
+  return {
+    ask,
+    makeTrouble: async () => {
+      await worker.stop()
+      await write(superuser)
+      await pause(LOOKS_MS)
+    },
+  }
+}
+
+/** Starts Prometheus with the scrape job of the page; gives how to ask it. */
+async function startPrometheus(stage: Stage, told: readonly number[]): Promise<Ask> {
+  const port = await freePort()
+  const page = readFileSync(join(root, 'docs/operations/metrics.md'), 'utf8')
+  const [, jobs = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
+  const targets = told.map((place) => `'127.0.0.1:${place}'`).join(', ')
+  const looking = 'global: { scrape_interval: 1s, evaluation_interval: 1s }\nrule_files: [alerts.yml]\n'
+  const config = stage.write(
+    'prometheus.yml',
+    looking + jobs.replace(/targets: \[.*\]/, `targets: [${targets}]`),
+  )
+  await stage.run('promtool', ['check', 'config', config])
+  const address = `127.0.0.1:${port}`
+  const { log } = stage.start('prometheus', 'prometheus', [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${stage.makeFolder('prometheus')}`,
+    `--web.listen-address=${address}`,
+  ])
+  for (let tries = 0; !(await isReady(address)); tries += 1) {
+    if (tries === 300) throw new Error(`Prometheus did not start: ${log()}`)
+    await pause(100)
+  }
+  return async <Answer>(about: string, expr?: string) => {
+    const query = expr === undefined ? '' : `?query=${encodeURIComponent(expr)}`
+    const answer = await fetch(`http://${address}/api/v1/${about}${query}`)
+    const { status, data, error } = (await answer.json()) as { status: string; data: unknown; error?: string }
+    if (status !== 'success') throw new Error(`${expr}: ${error}`)
+    return (about === 'query' ? (data as { result: unknown }).result : data) as Answer
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(`http://${address}/-/ready`).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
+
+/** A letter, which goes out while there is a worker. */
+async function write(superuser: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+       select id, 'somebody@post.example', 'b', 'c', gen_random_uuid()::text, now(), now() from school`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function mistakeThePassword(origin: string): Promise<void> {
+  const visitor = openVisitor(origin)
+  await visitor.signIn('nobody').catch(() => {})
+  visitor.close()
+}
+
+type Question = { readonly expr: string; readonly panel?: string; readonly legend?: string }
+type Answered = Question & { readonly series: readonly Sample[] | undefined }
+type Dashboard = {
+  readonly panels: readonly {
+    readonly title: string
+    readonly targets: readonly { readonly expr: string; readonly legendFormat?: string }[]
+  }[]
+}
+
+const questionsOfAlerts = (): readonly Question[] =>
+  [...published('ops/alerts.yml', {}).matchAll(/expr: (.*)/g)].map(([, expr = '']) => ({ expr }))
+
+const questionsOfPanels = (): readonly Question[] =>
+  (JSON.parse(published('ops/dashboard.json', {})) as Dashboard).panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr, legendFormat = '' }) => ({ expr, panel: title, legend: legendFormat })),
+  )
+
+const namesIn = (expr: string): readonly string[] =>
+  expr.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g) ?? []
+
+const misunderstood = (answers: readonly Answered[]) =>
+  answers.flatMap(({ expr, series }) => (series === undefined ? [expr] : []))
+
+/** Those that show what should not be are empty as long as it is not. */
+const emptyPanels = (answers: readonly Answered[]) =>
+  answers.flatMap(({ expr, panel, series = [] }) =>
+    panel !== undefined && series.length === 0 && !/[<>]/.test(expr) && !expr.includes(TOLD_LATER)
+      ? [`${panel}: ${expr}`]
+      : [],
+  )
+
+const wrongLegends = (answers: readonly Answered[]) =>
+  answers.flatMap(({ panel, legend = '', series = [] }) => {
+    const words = [...legend.matchAll(/{{(\w+)}}/g)].map(([, word = '']) => word)
+    return words
+      .filter((word) => series.some(({ metric }) => !(word in metric)))
+      .map((word) => `${panel}: ${word}`)
+  })
