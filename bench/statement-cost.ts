@@ -1,15 +1,19 @@
-import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { openDatabase } from '../apps/server/src/database/connection.ts'
+import { openDatabase, type Database } from '../apps/server/src/database/connection.ts'
 
 /** How many blocks a statement reads, and for how long the database is busy with it. */
 export type StatementCost = { readonly blocks: number; readonly milliseconds: number }
 
+/** A question that is put together for a database. */
+type Question = {
+  readonly compile: (database: Database['kysely']) => {
+    readonly sql: string
+    readonly parameters: readonly unknown[]
+  }
+}
+
 /** What a question that only reads costs the second time: the first time it is planned too. */
-export async function costOfStatement(
-  appConfig: pg.PoolConfig,
-  question: RawBuilder<unknown>,
-): Promise<StatementCost> {
+export async function costOfStatement(appConfig: pg.PoolConfig, question: Question): Promise<StatementCost> {
   const database = openDatabase({ config: { ...appConfig, max: 1 } })
   try {
     const { sql, parameters } = question.compile(database.kysely)

@@ -20,6 +20,7 @@ export type Machine = {
 }
 
 const DEBOOTSTRAP = '/usr/sbin/debootstrap'
+const NSENTER = '/usr/bin/nsenter'
 const NSPAWN = '/usr/bin/systemd-nspawn'
 /** What every machine has, whatever is installed on it: systemd, and what a drill asks with. */
 const ALWAYS = ['systemd-sysv', 'dbus', 'tzdata', 'curl']
@@ -57,7 +58,7 @@ export async function startMachine(
     throw new NoMachine(`Debian was not installed: ${`${made.said}${made.complaints}`.slice(-2000)}`)
   const name = `ouderportaal-drill-${process.pid}`
   let booted = await boot(stage, { folder, name, release })
-  const tries = (script: string) => ended(spawn('nsenter', [...within(booted.leader), 'sh', '-euc', script]))
+  const tries = (script: string) => ended(spawn(NSENTER, [...within(booted.leader), 'sh', '-euc', script]))
   return {
     tries,
     shell: async (script) => {
@@ -109,7 +110,7 @@ async function boot(
     if (nspawn.exitCode !== null) break
     const [leader] = childrenOf(nspawn.pid ?? 0)
     if (leader === undefined) continue
-    const { stdout } = spawnSync('nsenter', [...within(leader), 'systemctl', 'is-system-running'], {
+    const { stdout } = spawnSync(NSENTER, [...within(leader), 'systemctl', 'is-system-running'], {
       encoding: 'utf8',
     })
     if (/^(running|degraded)$/.test(stdout.trim())) return { leader, kill }
