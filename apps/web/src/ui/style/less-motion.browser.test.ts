@@ -1,16 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { emulateMedia } from '../../../testing/emulate-media.ts'
 import './base.css'
-
-type Chromium = { send(method: string, words: object): Promise<unknown> }
-
-/** Sets on the device what somebody wants of movement. */
-const prefer = (value: 'reduce' | 'no-preference') =>
-  (cdp() as unknown as Chromium).send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value }],
-  })
-
-afterEach(() => prefer('no-preference'))
 
 const howItScrolls = () => {
   const part = document.body.appendChild(document.createElement('div'))
@@ -21,8 +11,8 @@ const howItScrolls = () => {
 }
 
 test('LIM-041? no part of the page glides while it scrolls for who asked for less motion', async () => {
-  await prefer('no-preference')
+  await emulateMedia({ movement: 'no-preference' })
   expect(howItScrolls()).toBe('smooth')
-  await prefer('reduce')
+  await emulateMedia({ movement: 'reduce' })
   expect(howItScrolls()).toBe('auto')
 })

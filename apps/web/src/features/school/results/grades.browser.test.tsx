@@ -5,6 +5,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 import { expectAccessible } from '../../../../testing/axe.ts'
+import { emulateMedia } from '../../../../testing/emulate-media.ts'
 
 const noor = aChild(4, 'Noor')
 const place = `/child/${noor.guid}/som/grades`
@@ -170,6 +171,16 @@ test('INFO-026 on paper each norm has a sheet with the school and the pupil', as
     await expect.element(sheet.getByText(new RegExp(`${noor.fullName}.*Periode 2 · ${norm}`))).toBeVisible()
   }
   await expectAccessible()
+})
+
+test('INFO-026 on paper there is nothing of the portal around the sheet', async () => {
+  await openPortal(`${place}/print`, { ...withSchoolSystem, 'read-grades': someGrades() })
+  await expect.element(page.getByRole('region', { name: 'Normale norm' })).toBeVisible()
+  const around = () =>
+    ['.top-bar', '.page-head', '.footer'].map((part) => document.querySelector(part)?.checkVisibility())
+  expect(around()).toEqual([true, true, true])
+  await emulateMedia({ media: 'print' })
+  expect(around()).toEqual([false, false, false])
 })
 
 test('one’s own account has a choice of when new grades are shown', async () => {
