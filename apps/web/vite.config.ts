@@ -63,6 +63,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   },
   // The server loads one file, and finds nothing beside it.
   ssr: { noExternal: true as const },
+  // What is built is what is published, for browsers and for the server alike, in whatever mode the server runs.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Named, so that nothing is bundled anew, and no page reloaded, in the middle of a test.
   optimizeDeps: {
     include: [
