@@ -12,12 +12,12 @@ import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
 import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
-import { barePage, writePage, type Chunks, type WrittenPage } from './web-page.ts'
+import { writePage, type PageTemplate, type WrittenPage } from './web-page.ts'
 import { asWhoAsks } from '../who-asks.ts'
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-type WebPage = { readonly page: string; readonly chunks: Chunks; readonly loadPage?: LoadPage }
+type WebPage = { readonly template: PageTemplate; readonly loadPage?: LoadPage }
 
 /** A page, and what its headers depend on. */
 type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boolean; readonly now?: Instant }
@@ -27,9 +27,9 @@ type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boo
  * the page comes with what was read, and the browser renders; whatever stands in the way, such as a database that is
  * away, the bare page is there, and tells in its own time what is wrong.
  */
-export function pageServer({ page, chunks, loadPage }: WebPage): ShowPage {
+export function pageServer({ template, loadPage }: WebPage): ShowPage {
   let open = 0
-  const bare: Made = { ...barePage(page), mayFrame: false, isPersonal: false }
+  const bare: Made = { ...template.bare, mayFrame: false, isPersonal: false }
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
     const { schoolId } = request
     // Who comes by a link is nobody yet, and somebody in a moment.
@@ -41,7 +41,7 @@ export function pageServer({ page, chunks, loadPage }: WebPage): ShowPage {
       noteSeenLater(request, recognised)
       renewToken(reply)
       const rendered = open > MOST_RENDERED ? unrendered(loaded) : await render(request, loaded)
-      return madeOf(request, { page, chunks, asked }, recognised, { ...loaded, ...rendered })
+      return madeOf(request, { template, asked }, recognised, { ...loaded, ...rendered })
     } catch (failure) {
       request.log.error({ err: failure }, 'the page comes bare')
       return bare
@@ -124,7 +124,7 @@ const render = (request: FastifyRequest, loaded: LoadedPage) =>
 
 function madeOf(
   request: FastifyRequest,
-  { page, chunks, asked }: WebPage & { readonly asked: Asked },
+  { template, asked }: { readonly template: PageTemplate; readonly asked: Asked },
   { visitor, school }: Recognised,
   { language, title, html, address, answers, chunks: needed }: LoadedPage & { readonly html: string },
 ): Made {
@@ -138,7 +138,7 @@ function madeOf(
     served: { ...asked, address, answers },
   }
   return {
-    ...writePage(page, chunks, facts),
+    ...writePage(template, facts),
     mayFrame: isTrackingId(school.googleAnalyticsTrackingId),
     isPersonal: visitor.stage !== 'anonymous',
     now: asked.now,

@@ -7,7 +7,7 @@ import type { LoadPage } from '@portal/contract/page.ts'
 import { folderOfAsset } from './other-releases.ts'
 import { pageServer, type ShowPage } from './serve-page.ts'
 import { serveManifest } from './web-manifest.ts'
-import type { Chunks } from './web-page.ts'
+import { cutPage, type Chunks } from './web-page.ts'
 
 /** Where the web lives (spec point 2). */
 const BASE = '/app/portal/'
@@ -40,7 +40,7 @@ export async function serveWebFiles(
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
-  const showPage = pageServer({ page, chunks, ...(loadPage && { loadPage }) })
+  const showPage = pageServer({ template: cutPage(page, chunks), ...(loadPage && { loadPage }) })
   app.decorate('showPage', showPage)
   if (releases !== undefined) app.decorate('findInOtherRelease', (request) => findIn(releases, request))
   serveManifest(app, BASE)

@@ -35,10 +35,40 @@ export type WrittenPage = {
   readonly attributeHashes: readonly string[]
 }
 
-const PLACE = /(<div id="portal"[^>]*>)(<\/div>)/
+/** The page of the web as it was built, cut once at the places where something is written into it. */
+export type PageTemplate = {
+  readonly bare: WrittenPage
+  readonly pieces: readonly (string | { readonly place: Place })[]
+  readonly chunks: Chunks
+}
+
+type Place = 'language' | 'title' | 'preloads' | 'theme' | 'portal'
+
+/** What each place takes the place of, in the order of the page. */
+const PLACES: readonly (readonly [Place, RegExp])[] = [
+  ['language', /(?<=<html )lang="\w+"(?=>)/],
+  ['title', /(?<=<title>)[^<]*(?=<\/title>)/],
+  // Asked for as soon as the page begins to arrive; what is asked for comes when the page is there.
+  ['preloads', /(?=<style>)/],
+  ['theme', /(?=<\/head>)/],
+  ['portal', /(?<=<div id="portal"[^>]*>)<\/div>/],
+]
+
+/** Cuts a page: looking for its places, and for what its policy allows, takes longer than writing a page. */
+export function cutPage(page: string, chunks: Chunks): PageTemplate {
+  const pieces: PageTemplate['pieces'][number][] = []
+  let rest = page
+  for (const [place, pattern] of PLACES) {
+    const found = pattern.exec(rest)
+    if (!found) continue
+    pieces.push(rest.slice(0, found.index), { place })
+    rest = rest.slice(found.index + found[0].length)
+  }
+  return { bare: barePage(page), pieces: [...pieces, rest], chunks }
+}
 
 /** A page without a first screen: the browser asks for everything itself. */
-export const barePage = (page: string): WrittenPage => ({
+const barePage = (page: string): WrittenPage => ({
   html: page,
   scriptHashes: scriptsIn(page).map(hashOf),
   styleHashes: stylesIn(page).map(hashOf),
@@ -46,22 +76,21 @@ export const barePage = (page: string): WrittenPage => ({
 })
 
 /** The page of the web with its first screen, the answers that it was rendered from, and the code that comes next. */
-export function writePage(page: string, chunks: Chunks, facts: PageFacts): WrittenPage {
+export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFacts): WrittenPage {
   const theme = themeStyle(facts.brandColour)
   const scheme = facts.scheme === undefined ? '' : ` data-scheme="${escapeHtml(facts.scheme)}"`
   const served = { ...facts.served, isRendered: facts.html !== '' }
-  const data = dataBlock('served', served)
-  const html = page
-    .replace(/<html lang="\w+">/, `<html lang="${facts.language}"${scheme}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(facts.title)}</title>`)
-    // Asked for as soon as the page begins to arrive; what is asked for comes when the page is there.
-    .replace('<style>', () => `${preloads(facts.chunks, chunks)}<style>`)
-    .replace('</head>', () => `<style>${theme}</style></head>`)
-    .replace(PLACE, (_, open: string, close: string) => open + facts.html + close + data)
+  const written: Record<Place, string> = {
+    language: `lang="${facts.language}"${scheme}`,
+    title: escapeHtml(facts.title),
+    preloads: preloads(facts.chunks, chunks),
+    theme: `<style>${theme}</style>`,
+    portal: `${facts.html}</div>${dataBlock('served', served)}`,
+  }
   return {
-    html,
-    scriptHashes: scriptsIn(page).map(hashOf),
-    styleHashes: [...stylesIn(page), theme].map(hashOf),
+    html: pieces.map((piece) => (typeof piece === 'string' ? piece : written[piece.place])).join(''),
+    scriptHashes: bare.scriptHashes,
+    styleHashes: [...bare.styleHashes, hashOf(theme)],
     attributeHashes: [...new Set(styleAttributesIn(facts.html))].map(hashOf),
   }
 }
