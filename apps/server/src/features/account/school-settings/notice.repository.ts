@@ -9,9 +9,10 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 /** What stands above every screen, or would: the notice that was written last in the portal, else that of the school's file. */
 export async function findNotification(tx: SchoolTransaction): Promise<Notification | undefined> {
   const { rows: found } = await sql<Notification>`
-    (select active, priority, message, 1 as nth from notice_version order by version desc limit 1)
-    union all
-    (select active, priority, message, 2 as nth from notification where active order by id limit 1)
+    select active, priority, message from (
+      (select active, priority, message, 1 as nth from notice_version order by version desc limit 1)
+      union all
+      (select active, priority, message, 2 as nth from notification where active order by id limit 1)) told
     order by nth limit 1`.execute(rows(tx))
   return found[0]
 }
