@@ -74,6 +74,8 @@ type FactsRow = ListFacts & {
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
  * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
+ * The lists are found first, then their parts (those of `bill_part`), then what was booked for these: each table is read
+ * once for all of them. Through the view it is read again for each list, or for all lists of the school.
  * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing
  * every list first. What is under way are few terms of a school at any moment: they are read once and not looked for part
  * by part.
@@ -102,6 +104,14 @@ const limitedLines = sql`
 const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
+  with asked as materialized (select ol.* from order_list ol where ${condition}),
+  part as materialized (select i.school_id, i.order_list_id, i.id as invoice, i.kind, t.id as term, t.number,
+    coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name, t.announced_at
+    from asked a
+    join invoice i on i.school_id = a.school_id and i.order_list_id = a.id
+    left join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null),
+  booked as materialized (select e.term_id, sum(e.amount) as paid from part p
+    join ledger_entry e on e.school_id = p.school_id and e.term_id = p.term group by e.term_id)
   select ol.id, ol.child_id as child, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
@@ -118,18 +128,18 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
-    p.invoice_id as invoice, p.kind = 'invoice' as "isInvoice",
+    p.invoice, p.kind = 'invoice' as "isInvoice",
     case when ol.ordered_lines is null then (select count(*) from invoice_line l
-      where l.school_id = p.school_id and l.invoice_id = p.invoice_id) end as "linesOfInvoice",
-    p.term_id as term, p.number, p.amount, p.paid, p.due_on as "dueOn", p.method_name as method,
+      where l.school_id = p.school_id and l.invoice_id = p.invoice) end as "linesOfInvoice",
+    p.term, p.number, p.amount, coalesce(booked.paid, 0)::bigint as paid, p.due_on as "dueOn", p.method_name as method,
     p.announced_at is not null as pending,
-    coalesce(p.term_id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
-  from order_list ol
+    coalesce(p.term in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
+  from asked ol
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
     where ${isPart} offset 0) own on true
-  left join bill_part p on p.school_id = ol.school_id and p.order_list_id = ol.id
-  where ${condition}`
+  left join part p on p.school_id = ol.school_id and p.order_list_id = ol.id
+  left join booked on booked.term_id = p.term`
 
 function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
   const invoices = new Map(

@@ -14,8 +14,7 @@ export async function findOverviewRows(
 ): Promise<readonly OverviewRow[]> {
   const children = payers.map((payer) => payer.child)
   const debtors = payers.map((payer) => payer.debtor)
-  const asked = sql`ol.child_id = any(${children}::uuid[])
-    and ol.debtor_id = (${debtors}::uuid[])[array_position(${children}::uuid[], ol.child_id)]`
+  const asked = sql`(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))`
   const found = await findFacts(tx, asked)
   return payers.flatMap((payer) => rowsOf(payer, found, today))
 }
