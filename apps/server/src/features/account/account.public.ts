@@ -2,12 +2,13 @@ import { childrenFor } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 import { whoActs, type Acting } from './audit-actor.ts'
-import { listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
+import { listBirthDates, listRelatedChildren, readPlaceAtSchool } from './people/relation.repository.ts'
 
 export { loginLinksTo } from './link/login-link-to.ts'
 export { reseal, sealAlike, unseal, type Resealed, type Seal } from './sealed.ts'
@@ -33,6 +34,16 @@ export async function childrenOf(tx: SchoolTransaction, actor: Asking): Promise<
   if (role.stereotype === 'leerling') return [await ownChild(tx, person)]
   const children = await listRelatedChildren(tx, person.guid, dayAtSchool(askedAt))
   return childrenFor(person, role, children, children.find(({ guid }) => guid === person.guid)?.debtorGuid)
+}
+
+/** When these children were born, as far as it is known: what one may read and decide about them goes by their age. */
+export async function birthDatesOf(
+  tx: SchoolTransaction,
+  { person, role, askedAt }: Asking,
+): Promise<ReadonlyMap<Guid, CalendarDay>> {
+  if (role.stereotype === 'leerling')
+    return new Map(person.birthDate === undefined ? [] : [[person.guid, person.birthDate]])
+  return listBirthDates(tx, person.guid, dayAtSchool(askedAt))
 }
 
 /** One child of whoever asks. Refuses with not-found what is unknown, another family's or another school's. */

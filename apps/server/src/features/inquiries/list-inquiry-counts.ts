@@ -7,9 +7,9 @@ import { reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { childrenOf } from '../account/account.public.ts'
+import { birthDatesOf, childrenOf } from '../account/account.public.ts'
 import { findFormsToAnswer } from './forms/form.repository.ts'
-import { countOpenPermissions, type Counted } from './inquiry-counts.repository.ts'
+import { countOpenPermissions } from './inquiry-counts.repository.ts'
 
 /**
  * How many permissions wait about every child of the actor, and which forms. What is not offered, not opened by the actor's
@@ -21,11 +21,9 @@ export async function listInquiryCounts(
   settings: SchoolSettings,
 ): Promise<readonly InquiryCounts[]> {
   const children = (await childrenOf(tx, actor)).map(({ guid }) => guid)
-  const reader = isStudent(actor.role) ? 'pupil' : 'guardian'
-  const counted = { person: actor.person.guid, children, reader } as const
   const permissions =
     settings.privacyEnabled && mayReach(actor.authentication, 'PRIVACY')
-      ? await openPermissions(tx, actor, counted)
+      ? await openPermissions(tx, actor, children)
       : new Map<Guid, number>()
   const forms =
     settings.formsEnabled && mayReach(actor.authentication, 'COMMUNICATOR_MESSAGES')
@@ -47,14 +45,18 @@ const formReader = ({ person, role }: Actor, children: readonly Guid[]) => ({
 /** The open permissions about each child, of those that are this person's to give or refuse. */
 async function openPermissions(
   tx: SchoolTransaction,
-  { askedAt }: Actor,
-  counted: Counted,
+  actor: Actor,
+  children: readonly Guid[],
 ): Promise<ReadonlyMap<Guid, number>> {
-  const today = dayAtSchool(askedAt)
-  const open = await countOpenPermissions(tx, counted)
+  const today = dayAtSchool(actor.askedAt)
+  const reader = isStudent(actor.role) ? 'pupil' : 'guardian'
+  const [open, birthDates] = await Promise.all([
+    countOpenPermissions(tx, { person: actor.person.guid, children }),
+    birthDatesOf(tx, actor),
+  ])
   return new Map(
     open
-      .filter(({ birthDate }) => !reasonNotToReact(counted.reader, birthDate ?? undefined, today))
+      .filter(({ child }) => !reasonNotToReact(reader, birthDates.get(child), today))
       .map(({ child, count }) => [child, count]),
   )
 }

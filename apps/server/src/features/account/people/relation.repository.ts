@@ -16,6 +16,7 @@ export type RelationRow = {
   gender: Gender
   class_name: string
   location: string
+  birth_date: CalendarDay | null
   debtor_id: Guid | null
   looks_along: boolean
 }
@@ -26,7 +27,7 @@ export type RelationRow = {
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
-    c.class_name, c.location, d.id as debtor_id, r.looks_along
+    c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along
   from relation r
   join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
   left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
@@ -58,15 +59,34 @@ export async function readAndKeepRelations(
 }
 
 /** The children of somebody's relations that last on this day, by first name. */
-export async function listRelatedChildren(
+export const listRelatedChildren = async (
   tx: SchoolTransaction,
   personId: Guid,
   today: CalendarDay,
-): Promise<readonly Child[]> {
+): Promise<readonly Child[]> => (await relationsOf(tx, personId, today)).map(childOfRow)
+
+/** The days of birth of the same children, as far as they are known. */
+export async function listBirthDates(
+  tx: SchoolTransaction,
+  personId: Guid,
+  today: CalendarDay,
+): Promise<ReadonlyMap<Guid, CalendarDay>> {
+  const relations = await relationsOf(tx, personId, today)
+  return new Map(
+    relations.flatMap(({ guid, birth_date }) => (birth_date === null ? [] : [[guid, birth_date]])),
+  )
+}
+
+/** As they are known in this transaction, or read anew. */
+async function relationsOf(
+  tx: SchoolTransaction,
+  personId: Guid,
+  today: CalendarDay,
+): Promise<readonly RelationRow[]> {
   const known = knownIn.get(tx)?.get(personId)
-  if (known) return known.map(childOfRow)
+  if (known) return known
   const read = await selectRelations(sql`r.person_id = ${personId}`, today).execute(rows(tx))
-  return read.rows.map(childOfRow)
+  return read.rows
 }
 
 const childOfRow = (row: RelationRow): Child => ({

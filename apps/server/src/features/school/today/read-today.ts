@@ -1,9 +1,10 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { reasonNotToReadAbout } from '@portal/domain/school/pupil-data.ts'
 import { dayOfChild, dayToldAt, type Today } from '@portal/domain/school/today/today.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { childrenOf } from '../../account/account.public.ts'
+import { birthDatesOf, childrenOf } from '../../account/account.public.ts'
 import { findDays, type PupilDay } from './today.repository.ts'
 
 /** The day of the children of whoever asks, or of the pupil who asks, as far as they may read about them. */
@@ -12,12 +13,19 @@ export async function readToday(tx: SchoolTransaction, actor: Actor): Promise<To
   const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)
   if (children.length === 0) return { ...told, events: [], children: [] }
   const pupils = children.map(({ guid }) => guid)
-  const { events, days } = await findDays(tx, { pupils, ...told })
-  const readable = days.filter((day) => mayRead(actor, day))
+  const [{ events, days }, birthDates] = await Promise.all([
+    findDays(tx, { pupils, ...told }),
+    birthDatesOf(tx, actor),
+  ])
+  const readable = days.filter((day) => mayRead(actor, day, birthDates.get(day.child)))
   return { ...told, events: readable.length > 0 ? events : [], children: readable.map(dayOfChild) }
 }
 
-function mayRead({ person, askedAt }: Actor, { child, birthDate, isShared }: PupilDay): boolean {
+function mayRead(
+  { person, askedAt }: Actor,
+  { child, isShared }: PupilDay,
+  birthDate: CalendarDay | undefined,
+): boolean {
   const reader = child === person.guid ? 'pupil' : 'guardian'
   return reasonNotToReadAbout(reader, { birthDate, isShared }, dayAtSchool(askedAt)) === undefined
 }
