@@ -208,6 +208,52 @@ describe('what is asked of the database', () => {
     expect(await age()).toEqual([{ work: 'purge', value: 7201 }])
   })
 
+  test('of each kind the school in which it was not done for longest', async () => {
+    await portal.owner.query('delete from scheduled_job')
+    const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+    for (const [school, name, done, since] of [
+      [one, 'purge', 60, 9000],
+      [other, 'purge', 7000, 9000],
+      [one, 'reconcile-payments', null, 500],
+      [other, 'reconcile-payments', 400, 9000],
+    ] as const)
+      await portal.owner.query(
+        `insert into scheduled_job (school_id, name, due_at, done_at, since) values ($1, $2, $3, $4, $5)`,
+        [school.id, name, now, done && addSeconds(now, -done), addSeconds(now, -since)],
+      )
+    expect(of(await told(), 'periodic_age_seconds')).toEqual([
+      { work: 'purge', value: 7000 },
+      { work: 'reconcile-payments', value: 500 },
+    ])
+  })
+
+  test('every kind of work is counted at every school where something of it is due, and nowhere else', async () => {
+    const schools = [await aSchool(portal.owner), await aSchool(portal.owner), await aSchool(portal.owner)]
+    const byId = schools.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    // In the middle one all that waits comes later.
+    for (const [index, seconds] of [-90, 60, -30].entries()) {
+      const [{ id }, at] = [byId[index]!, addSeconds(now, seconds)]
+      const put = (statement: string) => portal.owner.query(statement, [id, at])
+      const { child } = await aParent(byId[index]!)
+      for (const later of [0, 1]) {
+        await put(
+          `insert into webhook (school_id, provider_payment_id, received_at, next_at) values ($1, 'tr_${later}', $2, $2)`,
+        )
+        await put(
+          `insert into news (school_id, kind, thing_id, look_at) values ($1, 'form', gen_random_uuid(), $2)`,
+        )
+        await put(`insert into announcement (school_id, person_id, kind, thing_id, child_id, due_at)
+          values ($1, '${child.id}', 'form', gen_random_uuid(), '${child.id}', $2)`)
+      }
+    }
+    const samples = await told()
+    for (const work of ['webhooks', 'news', 'announcements'])
+      expect(of(samples, 'work_waiting')).toContainEqual({ work, value: 4 })
+    for (const work of ['webhooks', 'announcements'])
+      expect(of(samples, 'work_oldest_seconds')).toContainEqual({ work, value: 90 })
+    expect(of(samples, 'work_oldest_seconds')).not.toContainEqual(expect.objectContaining({ work: 'news' }))
+  })
+
   test('money that nobody can be found for, in all schools together', async () => {
     const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
     const suspend = (school: TestSchool, id: string, cents: number, resolved: Instant | null = null) =>
