@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../../apps/server/src/env.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
+import { LITTLE_MEMORY } from '../../scripts/bootstrap/run-on.mjs'
 import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'
 
 const read = (name: string) => readFileSync(join(root, 'ops/systemd', name), 'utf8')
@@ -34,4 +35,8 @@ test('systemd waits longer than a process takes to leave, and starts it again wh
   const [drains, ends] = [8, 4.5]
   expect(Number(portal.get('TimeoutStopSec')?.[0])).toBeGreaterThan(drains + ends)
   expect([portal.get('Restart'), portal.get('StartLimitIntervalSec')]).toEqual([['always'], ['0']])
+})
+
+test('a school that comes in by the command of an installation takes no more memory than by npm', () => {
+  expect(read('ouderportaal')).toContain(`flags='${LITTLE_MEMORY.join(' ')}'`)
 })

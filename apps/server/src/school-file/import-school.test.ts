@@ -244,6 +244,20 @@ test('DATA-140? who and what a file leaves out stays; who is switched off stays 
   expect(rows).toEqual([{ active: false }])
 })
 
+test('PROD-040? an import that loses to a deadlock begins again with every row', async () => {
+  const file = aSchool('deadlocked')
+  await db.owner.query(`create sequence deadlocks`)
+  await db.owner.query(`create function lose_once() returns trigger language plpgsql security definer as $$
+    begin if nextval('deadlocks') = 1 then raise exception 'lost' using errcode = '40P01'; end if; return new; end $$`)
+  await db.owner.query(
+    `create trigger lose_once before insert on term for each row execute function lose_once()`,
+  )
+  const stored = totals(await store(file))
+  await db.owner.query('drop trigger lose_once on term')
+  expect(stored.created).toBeGreaterThan(400)
+  expect(totals(await store(file))).toEqual({ created: 0, changed: 0 })
+})
+
 test('PROD-040? a dry run says what would change and stores nothing', async () => {
   const tried = await store(aSchool('tried'), { dryRun: true })
   expect(totals(tried).created).toBeGreaterThan(400)

@@ -88,7 +88,9 @@ async function storeFile(
   const schoolId = idOfSchool(file.school.key)
   const id = remembered(idsOfSchool(file.school.key))
   const context = { schoolId, id, now, portalSecret }
-  const tables = await Promise.all(parts.map(async (part) => part.tables(file, context)))
+  const makeTables = async () =>
+    (await Promise.all(parts.map(async (part) => part.tables(file, context)))).flat()
+  let made: readonly TablePart[] | undefined = await makeTables()
   await refuseHostsOfOthers(schools, file, schoolId)
   const summaryOf = (stored: StoredSchool) => ({
     schoolId,
@@ -96,7 +98,10 @@ async function storeFile(
   })
   try {
     const done = await schools.write(schoolId, async (tx) => {
-      const stored = await storeTables(tx, tables.flat(), progress)
+      // Rows that were stored are let go. Whoever has to begin again, after a deadlock, makes them anew.
+      const tables = made ?? (await makeTables())
+      made = undefined
+      const stored = await storeTables(tx, tables, progress)
       const isNew = stored.some(({ kind, created }) => kind === 'school' && created > 0)
       for (const { afterwards } of parts) await afterwards?.(tx, file, { isNew, now, stored })
       const warnings: string[] = []

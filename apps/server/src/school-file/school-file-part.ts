@@ -24,7 +24,7 @@ export type TablePart = {
   readonly kind: string
   /** How many rows there are. */
   readonly size: number
-  /** Stores them, and says each time how many more the database has taken. */
+  /** Stores them, once, and says each time how many more the database has taken. */
   readonly store: (tx: SchoolTransaction, took: (rows: number) => void) => Promise<Stored>
   /** Which of the rows breaks this constraint, that allows something once only; asked after the rows were undone. */
   readonly findTaken?: (tx: SchoolTransaction, constraint: string) => Promise<string | undefined>
@@ -57,25 +57,35 @@ export type SchoolFilePart = {
   readonly warnings?: (tx: SchoolTransaction, file: SchoolFile) => Promise<readonly string[]>
 }
 
-export const tablePart = <Name extends TableName>(
+/** Rows of one table. Those that the database has taken are let go: a large school would else be in the memory twice until the end. */
+export function tablePart<Name extends TableName>(
   kind: string,
   meeting: Meeting<Name>,
   rows: readonly NewRow<Name>[],
-): TablePart => ({
-  kind,
-  size: rows.length,
-  async store(tx, took) {
-    const { wholeOf } = meeting
-    const batches =
-      wholeOf === undefined
-        ? batchesOf(rows)
-        : batchesOfWholes(rows, (row) => (row as Readonly<Record<string, unknown>>)[wholeOf])
-    const stored: Stored[] = []
-    for (const batch of batches) {
-      stored.push(await storeRows(tx, meeting, batch))
-      took(batch.length)
-    }
-    return together(stored)
-  },
-  findTaken: (tx, constraint) => findTaken(tx, { table: meeting.table, key: meeting.key, rows }, constraint),
-})
+): TablePart {
+  let kept: typeof rows | undefined = rows
+  const still = (): typeof rows => {
+    if (kept === undefined) throw new Error(`The ${kind} were let go when they had been stored.`)
+    return kept
+  }
+  return {
+    kind,
+    size: rows.length,
+    async store(tx, took) {
+      const stored: Stored[] = []
+      for (const batch of batchesFor(meeting, still())) {
+        stored.push(await storeRows(tx, meeting, batch))
+        took(batch.length)
+      }
+      kept = undefined
+      return together(stored)
+    },
+    findTaken: (tx, constraint) =>
+      findTaken(tx, { table: meeting.table, key: meeting.key, rows: still() }, constraint),
+  }
+}
+
+const batchesFor = <Name extends TableName>({ wholeOf }: Meeting<Name>, rows: readonly NewRow<Name>[]) =>
+  wholeOf === undefined
+    ? batchesOf(rows)
+    : batchesOfWholes(rows, (row) => (row as Readonly<Record<string, unknown>>)[wholeOf])
