@@ -5,7 +5,7 @@ import { root } from '../../scripts/bootstrap/places.mjs'
 import { HAPROXY, PGBACKREST, POSTGRES, reasonNotToDrill } from './packages.ts'
 import { published } from './published.ts'
 import { statementsOf } from './roles.ts'
-import { drawFindings, isWell } from './table.ts'
+import { drawFindings, drawOutcomes, isWell, outcomeOf } from './table.ts'
 
 test('the roles of the page on the database are set up statement by statement', () => {
   const page = readFileSync(join(root, 'docs/operations/database.md'), 'utf8')
@@ -45,5 +45,18 @@ test('a finding beyond what may be, or without a figure, is not well', () => {
     '  orders lost                 0   ≤ 0  ✓',
     '  until the first change   16 s  ≤ 15  ✗',
     '  full backup             3.2 s',
+  ])
+})
+
+test('in the end every drill stands in a line, with the limits that hold', () => {
+  const findings = [
+    { what: 'orders lost', figure: 0, atMost: 0 },
+    { what: 'until the first change', figure: 16, unit: 's', atMost: 15 },
+    { what: 'full backup', figure: 3.21, unit: 's' },
+  ]
+  const [one, other] = [outcomeOf('backup', findings, 61.4), outcomeOf('restart', findings.slice(0, 1), 7)]
+  expect(drawOutcomes([one, other]).split('\n')).toEqual([
+    '✗ backup     1 of 2 limits hold        61 s',
+    '✓ restart    1 of 1 limits hold         7 s',
   ])
 })

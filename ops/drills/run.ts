@@ -18,7 +18,7 @@ import { drillReleases } from './releases.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
 import { drillWatching } from './watching.ts'
-import { drawFindings, isWell, type Finding } from './table.ts'
+import { drawFindings, drawOutcomes, outcomeOf, type Finding, type Outcome } from './table.ts'
 
 type Drill = {
   readonly name: string
@@ -51,21 +51,23 @@ async function runDrills(names: readonly string[]): Promise<number> {
     console.error(refusal)
     return 1
   }
-  let exitCode = 0
-  for (const drill of chosen) if (!(await showDrill(drill))) exitCode = 1
-  return exitCode
+  const outcomes: Outcome[] = []
+  for (const drill of chosen) outcomes.push(await showDrill(drill))
+  if (outcomes.length > 1) console.log(drawOutcomes(outcomes))
+  return outcomes.every(({ broken }) => broken === 0) ? 0 : 1
 }
 
-async function showDrill({ name, page, run }: Drill): Promise<boolean> {
+async function showDrill({ name, page, run }: Drill): Promise<Outcome> {
   const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
   console.log(`${name} (docs/operations/${page}) …`)
   try {
     const findings = await run()
     console.log(drawFindings(findings))
-    console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s in all\n`)
-    return findings.every(isWell)
+    console.log(`  ${seconds().toFixed(0)} s in all\n`)
+    return outcomeOf(name, findings, seconds())
   } catch (error) {
     console.error(error)
-    return false
+    return { name, held: 0, broken: 1, seconds: seconds() }
   }
 }

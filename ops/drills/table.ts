@@ -26,5 +26,28 @@ export function drawFindings(findings: readonly Finding[]): string {
     .join('\n')
 }
 
+/** How a drill ended: how many limits held and how many did not; one that broke off has held none. */
+export type Outcome = {
+  readonly name: string
+  readonly held: number
+  readonly broken: number
+  readonly seconds: number
+}
+
+export function outcomeOf(name: string, findings: readonly Finding[], seconds: number): Outcome {
+  const limits = findings.filter(({ atMost }) => atMost !== undefined)
+  const held = limits.filter(isWell).length
+  return { name, held, broken: limits.length - held, seconds }
+}
+
+/** The drills of a run, a line each, with what has to be looked at. */
+export const drawOutcomes = (outcomes: readonly Outcome[]): string =>
+  outcomes
+    .map(({ name, held, broken, seconds }) => {
+      const limits = `${held} of ${held + broken} limits hold`
+      return `${broken === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${limits.padEnd(22)} ${seconds.toFixed(0).padStart(5)} s`
+    })
+    .join('\n')
+
 const inFigures = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 100 ? 1 : 0 })
