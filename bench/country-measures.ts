@@ -3,8 +3,9 @@ import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { ask } from './ask.ts'
 import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
 import { fillRegion, hostOf, tellEverybody } from './country.ts'
-import { withInstallation, type Blocks, type Installation, type Portal } from './installation.ts'
+import { withInstallation, type Blocks, type Installation } from './installation.ts'
 import { processorOf } from './processor.ts'
+import type { Server } from './server.ts'
 import { costOfStatement } from './statement-cost.ts'
 import type { Measure } from './table.ts'
 
@@ -92,7 +93,7 @@ async function visits(
  */
 async function costOf(
   installation: Installation,
-  portal: Portal,
+  portal: Server,
   times: number,
   work: (nth: number) => Promise<void>,
 ): Promise<Cost> {
@@ -112,7 +113,7 @@ async function costOf(
   }
 }
 
-async function measured({ postgres, blocks }: Installation, portal: Portal, work: () => Promise<void>) {
+async function measured({ postgres, blocks }: Installation, portal: Server, work: () => Promise<void>) {
   const blocksBefore = await blocks()
   const before = [processorOf(portal.pid), processorOf(postgres)] as const
   const begun = performance.now()
@@ -130,7 +131,7 @@ const less = (after: Blocks, before: Blocks, times: number): Blocks =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** The first of all is whole, which the others are then believed to be. */
-async function doOnce({ address }: Portal, deed: Deed, family: SignedIn | undefined): Promise<void> {
+async function doOnce({ address }: Server, deed: Deed, family: SignedIn | undefined): Promise<void> {
   if (!family) throw new Error('Nobody signed in.')
   const { status, body } = await ask(address, hostOf(family.school), deed.question(family, 0))
   if (status !== 200 || !String(body).includes(deed.shows))
@@ -138,7 +139,7 @@ async function doOnce({ address }: Portal, deed: Deed, family: SignedIn | undefi
 }
 
 async function doDeed(
-  { address }: Portal,
+  { address }: Server,
   deed: Deed,
   families: readonly SignedIn[],
   nth: number,

@@ -1,22 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
-import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { createSimulatedBank, type SimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { PAYMENTS_KEY, SECRET } from './country.ts'
 import { parentOf } from './processor.ts'
-
-const root = join(import.meta.dirname, '..')
-const PATIENCE_MS = 60_000
+import { startServer, type Server } from './server.ts'
 
 /** A PostgreSQL on disk, the processes of the portal that run on it as in production, and what they cost. */
 export type Installation = {
   readonly owner: pg.Client
+  /** How the owner of the tables connects, and how who may do everything does. */
+  readonly ownerConfig: pg.PoolConfig
+  readonly adminConfig: pg.PoolConfig
+  /** Where every school is paid; it works in this process. */
+  readonly bank: SimulatedBank['bank']
   /** The process of PostgreSQL above all others. */
   readonly postgres: number
   /** The blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
@@ -24,33 +24,31 @@ export type Installation = {
   /** How the portal itself connects to the database. */
   readonly appConfig: pg.PoolConfig
   /** Starts a process of the portal with these settings; it answers when it is there. */
-  readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Portal>
+  readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Server>
 }
 
 /** Of each table with its indexes, by its name. */
 export type Blocks = ReadonlyMap<string, number>
 
-export type Portal = {
-  readonly address: string
-  readonly pid: number
-  readonly stop: () => Promise<void>
-}
-
 /** As an installation of some size has it; everything else is as PostgreSQL comes. */
 const POSTGRES = { shared_buffers: '1GB', max_wal_size: '4GB' }
 
-/** Runs work on an installation without a school, which is thrown away afterwards. */
+/** As in production; without a pause before it stops. */
+const PRODUCTION = { NODE_ENV: 'production', SECRET, DRAIN_SECONDS: '0' }
+
+/** Runs work on an installation without a school, which is thrown away afterwards; `settings` are more of PostgreSQL. */
 export async function withInstallation<Result>(
   work: (installation: Installation) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
-  const embedded = await startEmbedded({ dataDir, settings: POSTGRES })
+  const embedded = await startEmbedded({ dataDir, settings: { ...POSTGRES, ...settings } })
   const owner = new pg.Client(embedded.ownerConfig)
   const bank = createSimulatedBank({
     profiles: [{ apiKey: PAYMENTS_KEY, name: 'Land' }],
     sendWebhook: async () => 200,
   })
-  const portals: Portal[] = []
+  const portals: Server[] = []
   try {
     await migrate(embedded.ownerConfig)
     await owner.connect()
@@ -60,14 +58,16 @@ export async function withInstallation<Result>(
       DATABASE_URL: addressOf(embedded.ownerConfig),
       DATABASE_APP_URL: addressOf(embedded.appConfig),
     }
-    const start: Installation['start'] = async (port, settings) => {
-      const portal = await startPortal(port, { DATA_DIR: dataDir, ...addresses, ...settings })
+    const start: Installation['start'] = async (port, more) => {
+      const portal = await startServer(port, { ...PRODUCTION, DATA_DIR: dataDir, ...addresses, ...more })
       portals.push(portal)
       return portal
     }
-    const { adminConfig, appConfig } = embedded
+    const { adminConfig, ownerConfig, appConfig } = embedded
     const blocks = () => countBlocks(adminConfig)
-    return await work({ owner, postgres: parentOf(rows[0]?.pid ?? 0), blocks, appConfig, start })
+    const postgres = parentOf(rows[0]?.pid ?? 0)
+    const configs = { adminConfig, ownerConfig, appConfig }
+    return await work({ owner, postgres, bank: bank.bank, blocks, ...configs, start })
   } finally {
     for (const portal of portals) await portal.stop()
     await owner.end()
@@ -98,35 +98,3 @@ async function countBlocks(adminConfig: pg.PoolConfig): Promise<Blocks> {
 
 const addressOf = ({ host = '', user = '', database = '' }: pg.PoolConfig): string =>
   `postgres://${user}:none@${encodeURIComponent(host)}/${database}`
-
-async function startPortal(port: number, settings: Readonly<Record<string, string>>): Promise<Portal> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    SECRET,
-    DRAIN_SECONDS: '0',
-    ...settings,
-  }
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const address = `http://127.0.0.1:${port}`
-  const stop = async () => {
-    if (hasEnded(child)) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
-    if (hasEnded(child)) break
-    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
-    if (answer?.ok === true) return { address, pid: child.pid ?? 0, stop }
-  }
-  await stop()
-  throw new Error('The portal did not start.')
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

@@ -7,7 +7,7 @@ import type { Browser } from '../apps/server/testing/browser.ts'
 import { aListFor, type TestOrderList } from '../apps/server/testing/lists.ts'
 import { aParent, aSchool } from '../apps/server/testing/people.ts'
 import { signIn, type TestPortal } from '../apps/server/testing/portal.ts'
-import { withPortal } from './portal.ts'
+import { bringStatistics, withPortal } from './portal.ts'
 import type { Measure } from './table.ts'
 
 const PARENTS = 40
@@ -49,6 +49,7 @@ type Wish = { readonly browser: Browser; readonly copies: readonly TestOrderList
  */
 async function orders(portal: TestPortal): Promise<Measure[]> {
   await withoutPause(portal)
+  await bringStatistics(portal)
   return [...(await withoutPause(portal)), await atRate(portal)]
 }
 

@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const PATIENCE_MS = 60_000
+
+/** A process of the server, where it answers, and its id. */
+export type Server = {
+  readonly address: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the server on a port with these settings, which go before those of this process; it answers when it is there. */
+export async function startServer(port: number, settings: Readonly<Record<string, string>>): Promise<Server> {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (hasEnded(child)) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
+    if (hasEnded(child)) break
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+    if (answer?.ok === true) return { address, pid: child.pid ?? 0, stop }
+  }
+  await stop()
+  throw new Error('The server did not start.')
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
