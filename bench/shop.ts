@@ -119,7 +119,7 @@ async function forgetStatements(admin: pg.Client): Promise<void> {
 /** What the portal asked since; the beginning and the end of a transaction are statements too. */
 async function countStatements(admin: pg.Client) {
   const { rows } = await admin.query<{ statements: string; transactions: string }>(
-    `select sum(calls) as statements, sum(calls) filter (where query ~* '^(commit|rollback)') as transactions
+    `select sum(calls) as statements, sum(calls) filter (where query ~* '^(commit|end|rollback)') as transactions
      from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = 'portal_app'`,
   )
   return { statements: Number(rows[0]?.statements), transactions: Number(rows[0]?.transactions) }

@@ -40,6 +40,11 @@ function statementName(text: string): string {
 /** Whether it is one command that is planned, and no beginning or end of a transaction. */
 const isQuestion = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/.test(text)
 
+/** Ends a transaction that only read, which nobody waits for: it travels with what is asked next over its connection. */
+export const END_OF_READING = 'end'
+/** Or by itself when nothing is asked for so long: no transaction stays open on a connection that nobody uses. */
+const HELD_BACK_MS = 5
+
 type Query = (...parameters: unknown[]) => unknown
 
 /** What a pool gives each of its clients: its own settings, and these. */
@@ -48,8 +53,8 @@ type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & {
 /**
  * Names every question by its text, so that PostgreSQL plans it once per connection. Anything else without parameters goes
  * as plain text, which may hold several commands. What is asked in one breath travels in one piece:
- * the beginning of a transaction with its first question (`tenancy.ts`). Of several servers it connects to the one that
- * takes changes now.
+ * the beginning of a transaction with its first question (`tenancy.ts`), and the end of one that only read with the next
+ * beginning. Of several servers it connects to the one that takes changes now.
  */
 class PortalClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -57,9 +62,18 @@ class PortalClient extends pg.Client {
     const { namedStatements, primary } = config as PortalClientConfig
     const query = this.query.bind(this) as Query
     const stream = streamOf(this)
+    let held: NodeJS.Timeout | undefined
+    const send = () => {
+      clearTimeout(held)
+      held = undefined
+      stream.uncork()
+    }
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       stream.cork()
-      process.nextTick(() => stream.uncork())
+      if (held) send()
+      // A pooler lends its own connection to others as soon as it hears of the end.
+      if (namedStatements && text === END_OF_READING) held = setTimeout(send, HELD_BACK_MS)
+      else process.nextTick(() => stream.uncork())
       const isPlanned =
         Array.isArray(values) && typeof text === 'string' && (values.length > 0 || isQuestion(text))
       return namedStatements && isPlanned

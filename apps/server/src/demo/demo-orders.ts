@@ -10,7 +10,7 @@ import { insertTermOfOrder, newGuid } from '../features/billing/billing.public.t
 import { book } from '../features/billing/payment/ledger.repository.ts'
 import { seriesOf } from '../features/webshop/checkout/save-order.ts'
 import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
-import { completePaidOrder } from '../features/webshop/order/complete-paid-order.ts'
+import { completePaidOrder, readPaidSoFar } from '../features/webshop/order/complete-paid-order.ts'
 import { insertOrder, readShopMethod } from '../features/webshop/order/order.repository.ts'
 import { sellOrder } from '../features/webshop/order/sell-order.ts'
 import { shownItems } from '../features/webshop/shelf/shown.ts'
@@ -181,7 +181,7 @@ async function pay(
   if (!(await sellOrder(tx, { id, wasPaid: false }, at)))
     throw new Error(`The demo shop has not enough for order ${number}`)
   const paid = { id, buyer: { personId: buyer.id, language: 'nl' } } as const
-  await completePaidOrder(tx, paid, { ...about, pickupCode: code })
+  await completePaidOrder(tx, paid, await readPaidSoFar(tx, paid, code), about)
   if (handedOutBy === undefined) return
   const { id: by } = await findBuyer(tx, handedOutBy)
   await storeHandedOut(tx, id, { at: addMinutes(at, MINUTES_PER_DAY), by })

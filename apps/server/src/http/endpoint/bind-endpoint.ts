@@ -19,10 +19,10 @@ import { afterwards } from '../afterwards.ts'
 import { routePathOf } from './method-routing.ts'
 import { refuseForgery, renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
-import { doOnce, isKeyed } from './idempotency.ts'
+import { beginOnce, doOnce, isKeyed, type Once } from './idempotency.ts'
 import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
-import { asWhoAsks } from '../who-asks.ts'
+import { asWhoAsks, asWhoChanges } from '../who-asks.ts'
 
 /** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
@@ -99,14 +99,18 @@ export function bindCommand<E extends Endpoint>(
 ): void {
   const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
   const route: Route = async (request, reply) => {
-    const asked = await changing(endpoint, request, reply)
-    if (!isOnce) return sendAnswer(endpoint, reply, await handle(asked))
+    if (!isOnce || !isKeyed(request)) {
+      const answer = await handle(await changing(endpoint, { request, reply }))
+      return isOnce
+        ? sendWire(reply, z.encode(endpoint.response, answer))
+        : sendAnswer(endpoint, reply, answer)
+    }
+    const { asked, once } = await changingOnce(endpoint, { request, reply })
     const work = async () => {
       const answer = await handle(asked)
-      const kept = keptAnswer && isKeyed(request) ? keptAnswer(answer) : answer
-      return z.encode(endpoint.response, kept)
+      return z.encode(endpoint.response, keptAnswer ? keptAnswer(answer) : answer)
     }
-    return sendWire(reply, await doOnce(request, asked.actor, work))
+    return sendWire(reply, await doOnce(app.portal, asked.schoolId, once, work))
   }
   serve(app, endpoint, route, { hasOwnLine })
 }
@@ -168,23 +172,51 @@ function asAllowed<T>(
   work: (tx: SchoolTransaction, recognised: Recognised) => Promise<T>,
 ): Promise<T> {
   const { portal } = request.server
-  const rule = portal.accessRuleOf(endpoint.name)
-  const [schoolId, now] = [schoolOf(request), portal.clock()]
+  const rule = ruleOf(endpoint, request)
+  const { schoolId, now } = askingOf(request)
   if (rule.for === 'proof')
     return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
   return asWhoAsks({ request, reply, schoolId, now, letsBackIn: letsBackIn(rule), isForScreen }, work)
 }
 
+const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)
+
+const askingOf = (request: FastifyRequest) => ({
+  schoolId: schoolOf(request),
+  now: request.server.portal.clock(),
+})
+
+type Changing<E extends Endpoint> = Asked<E> & WithBody<E> & WithHttp
+
 /** Refuses forged and unwelcome changes before anything else happens. */
-async function changing<E extends Endpoint>(
+async function changing<E extends Endpoint>(endpoint: E, http: WithHttp): Promise<Changing<E>> {
+  return wanted(endpoint, http, await letIn(endpoint, http))
+}
+
+/** The same for what is done once for its key, which is noted where its sender is let in: that is one round trip more. */
+async function changingOnce<E extends Endpoint>(
   endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Asked<E> & WithBody<E> & WithHttp> {
-  const recognised = await letIn(endpoint, { request, reply })
+  http: WithHttp,
+): Promise<{ readonly asked: Changing<E>; readonly once: Once }> {
+  const { request } = http
+  refuseFromElsewhere(endpoint, request)
+  const asking = { ...askingOf(request), ...http, letsBackIn: letsBackIn(ruleOf(endpoint, request)) }
+  return asWhoChanges(asking, async (tx, recognised, endWith) => {
+    refuseUnwelcome(endpoint, request, recognised)
+    const asked = wanted(endpoint, http, recognised)
+    return { asked, once: await beginOnce(request, asked.actor, { tx, endWith }) }
+  })
+}
+
+/** What somebody who was let in wants to change. */
+function wanted<E extends Endpoint>(
+  endpoint: E,
+  { request, reply }: WithHttp,
+  recognised: Recognised,
+): Changing<E> {
   noteSeenLater(request, recognised)
   noteWritten(reply)
-  const isProof = request.server.portal.accessRuleOf(endpoint.name).for === 'proof'
+  const isProof = ruleOf(endpoint, request).for === 'proof'
   const body: BodyOf<E> = readInput<E['body']>(endpoint.body, isProof ? undefined : request.body)
   const input = inputOf(endpoint, request)
   return askedBy(recognised, { ...input, schoolId: schoolOf(request), body, request, reply })
@@ -202,11 +234,7 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
  * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
  */
 async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
-  // No cookie speaks for a proof, so there is nothing that another site could borrow.
-  if (request.server.portal.accessRuleOf(endpoint.name).for !== 'proof') {
-    refuseForgery(request)
-    refuseOddBody(endpoint, request)
-  }
+  refuseFromElsewhere(endpoint, request)
   const recognised = await asAllowed(
     endpoint,
     { request, reply, isForScreen: false },
@@ -216,10 +244,17 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
   return recognised
 }
 
+/** No cookie speaks for a proof, so there is nothing that another site could borrow. */
+function refuseFromElsewhere(endpoint: Endpoint, request: FastifyRequest): void {
+  if (ruleOf(endpoint, request).for === 'proof') return
+  refuseForgery(request)
+  refuseOddBody(endpoint, request)
+}
+
 /** Refuses who may not make this call; that somebody who is signed in tried is written down after the answer. */
 function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
   const { portal } = request.server
-  const reason = reasonNotToLetIn(visitor, portal.accessRuleOf(endpoint.name), school)
+  const reason = reasonNotToLetIn(visitor, ruleOf(endpoint, request), school)
   if (reason === undefined) return refuseIf(reasonToAskForProof(visitor, endpoint))
   if (visitor.stage === 'authenticated') {
     const refused = { actor: visitor.actor, call: endpoint.name, reason }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Schools } from '../../database/tenancy.ts'
+import type { EndWith, Schools, SchoolTransaction } from '../../database/tenancy.ts'
+import type { Portal } from '../portal.ts'
 import {
   beginKeyed,
   endKeyed,
+  findKeyed,
   forgetKeyed,
   withdrawKeyed,
+  type BeginsAs,
   type KeyedRequest,
 } from './idempotent-request.repository.ts'
 import { InvalidInput } from './read-input.ts'
@@ -16,31 +20,43 @@ import { InvalidInput } from './read-input.ts'
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
+/** A request with its key, and as what it begins. */
+export type Once = { readonly keyed: KeyedRequest; readonly begun: BeginsAs }
+
+/** Begins what is done once, at the end of the transaction in which its sender was let in. */
+export async function beginOnce(
+  request: FastifyRequest,
+  actor: Actor,
+  { tx, endWith }: { readonly tx: SchoolTransaction; readonly endWith: EndWith },
+): Promise<Once> {
+  const keyed = { person: actor.person.guid, key: keyOf(request), fingerprint: fingerprintOf(request) }
+  return { keyed, begun: await endWith(() => beginKeyed(tx, keyed, actor.askedAt)) }
+}
+
 /**
  * Does a change once for every key that its sender gave it (SAF-M11): the same request with the same key gets
- * the same answer, another request with that key is refused with 'key-used-before'. Without a key it is just done.
+ * the same answer, another request with that key is refused with 'key-used-before'.
  * A refusal changed nothing and is not kept. While the first one is under way, the change itself is what makes two
  * into one; what a process that died left behind is simply done again.
  * @param work gives the answer as it travels
  */
 export async function doOnce(
-  request: FastifyRequest,
-  actor: Actor,
+  { schools, clock }: Pick<Portal, 'schools' | 'clock'>,
+  schoolId: Guid,
+  { keyed, begun }: Once,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = readKey(request)
-  if (key === undefined) return work()
-  const { schools, clock } = request.server.portal
-  const keyed: KeyedRequest = { person: actor.person.guid, key, fingerprint: fingerprintOf(request) }
-  const known = await schools.write(actor.schoolId, (tx) => beginKeyed(tx, keyed, clock()))
+  // One that came at the same moment is seen by the next question only.
+  const first = begun ?? { known: await schools.read(schoolId, (tx) => findKeyed(tx, keyed)) }
+  const known = first === 'first' ? undefined : first.known
   if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')
   if (known && 'answer' in known) return known.answer
   try {
     const answer = await work()
-    await schools.write(actor.schoolId, (tx) => endKeyed(tx, keyed, answer, clock()))
+    await schools.write(schoolId, (tx, endWith) => endWith(() => endKeyed(tx, keyed, answer, clock())))
     return answer
   } catch (failure) {
-    await schools.write(actor.schoolId, (tx) => forgetKeyed(tx, keyed))
+    await schools.write(schoolId, (tx, endWith) => endWith(() => forgetKeyed(tx, keyed)))
     throw failure
   }
 }
@@ -50,11 +66,10 @@ export const withdraw = (schools: Schools, actor: Actor, key: string, now: Insta
   schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, key, now))
 
 /** Whether the answer of this request is kept for who sends the same again. */
-export const isKeyed = (request: FastifyRequest): boolean => readKey(request) !== undefined
+export const isKeyed = ({ headers }: FastifyRequest): boolean => headers[HEADER] !== undefined
 
-function readKey({ headers }: FastifyRequest): string | undefined {
+function keyOf({ headers }: FastifyRequest): string {
   const key = headers[HEADER]
-  if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key))
     throw new InvalidInput([{ pointer: '/idempotency-key', message: 'Not a key' }])
   return key

@@ -19,27 +19,47 @@ const DONE = 200
 const WITHDRAWN = 410
 const NO_FINGERPRINT = ''
 
-/** Notes that a request begins; tells of the one that came with this key before, if any. */
+/** Whether a request is the first one with its key, or else what is known of that one; nothing where it came just now. */
+export type BeginsAs = 'first' | { readonly known: KnownKey } | undefined
+
+/** Notes that a request begins, in one question; the first one with its key is what stands there from then on. */
 export async function beginKeyed(
   tx: SchoolTransaction,
   { person, key, fingerprint }: KeyedRequest,
   now: Instant,
+): Promise<BeginsAs> {
+  const { rows: answers } = await sql<{ isFirst: boolean } & (KnownRow | { fingerprint: null })>`
+    with begun as (
+      insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
+      values (${tx.schoolId}, ${person}, ${key}, ${fingerprint}, ${UNDER_WAY}, 'null', ${now})
+      on conflict do nothing returning key)
+    select exists (select from begun) as "isFirst", k.fingerprint, k.status, k.answer
+    from (select) as one left join idempotent_request k on k.person_id = ${person} and k.key = ${key}`.execute(
+    rows(tx),
+  )
+  const [begun] = answers
+  if (begun?.isFirst) return 'first'
+  return begun && begun.fingerprint !== null ? { known: knownOf(begun) } : undefined
+}
+
+/** What is known of a key. */
+export async function findKeyed(
+  tx: SchoolTransaction,
+  { person, key }: Pick<KeyedRequest, 'person' | 'key'>,
 ): Promise<KnownKey | undefined> {
-  const begun = await sql`
-    insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
-    values (${tx.schoolId}, ${person}, ${key}, ${fingerprint}, ${UNDER_WAY}, 'null', ${now})
-    on conflict do nothing returning key`.execute(rows(tx))
-  if (begun.rows.length > 0) return undefined
   const known = await rows(tx)
     .selectFrom('idempotent_request')
     .select(['fingerprint', 'status', 'answer'])
     .where('person_id', '=', person)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (known === undefined) return undefined
-  const { fingerprint: first, status, answer } = known
-  return status === UNDER_WAY ? { fingerprint: first } : { fingerprint: first, answer: answer ?? undefined }
+  return known && knownOf(known)
 }
+
+type KnownRow = { readonly fingerprint: string; readonly status: number; readonly answer: unknown }
+
+const knownOf = ({ fingerprint, status, answer }: KnownRow): KnownKey =>
+  status === UNDER_WAY ? { fingerprint } : { fingerprint, answer: answer ?? undefined }
 
 /** What became of the request with this key; one that did not arrive is withdrawn for good. */
 export async function withdrawKeyed(
@@ -63,17 +83,19 @@ export async function withdrawKeyed(
   return { outcome: known?.status === WITHDRAWN ? 'withdrawn' : 'under-way' }
 }
 
-/** Keeps the answer for whoever sends the same again; `null` stands for a call that answers nothing. */
+/** Keeps the answer for whoever sends the same again, in one breath; `null` stands for a call that answers nothing. */
 export async function endKeyed(
   tx: SchoolTransaction,
   request: KeyedRequest,
   answer: unknown,
   now: Instant,
 ): Promise<void> {
-  await forgetKeyed(tx, request)
-  await sql`insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
+  const forgotten = forgetKeyed(tx, request)
+  const kept =
+    sql`insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
     values (${tx.schoolId}, ${request.person}, ${request.key}, ${request.fingerprint}, ${DONE},
       ${JSON.stringify(answer ?? null)}, ${now}) on conflict do nothing`.execute(rows(tx))
+  await Promise.all([forgotten, kept])
 }
 
 /** Forgets a request that was refused or broke: nothing was done, and the key is free again. */

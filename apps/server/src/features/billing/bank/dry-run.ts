@@ -15,7 +15,12 @@ export async function asDryRun<Answer>(
   await schools
     .write(schoolId, async (tx) => {
       answer = {
-        value: await work({ ...schools, read: (_, part) => part(tx), write: (_, part) => part(tx) }),
+        value: await work({
+          ...schools,
+          read: (_, part) => part(tx),
+          // A part that has asked its last is undone with the rest.
+          write: (_, part) => part(tx, (ask) => ask()),
+        }),
       }
       throw undone
     })

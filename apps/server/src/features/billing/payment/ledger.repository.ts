@@ -65,35 +65,47 @@ export async function readBookedSums(
   return new Map(found.rows.map(({ id, amount }) => [id, amount]))
 }
 
-/** Writes the entries; a surplus also becomes a task for the school to give it back (SAF-M6). */
+/**
+ * Writes the entries, all in one breath: what is asked beside it sees them. A surplus also becomes a task for the school to
+ * give it back (SAF-M6).
+ */
 export async function book(
   tx: SchoolTransaction,
   source: MoneySource & MoneyOwner & { readonly attemptId?: Guid },
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
-  for (const { kind, termId, forTerm, amount, subId } of bookings) {
-    const entry = await rows(tx)
-      .insertInto('ledger_entry')
-      .values({
-        school_id: tx.schoolId,
-        kind,
-        ...ownerColumns(source),
-        term_id: termId ?? null,
-        for_term_id: forTerm ?? null,
-        attempt_id: source.attemptId ?? null,
-        amount,
-        booked_at: now,
-        provider: source.provider,
-        provider_payment_id: source.paymentId,
-        provider_sub_id: subId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source, entry.id, amount, now)
-  }
+  const entries = await Promise.all(bookings.map((booking) => insertEntry(tx, source, booking, now)))
+  for (const { id, kind, amount } of entries)
+    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source, id, amount, now)
   if (bookings.some(({ kind, amount }) => kind === 'credit' && amount < 0))
     await closeSettledRefundTasks(tx, source)
+}
+
+async function insertEntry(
+  tx: SchoolTransaction,
+  source: MoneySource & MoneyOwner & { readonly attemptId?: Guid },
+  { kind, termId, forTerm, amount, subId }: Booking,
+  now: Instant,
+) {
+  const { id } = await rows(tx)
+    .insertInto('ledger_entry')
+    .values({
+      school_id: tx.schoolId,
+      kind,
+      ...ownerColumns(source),
+      term_id: termId ?? null,
+      for_term_id: forTerm ?? null,
+      attempt_id: source.attemptId ?? null,
+      amount,
+      booked_at: now,
+      provider: source.provider,
+      provider_payment_id: source.paymentId,
+      provider_sub_id: subId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, kind, amount }
 }
 
 async function openRefundTask(

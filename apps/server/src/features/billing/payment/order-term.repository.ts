@@ -15,12 +15,21 @@ export type OrderTerm = {
   readonly method: { readonly systemName: string; readonly visibleName: string }
 }
 
-/** The term of an order that is in force, behind its lock; none where nobody paid for it yet. The order is locked. */
-export async function lockTermOfOrder(tx: SchoolTransaction, order: Guid): Promise<Guid | undefined> {
+/**
+ * The term in force of an order of this person, behind its lock; none where nobody paid for it yet, nor of anybody else's.
+ * The order is locked before.
+ */
+export async function lockTermOfOrder(
+  tx: SchoolTransaction,
+  person: Guid,
+  order: Guid,
+): Promise<Guid | undefined> {
   const known = await rows(tx)
     .selectFrom('term')
     .select('id')
-    .where('shop_order_id', '=', order)
+    .where('shop_order_id', 'in', (query) =>
+      query.selectFrom('shop_order').select('id').where('id', '=', order).where('person_id', '=', person),
+    )
     .where('withdrawn_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { priceOrder, type PricedOrder, type WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
-import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
 import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
@@ -25,12 +25,16 @@ export async function saveOrder(
   { known, wanted }: { readonly known?: Guid; readonly wanted: WantedOrder },
 ): Promise<ShopOrder> {
   return seenByBuyer(
-    await deps.schools.write(actor.schoolId, (tx) => store(tx, actor, known, wanted, deps.clock())),
+    await deps.schools.write(actor.schoolId, (tx, endWith) =>
+      store({ tx, endWith }, actor, known, wanted, deps.clock()),
+    ),
   )
 }
 
+type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+
 async function store(
-  tx: SchoolTransaction,
+  { tx, endWith }: Writing,
   actor: Actor,
   known: Guid | undefined,
   wanted: WantedOrder,
@@ -47,7 +51,9 @@ async function store(
     return { ...replaced, ...contents }
   }
   const id = newGuid()
-  const number = await insertOrder(tx, { ...contents, id, person: actor.person.guid }, seriesOf(now), now)
+  const order = { ...contents, id, person: actor.person.guid }
+  // Whoever orders meanwhile waits for the number.
+  const number = await endWith(() => insertOrder(tx, order, seriesOf(now), now))
   return { ...contents, id, number, paid: ZERO, orderedAt: now, pickupCode: undefined }
 }
 

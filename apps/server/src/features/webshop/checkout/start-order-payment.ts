@@ -48,14 +48,23 @@ export async function startOrderPayment(
 }
 
 /** An order behind its lock that can be paid or is being paid, and how the shop is paid. */
-type Purchase = { readonly order: StoredOrder; readonly method: ShopMethod }
+type Purchase = {
+  readonly order: StoredOrder
+  readonly method: ShopMethod
+  /** Of the order, if anybody began to pay it before. */
+  readonly term: Guid | undefined
+}
 
-async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Purchase> {
-  const [stored, shop] = await Promise.all([findLockedOrder(tx, actor.person.guid, id), findShopTerms(tx)])
+async function findPurchase(tx: SchoolTransaction, { person }: Actor, id: Guid): Promise<Purchase> {
+  const [stored, shop, term] = await Promise.all([
+    findLockedOrder(tx, person.guid, id),
+    findShopTerms(tx),
+    lockTermOfOrder(tx, person.guid, id),
+  ])
   const order = found(stored)
   const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
   if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
-  return { order, method: found(shop).method }
+  return { order, method: found(shop).method, term }
 }
 
 async function prepare(
@@ -65,10 +74,10 @@ async function prepare(
   way: WayBack,
   purchase: Purchase,
 ): Promise<Prepared> {
-  const term = await lockTermOfOrder(tx, purchase.order.id)
+  const { term } = purchase
   const live = term && (await findLiveAttempt(tx, [term]))
   if (live) return { kind: 'under-way', attempts: [live], same: live }
-  return store(deps, tx, actor, way, { ...purchase, term })
+  return store(deps, tx, actor, way, purchase)
 }
 
 /** Stores all of it in one breath: what others want too is held last, and so for the shortest time. */
@@ -77,7 +86,7 @@ async function store(
   tx: SchoolTransaction,
   actor: Actor,
   way: WayBack,
-  { order, method: systemName, term: known }: Purchase & { readonly term: Guid | undefined },
+  { order, method: systemName, term: known }: Purchase,
 ): Promise<Prepared> {
   const now = deps.clock()
   const term = known ?? newGuid()

@@ -1,49 +1,71 @@
 import { randomInt } from 'node:crypto'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Money } from '@portal/domain/values/money.ts'
 import { isCollected, pickupCode } from '@portal/domain/webshop/order.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
 import { confirmationOf } from './confirmation.ts'
-import { findOrder, isCodeTaken, readReceived, storePaid, type OrderInPayment } from './order.repository.ts'
+import {
+  findOrder,
+  isCodeTaken,
+  readReceived,
+  storePaid,
+  type OrderInPayment,
+  type StoredOrder,
+} from './order.repository.ts'
 
 type About = {
   readonly school: string
   /** What links into the portal begin with. */
   readonly origin: string
   readonly now: Instant
-  /** To collect it with; left out, a code that no other order has is drawn. */
-  readonly pickupCode?: string | undefined
 }
 
 type PaidOrder = Pick<OrderInPayment, 'id'> & {
   readonly buyer: Pick<OrderInPayment['buyer'], 'personId' | 'language'>
 }
 
+/** What completing an order goes by, in one breath with what was just booked for it. */
+export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
+
+/** Reads it behind the lock of the order. */
+export async function readPaidSoFar(
+  tx: SchoolTransaction,
+  { id, buyer }: PaidOrder,
+  pickupCode?: string,
+): Promise<PaidSoFar> {
+  const [order, received, drawn] = await Promise.all([
+    findOrder(tx, buyer.personId, id),
+    readReceived(tx, id),
+    pickupCode ?? freeCode(tx),
+  ])
+  return { order: found(order), received, drawn }
+}
+
 /**
  * Completes an order once all of its price has come in: notes when it was paid, gives it a code to collect it with, and
- * confirms it by mail. A part that went back before anybody heard of the payment does not keep it from that. Done once, in the transaction that books the money, behind the lock of the order; says whether
- * it was done now.
+ * confirms it by mail. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
+ * the transaction that books the money, behind the lock of the order; says whether it was done now.
+ * @param last asks what completes it; where nothing comes after that, it ends the transaction too
  */
 export async function completePaidOrder(
   tx: SchoolTransaction,
-  { id, buyer }: PaidOrder,
-  { school, origin, now, pickupCode: given }: About,
+  { id, buyer: { language } }: PaidOrder,
+  { order, received, drawn }: PaidSoFar,
+  { school, origin, now }: About,
+  last: EndWith = (ask) => ask(),
 ): Promise<boolean> {
-  const [stored, received, drawn] = await Promise.all([
-    findOrder(tx, buyer.personId, id),
-    readReceived(tx, id),
-    given ?? freeCode(tx),
-  ])
-  const order = found(stored)
   if (order.paidAt !== undefined || received < order.total) return false
   const code = isCollected(order.lines) ? drawn : undefined
-  const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
+  const letter = confirmationOf(order, { language, school, origin, pickupCode: code })
   const mail = { ...letter, recipient: order.email, cause: `order-paid:${id}` }
-  await Promise.all([
-    storePaid(tx, id, { now, pickupCode: code }),
-    order.email !== '' && putInOutbox(tx, mail, now),
-  ])
+  await last(() =>
+    Promise.all([
+      storePaid(tx, id, { now, pickupCode: code }),
+      order.email !== '' && putInOutbox(tx, mail, now),
+    ]),
+  )
   return true
 }
 

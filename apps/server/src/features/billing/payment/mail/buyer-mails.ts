@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
@@ -8,6 +8,7 @@ import {
   completePaidOrder,
   findOrderOfAttempt,
   type OrderInPayment,
+  type PaidSoFar,
 } from '../../../webshop/webshop.public.ts'
 import type { Attempt } from '../attempt.ts'
 import { pathOfOrder } from '../return-path.ts'
@@ -29,6 +30,8 @@ type Booked = {
   readonly bookings: readonly Booking[]
   /** The money came when what it was for had gone to others. */
   readonly isSoldOut: boolean
+  /** Of the order, with what was booked. */
+  readonly paid: PaidSoFar
 }
 
 /**
@@ -39,12 +42,15 @@ export async function tellBuyer(
   tx: SchoolTransaction,
   attempt: Attempt,
   { order, school }: Purchase,
-  { payment, bookings, isSoldOut }: Booked,
-  now: Instant,
+  { payment, bookings, isSoldOut, paid }: Booked,
+  { now, endWith }: { readonly now: Instant; readonly endWith: EndWith },
 ): Promise<void> {
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
-  const isConfirmed = await completePaidOrder(tx, order, { school, origin: attempt.origin, now })
+  const about = { school, origin: attempt.origin, now }
+  // Nothing else is told of an order that is confirmed, so that this is the last.
+  const isAll = news.every(({ kind }) => kind === 'payment-received')
+  const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? endWith : undefined)
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
   for (const { kind, amount, subId } of news) {

@@ -1,9 +1,8 @@
 import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
-import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
-import { found } from '../../../../refusal.ts'
-import { sellOrder } from '../../../webshop/webshop.public.ts'
+import { readPaidSoFar, sellOrder } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
@@ -23,10 +22,13 @@ import {
   type TermBalance,
 } from './settlement.ts'
 
+/** The transaction that settles, and how it ends. */
+export type Settling = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+
 /** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
 export async function reconcileAttempt(
   deps: PaymentDeps,
-  tx: SchoolTransaction,
+  { tx, endWith }: Settling,
   { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
   payment: ProviderPayment,
 ): Promise<void> {
@@ -52,13 +54,21 @@ export async function reconcileAttempt(
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
-  await book(tx, source, bookings, deps.clock())
+  const [, paid] = await Promise.all([
+    book(tx, source, bookings, deps.clock()),
+    purchase && bookings.length > 0 && readPaidSoFar(tx, purchase.order),
+  ])
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  const news = { payment, bookings, isSoldOut }
-  await (isOfBuyer(owner)
-    ? tellBuyer(tx, attempt, found(purchase), news, deps.clock())
-    : mailBookings(tx, attempt, owner.debtorId, payment, bookings, deps.clock()))
+  if (!isOfBuyer(owner)) await mailBookings(tx, attempt, owner.debtorId, payment, bookings, deps.clock())
+  else if (purchase && paid)
+    await tellBuyer(
+      tx,
+      attempt,
+      purchase,
+      { payment, bookings, isSoldOut, paid },
+      { now: deps.clock(), endWith },
+    )
 }
 
 /**

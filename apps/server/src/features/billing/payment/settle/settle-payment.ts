@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { isBeingCreated, type Attempt } from '../attempt.ts'
 import { findAttempt, lockAttempt, type SettleTarget } from '../attempt.repository.ts'
-import { reconcileAttempt } from './reconcile-attempt.ts'
+import { reconcileAttempt, type Settling } from './reconcile-attempt.ts'
 import { fetchProviderStatus } from './fetch-provider-status.ts'
 import { recordState, suspend } from './record-state.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -43,8 +43,8 @@ async function settle(
 ): Promise<Settled> {
   const status = await fetchProviderStatus(deps, schoolId, target, attempt)
   await deps.faultHook('status-fetched')
-  const settled = await deps.schools.write(schoolId, (tx) => {
-    if (status.outcome === 'payment') return settleWith(deps, tx, attempt?.id, status.payment)
+  const settled = await deps.schools.write(schoolId, (tx, endWith) => {
+    if (status.outcome === 'payment') return settleWith(deps, { tx, endWith }, attempt?.id, status.payment)
     if (attempt === undefined)
       return Promise.resolve<Settled>(status.outcome === 'unknown' ? 'unknown' : 'nothing-to-settle')
     return settleWithout(deps, tx, attempt.id, status)
@@ -71,7 +71,7 @@ async function settleWithout(
 
 async function settleWith(
   deps: PaymentDeps,
-  tx: SchoolTransaction,
+  { tx, endWith }: Settling,
   knownId: Guid | undefined,
   payment: ProviderPayment,
 ): Promise<Settled> {
@@ -81,7 +81,7 @@ async function settleWith(
   if (locked === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(locked.attempt, tx.schoolId, payment)
   if (mismatch !== undefined) return keepApart(deps, tx, locked.attempt, payment, mismatch)
-  await reconcileAttempt(deps, tx, locked, payment)
+  await reconcileAttempt(deps, { tx, endWith }, locked, payment)
   return 'settled'
 }
 

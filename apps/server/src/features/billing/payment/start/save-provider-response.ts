@@ -18,10 +18,12 @@ export function saveProviderResponse(
   attemptId: Guid,
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<Attempt> {
-  return deps.schools.write(schoolId, async (tx) => {
+  return deps.schools.write(schoolId, async (tx, endWith) => {
     const { attempt } = found(await lockAttempt(tx, attemptId))
     if (attempt.providerPaymentId !== undefined) return attempt
-    const [, stored] = await Promise.all([store(deps, tx, attempt, answer), findAttempt(tx, { attemptId })])
+    const [, stored] = await endWith(() =>
+      Promise.all([store(deps, tx, attempt, answer), findAttempt(tx, { attemptId })]),
+    )
     return found(stored)
   })
 }
