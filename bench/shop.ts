@@ -19,7 +19,7 @@ const ORDERS_EACH = 40
 const ORDERS_BEFORE = [3, 30]
 const ITEMS = 15
 /** Some of a school that pays its bills too. */
-const PUPILS = 200
+const PUPILS = 1000
 /** The goal of whole orders a second on two cores (issue 13), which are all that every process together has. */
 const RATE = 150
 const CORES = 2
