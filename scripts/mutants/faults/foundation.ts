@@ -41,7 +41,7 @@ export const foundationFaults: readonly Fault[] = [
     kind: 'lost await',
     what: 'money is booked after the transaction that settles',
     file: `${billing}/payment/settle/settle-payment.ts`,
-    find: '  await reconcileAttempt(deps, tx, locked, payment)\n',
+    find: '  await reconcileAttempt(deps, { tx, endWith }, locked, payment)\n',
     put: '  reconcileAttempt(deps, tx, locked, payment)\n',
     seenBy: ['lint', `${billing}/payment/settle/settle-payment.test.ts`],
   },
