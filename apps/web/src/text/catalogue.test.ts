@@ -80,6 +80,18 @@ test.each([
   expect(translate({ catalogue, wording }, 'forms.not-found-hint')).toContain(student)
 })
 
+test.each([
+  ['nl', ['zwak', 'zwak', 'gemiddeld', 'sterk', 'zeer sterk']],
+  ['en', ['weak', 'weak', 'medium', 'strong', 'very strong']],
+] as const)('LIM-002 TRAP-44 VAL-011 in %s a password is %s', async (language, words) => {
+  const wording = { language, variants: [] } as const
+  const catalogue = await loadArea('account', wording)
+  const said = ([0, 1, 2, 3, 4] as const).map((strength) =>
+    translate({ catalogue, wording }, `password.strength.${strength}`),
+  )
+  expect(said).toEqual(words)
+})
+
 /** What the specification quotes in English, where it is said, and what Dutch says there. */
 const quoted = [
   ['invoices.list.empty', 'No invoices found', 'Geen facturen gevonden'],

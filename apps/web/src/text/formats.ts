@@ -26,9 +26,6 @@ export function formatShortDay(day: CalendarDay): string {
   return `${Number(date)}-${Number(month)}-${year}`
 }
 
-/** `05/01/2026`: date pickers. */
-export const formatPickedDay = (day: CalendarDay): string => formatDay(day).replaceAll('-', '/')
-
 /** `5 januari 2026`: everywhere else. */
 export const formatLongDay = (day: CalendarDay, language: Language): string =>
   `${Number(partsOf(day).date)} ${monthOf(day, language)} ${partsOf(day).year}`

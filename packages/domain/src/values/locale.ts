@@ -4,8 +4,6 @@ export type Language = (typeof languages)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'nl'
 
-export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
-
 /** The language of a school or user: language, country and variant, e.g. nl, NL, mbo. */
 export type Locale = {
   readonly language: Language

@@ -32,17 +32,17 @@ const partsInOrder = () =>
     .all()
     .map((one) => one.element().getAttribute('aria-label'))
 
-test('a day is typed as day, month and year, from one part into the next', async () => {
+test('TRAP-48 FMT-016 FMT-017? a day is typed as day, month and year, from one part into the next', async () => {
   const onDay = vi.fn<(day: string) => void>()
   await renderPart(<Field onDay={onDay} />)
   await expect.poll(partsInOrder).toEqual(['dag, ', 'maand, ', 'jaar, '])
-  await expect.element(group()).toHaveTextContent('dd-mm-jjjj')
+  await expect.element(group()).toHaveTextContent('dd/mm/jjjj')
   await part('dag').click()
   await userEvent.keyboard('3112')
   expect(onDay).toHaveBeenLastCalledWith('-12-31')
   await userEvent.keyboard('2026')
   expect(onDay).toHaveBeenLastCalledWith('2026-12-31')
-  await expect.element(group()).toHaveTextContent('31-12-2026')
+  await expect.element(group()).toHaveTextContent('31/12/2026')
   await expect.element(part('maand')).toHaveAttribute('aria-valuetext', '12 – december')
 })
 
@@ -53,7 +53,7 @@ test('in English the parts have English names in the same order', async () => {
     </WordsProvider>,
   )
   await expect.poll(partsInOrder).toEqual(['day, ', 'month, ', 'year, '])
-  await expect.element(group()).toHaveTextContent('31-12-2026')
+  await expect.element(group()).toHaveTextContent('31/12/2026')
 })
 
 test('arrows change a part, and Backspace empties it', async () => {
@@ -76,15 +76,15 @@ test('a day that does not exist stays as it was typed', async () => {
   await part('dag').click()
   await userEvent.keyboard('31022026')
   await userEvent.click(page.getByRole('button', { name: 'Wissen' }).element().ownerDocument.body)
-  await expect.element(group()).toHaveTextContent('31-02-2026')
+  await expect.element(group()).toHaveTextContent('31/02/2026')
   expect(onDay).toHaveBeenLastCalledWith('2026-02-31')
 })
 
 test.each([
-  ['-12-31', '31-12-jjjj'],
-  ['2026-02-31', '31-02-2026'],
-  ['26-12-31', '31-12-26'],
-  ['2026--', 'dd-mm-2026'],
+  ['-12-31', '31/12/jjjj'],
+  ['2026-02-31', '31/02/2026'],
+  ['26-12-31', '31/12/26'],
+  ['2026--', 'dd/mm/2026'],
 ])('what was left as %s stands there again as %s', async (begin, text) => {
   const onDay = vi.fn<(day: string) => void>()
   await renderPart(<Field begin={begin} onDay={onDay} />)
@@ -95,7 +95,7 @@ test.each([
 test('a form that is emptied empties the field', async () => {
   await renderPart(<Field begin="2026-12-31" />)
   await page.getByRole('button', { name: 'Wissen' }).click()
-  await expect.element(group()).toHaveTextContent('dd-mm-jjjj')
+  await expect.element(group()).toHaveTextContent('dd/mm/jjjj')
 })
 
 test('a wrong day says so at every part, and axe finds nothing', async () => {

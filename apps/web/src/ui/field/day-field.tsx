@@ -50,7 +50,7 @@ function DayShown({
             <Fragment key={type}>
               {type !== 'day' && (
                 <span className="day-segment" data-type="literal">
-                  -
+                  /
                 </span>
               )}
               <span

@@ -27,7 +27,7 @@ type OpenDayFieldProps = DayFieldProps & {
 }
 
 /**
- * A day as it is written in the Netherlands, in every browser and in both languages: day, month, year. What was typed
+ * A day as one types it in the Netherlands, in every browser and in both languages: day, month, year, with a slash between. What was typed
  * stays as it is, whether or not it is whole and exists.
  */
 export function OpenDayField({
@@ -76,7 +76,7 @@ export function OpenDayField({
           <DateInput className="field-control day-input">
             {(segment) => (
               <DateSegment segment={segment} className="day-segment">
-                {({ type, text }) => (type === 'literal' ? '-' : text)}
+                {({ type, text }) => (type === 'literal' ? '/' : text)}
               </DateSegment>
             )}
           </DateInput>

@@ -9,9 +9,7 @@ import {
   mayImpersonateAs,
   mayImpersonateRole,
   mayStopRole,
-  personalActs,
   reasonNotToImpersonate,
-  whileImpersonating,
 } from '../sign-in/impersonation.ts'
 import { fullName } from './person.ts'
 import { mayEnterPortal, stereotypes } from './role.ts'
@@ -76,13 +74,6 @@ describe('people and roles', () => {
 })
 
 describe('impersonation', () => {
-  test('IMP-019? ACC-018 changes nothing: a language or a read message is not stored, all else is refused', () => {
-    const silent = personalActs.filter((act) => whileImpersonating(act) === 'not-stored')
-    expect(silent).toEqual(['store-language', 'read-message'])
-    expect(whileImpersonating('pay')).toBe('refused')
-    expect(whileImpersonating('consent')).toBe('refused')
-  })
-
   test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to impersonate', () => {
     const guardian = { stereotype: 'ouder', hasChildren: true } as const
     const may = { mayImpersonate: true }

@@ -24,32 +24,6 @@ export type PastImpersonation = {
   readonly endedAt?: Instant
 }
 
-/** Everything that changes something in somebody's name. */
-export const personalActs = [
-  'pay',
-  'order',
-  'consent',
-  'answer-form',
-  'sign',
-  'change-password',
-  'change-email',
-  'enrol',
-  'store-language',
-  'read-message',
-] as const
-export type PersonalAct = (typeof personalActs)[number]
-
-/** Silently left out while impersonating: the screen works, and nothing is stored. */
-const leftOut: readonly PersonalAct[] = ['store-language', 'read-message']
-
-/**
- * What an act does while somebody impersonates another's account (PD-18): most are refused
- * with a reason on the screen; a language or an opened message works for the eye and is not stored.
- */
-export function whileImpersonating(act: PersonalAct): 'refused' | 'not-stored' {
-  return leftOut.includes(act) ? 'not-stored' : 'refused'
-}
-
 /** Who may impersonate others: those who administer the school as a whole. */
 export const mayImpersonateAs = (stereotype: Stereotype): boolean =>
   stereotype === 'beheerder' || stereotype === 'supervisor'

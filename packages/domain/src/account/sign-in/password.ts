@@ -48,10 +48,6 @@ export const STRONG: Strength = 3
 export const strengthOf = (password: string, estimated: Strength): Strength =>
   isLongEnough(password) ? estimated : 0
 
-/** The word for a strength; 0 and 1 share theirs, so it cannot be mapped back. */
-export const strengthLabel = (strength: Strength): 'weak' | 'medium' | 'strong' | 'very-strong' =>
-  (['weak', 'weak', 'medium', 'strong', 'very-strong'] as const)[strength]
-
 /** What somebody typed to change a password; `old` is absent where it is not asked. */
 export type PasswordInput = { readonly old?: string; readonly password: string; readonly repeated: string }
 

@@ -5,7 +5,6 @@ import { instant } from '../../values/instant.ts'
 import {
   endsAt,
   formsToAnswer,
-  hasExpirationDate,
   hasExpired,
   latestFirst,
   reasonNotToAnswer,
@@ -43,8 +42,6 @@ describe('the end of a form', () => {
   })
 
   test('DATA-049 FORM-014? without a last day there is no end', () => {
-    expect(hasExpirationDate({})).toBe(false)
-    expect(hasExpirationDate(until('2026-11-21'))).toBe(true)
     expect(endsAt({})).toBeUndefined()
     expect(hasExpired({}, instant('2999-01-01T00:00:00Z'))).toBe(false)
   })

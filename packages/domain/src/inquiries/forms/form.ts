@@ -37,9 +37,6 @@ export type Submission = {
 
 type Expiring = Pick<FormSummary, 'expiresOn'>
 
-/** Whether there is a last day. */
-export const hasExpirationDate = ({ expiresOn }: Expiring): boolean => expiresOn !== undefined
-
 /** The first moment at which it can no longer be answered: midnight at school after its last day. */
 export const endsAt = ({ expiresOn }: Expiring): Instant | undefined =>
   expiresOn === undefined ? undefined : momentAtSchool(addDays(expiresOn, 1), '00:00')

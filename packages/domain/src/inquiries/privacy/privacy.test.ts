@@ -19,7 +19,6 @@ import {
   besidesThatMatters,
   ownStanding,
   standingToReadOnly,
-  whatCounts,
   type Choice,
   type KeptReaction,
   type Reaction,
@@ -45,6 +44,10 @@ const said = (by: Voice, choice: Choice, day: number, person: string = by): Kept
   at: moment(day),
   ...(by !== 'school' && { person }),
 })
+
+/** What the school may do: the own choice, unless another voice stands before it. */
+const whatCounts = (standing: Parameters<typeof besidesThatMatters>[0]): Reaction =>
+  besidesThatMatters(standing)?.choice ?? standing.reaction
 
 const keysOf = (questions: readonly PrivacyQuestion[]) => questions.map(({ key }) => key)
 

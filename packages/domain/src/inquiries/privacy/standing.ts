@@ -82,10 +82,6 @@ export function besidesThatMatters({
   return besides
 }
 
-/** What the school may do now: somebody's own choice, unless another voice stands before it. */
-export const whatCounts = (standing: Pick<Standing, 'reaction' | 'besides'>): Reaction =>
-  besidesThatMatters(standing)?.choice ?? standing.reaction
-
 /**
  * What counts, for who cannot choose: the pupil's own word where the pupil decides and has chosen, else that of the
  * guardians; one 'no' among them, or of the school, is a 'no' (PD-16).

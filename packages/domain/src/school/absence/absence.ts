@@ -27,9 +27,6 @@ export type Absence = {
 export const absenceViews = ['list', 'overview'] as const
 export type AbsenceView = (typeof absenceViews)[number]
 
-/** What an address says about absence, as it was written. */
-export type AbsenceParameters = DaysSaid & { readonly switched?: string }
-
 /** What counts: lesson hours by what the school decided, times late, and what it has yet to decide. */
 export type AbsenceTotals = {
   readonly authorisedHours: number

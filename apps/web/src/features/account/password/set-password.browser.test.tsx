@@ -21,6 +21,9 @@ test('NAV-009 without a token there is nothing to do here', async () => {
   await expect.poll(place).toBe('/login')
 })
 
+const strength = (word: string) =>
+  page.getByRole('status').filter({ hasText: `Sterkte van het wachtwoord: ${word}` })
+
 const saved = { 'reset-password': () => undefined }
 const resets = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>
   asked.filter(({ name }) => name === 'reset-password').map(({ input }) => input)
@@ -34,8 +37,10 @@ test('NAV-008 with a token one chooses a password here', async () => {
 test('AUTH-024? VAL-012 only a strong password can be saved', async () => {
   await open('/set-password?t=geheim')
   await choose('zwak')
+  await expect.element(strength('zwak')).toBeVisible()
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await choose(STRONG)
+  await expect.element(strength('zeer sterk')).toBeVisible()
   await expect.element(save).not.toHaveAttribute('aria-disabled')
 })
 

@@ -206,7 +206,7 @@ describe('filling in', () => {
     const box = (name: string) => page.getByLabelText(name, { exact: true })
     await expect.element(box('Tekst')).toHaveProperty('localName', 'textarea')
     await expect.element(box('Getal')).toHaveAttribute('inputmode', 'decimal')
-    await expect.element(page.getByRole('group', { name: 'Dag' })).toHaveTextContent('dd-mm-jjjj')
+    await expect.element(page.getByRole('group', { name: 'Dag' })).toHaveTextContent('dd/mm/jjjj')
     await expect.element(box('Adres')).toHaveAttribute('type', 'email')
     await expect.element(page.getByRole('button', { name: /Maak een keuze Lijst|Lijst/ })).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: 'Eén' })).toBeVisible()
@@ -289,7 +289,7 @@ describe('filling in', () => {
     await send()
     await expect.element(page.getByText(/^Vul hier een bestaande datum in/)).toBeVisible()
     await expect.element(day).toHaveFocus()
-    await expect.element(page.getByRole('group', { name: 'Dag' })).toHaveTextContent('12-mm-jjjj')
+    await expect.element(page.getByRole('group', { name: 'Dag' })).toHaveTextContent('12/mm/jjjj')
   })
 
   test('FORM-019 FORM-020 FORM-021 only what was answered is sent, about the child, and one goes to what is to be answered', async () => {
