@@ -6,7 +6,7 @@ import { readSeen, watchScreen } from './watch-screen.ts'
 export type Requests = {
   readonly all: number
   readonly beforeContent: number
-  /** The chunks of code that the page did not name: the browser learned of them a round later. */
+  /** The chunks of code and styles that the page did not name: the browser learned of them a round later. */
   readonly late: readonly string[]
 }
 
@@ -27,6 +27,6 @@ export async function countRequests(page: Page, place: string, screen: Screen): 
   }
 }
 
-const CHUNK = /[^/]+(?=\.js$)/
+const CHUNK = /[^/]+(?=\.(?:js|css)$)/
 /** What stands behind the name of a chunk: a dash and eight characters, which may be dashes too. */
 const HASH = 9

@@ -1,5 +1,5 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
-// `screens` (content on a phone, about twenty minutes), `pages` (what the server spends on one), `load`, `orders`,
+// `screens` (content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages` (what the server spends on one), `load`, `orders`,
 // `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
 // the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country), `shop` (whole orders),
@@ -31,7 +31,7 @@ import { measureWatching } from './watching.ts'
 import { measureWeight } from './weight.ts'
 
 const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
-  screens: () => withProduct(({ address }) => measureScreens(address)),
+  screens: () => withProduct(({ address }) => measureScreens(address, values.only?.split(','))),
   pages: () => withProduct(measurePages),
   load: () =>
     withProduct(async ({ address }) => [
@@ -57,7 +57,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
 const { values, positionals } = parseArgs({
-  options: { keep: { type: 'boolean', default: false }, pupils: { type: 'string' } },
+  options: { keep: { type: 'boolean', default: false }, only: { type: 'string' }, pupils: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => parts[name] === undefined)

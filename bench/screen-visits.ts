@@ -18,6 +18,7 @@ export type Visit = {
   /** On the wire: what a cache or a service worker answers is no request and no byte. */
   readonly requestsBefore: number
   readonly bytesBefore: number
+  readonly bytesBeforePress: number
 }
 
 /** A browser that has nothing yet (cold), and the same one again (warm). */
@@ -101,12 +102,14 @@ async function visit(page: Page, { line, screen, place, slowdown }: Circumstance
   await page.waitForLoadState('networkidle')
   const seen = await readSeen(page, 'interactive')
   const rounds = await readRounds(page, seen.content)
-  const contentAt = (await page.evaluate(() => performance.timeOrigin)) + seen.content
+  const begun = await page.evaluate(() => performance.timeOrigin)
+  const contentAt = begun + seen.content
   await page.close()
   return {
     ...seen,
     rounds,
     requestsBefore: line.requests().filter(({ at }) => at <= contentAt).length,
     bytesBefore: line.bytesBy(contentAt),
+    bytesBeforePress: line.bytesBy(begun + seen.interactive),
   }
 }

@@ -70,6 +70,8 @@ function watch({ content, press, presses }: Watched): void {
       if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 
+  /** When letters were painted for the first time: while none have come, words may stand there unseen. */
+  const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
   const isVisible = (selector: string, words: RegExp) =>
     [...document.querySelectorAll(selector)].some(
       (part) =>
@@ -77,10 +79,14 @@ function watch({ content, press, presses }: Watched): void {
     )
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? ''
   const text = new RegExp(content.text, 's')
+  let wasThere = 0
   let pressedAt = 0
   const look = () => {
     const moment = performance.now()
-    if (seen.content === 0 && isVisible(content.selector, text)) seen.content = moment
+    if (wasThere === 0 && isVisible(content.selector, text)) wasThere = moment
+    const seenFrom = painted()
+    if (seen.content === 0 && wasThere > 0 && seenFrom !== undefined)
+      seen.content = Math.max(wasThere, seenFrom)
     if (seen.content > 0 && seen.interactive === 0 && presses) {
       if (isVisible(press.shows, /^/)) seen.interactive = moment
       else if (moment - pressedAt > PRESS_EVERY_MS) {

@@ -22,7 +22,7 @@ async function expectStill(context: BrowserContext, place: string, screen: Scree
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!/[.](js|woff2|svg|cfm|webmanifest)$/.test(pathname)) asked.push(pathname)
+    if (!/[.](js|css|woff2|svg|cfm|webmanifest)$/.test(pathname)) asked.push(pathname)
   })
   await watchScreen(page, screen, 'presses')
   await page.goto(place)

@@ -5,6 +5,7 @@ import { chunkOf, firstOf } from './build/chunks.ts'
 import { compileMessages } from './build/compile-messages.ts'
 import { compressBundle } from './build/compress.ts'
 import { environmentTag } from './build/environment-tag.ts'
+import { lightDrawings } from './build/light-drawings.ts'
 import { serverParts } from './build/server-parts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { writePage } from './build/write-page.ts'
@@ -26,10 +27,9 @@ const server = {
   rolldownOptions: { output: { codeSplitting: false as const } },
 }
 
-/** What browsers load: few chunks, and all styles in one, which the page carries itself. */
+/** What browsers load: few chunks, each with its styles; the page carries those of its first screen itself. */
 const browser = {
   outDir: 'dist/browser',
-  cssCodeSplit: false,
   chunkSizeWarningLimit: 1000,
   rolldownOptions: {
     output: {
@@ -50,6 +50,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US'] }), enforce: 'pre' },
     compileMessages(),
     environmentTag(),
+    lightDrawings(),
     react(),
     ...(isSsrBuild ? [serverParts()] : [writePage(), serviceWorker(), compressBundle()]),
   ],

@@ -5,6 +5,7 @@ type Chunk = {
   readonly fileName: string
   readonly isEntry: boolean
   readonly imports: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 type Asset = {
   readonly type: 'asset'
@@ -14,7 +15,7 @@ type Asset = {
 }
 export type Bundle = Record<string, Chunk | Asset>
 
-/** By the name of a chunk, the addresses of its code and of all that it needs at once, besides the first load. */
+/** By the name of a chunk, the addresses of its code and styles and of all that it needs at once, besides the first load. */
 export function chunksByName(bundle: Bundle, base: string): Record<string, readonly string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const onPage = withImports(
@@ -22,7 +23,10 @@ export function chunksByName(bundle: Bundle, base: string): Record<string, reado
     chunks.filter(({ isEntry }) => isEntry),
   )
   const addressesOf = (chunk: Chunk) =>
-    [...withImports(bundle, [chunk])].filter((one) => !onPage.has(one)).map(({ fileName }) => base + fileName)
+    [...withImports(bundle, [chunk])]
+      .filter((one) => !onPage.has(one))
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((fileName) => base + fileName)
   return Object.fromEntries(chunks.map((chunk) => [chunk.name, addressesOf(chunk)]))
 }
 

@@ -22,7 +22,7 @@ export function serviceWorker(): Plugin {
       const emit = (name: string, source: string) =>
         this.getFileName(this.emitFile({ type: 'asset', name, source }))
       const read = (name: string) => readFileSync(join(offline, name), 'utf8')
-      const font = fileOf(bundle, base, 'figtree-latin-wght-normal.woff2')
+      const font = fileOf(bundle, base, 'figtree.woff2')
       const styles = emit(
         'offline.css',
         readFileSync(tokens, 'utf8') + read('offline.css').replace('{font}', font),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { chunksByName, fileOf, type Bundle } from './bundle.ts'
 
-const FONT = 'figtree-latin-wght-normal.woff2'
-/** Needed only while developing: the styles of the built page bring the layers in their order. */
+const FONT = 'figtree.woff2'
+/** Needed only while developing: the styles of the built page, which come first, bring the layers in their order. */
 const LAYERS = /\s*<link rel="stylesheet" href="[^"]*layers[.]css" ?\/?>/
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="[^"]*[/](assets[/][^"]+[.]css)"[^>]*>/
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -16,9 +16,9 @@ const early = readFileSync(join(import.meta.dirname, 'early-events.js'), 'utf8')
 )
 
 /**
- * Writes the page so that it can be read before anything else has come: all styles stand in it, the letters are
- * fetched at once, and the code after that. Beside it stands `chunks.json`, by which the server names the code of a
- * screen.
+ * Writes the page so that it can be read before anything else has come: the styles of its frame stand in it, the letters
+ * are fetched at once, and the code after that. Beside it stands `chunks.json`, by which the server names the code of a
+ * screen, and puts its styles into the page.
  */
 export function writePage(): Plugin {
   let base = '/'

@@ -15,6 +15,9 @@ import { singleSignOnsQuery } from './features/account/account.queries.ts'
  * stands in `app/guards.ts`; who may see what inside is decided by the domain and the server.
  */
 
+/** What is seldom seen, from all areas. */
+const SELDOM = { chunks: ['seldom'] }
+
 // Before signing in.
 
 const signedOut = createRoute({
@@ -48,6 +51,7 @@ const singleSignOn = createRoute({
     () => import('./features/account/single-sign-on/single-sign-on.page.tsx'),
     'SingleSignOnPage',
   ),
+  staticData: SELDOM,
 })
 
 /** Where the mail about a forgotten password leads, whoever is signed in here. */
@@ -62,6 +66,7 @@ const setPassword = createRoute({
     () => import('./features/account/password/set-password.page.tsx'),
     'SetPasswordPage',
   ),
+  staticData: SELDOM,
 })
 
 /** Where the mail to a new e-mail address leads, whoever is signed in here. */
@@ -76,6 +81,7 @@ const confirmEmail = createRoute({
     () => import('./features/account/email-change/confirm-email.page.tsx'),
     'ConfirmEmailPage',
   ),
+  staticData: SELDOM,
 })
 
 /** The type of the school's logo, for this browser (trap 54). */
@@ -88,6 +94,7 @@ const setLogo = createRoute({
     await context.texts.need('account')
   },
   component: lazyRouteComponent(() => import('./features/account/set-logo.page.tsx'), 'SetLogoPage'),
+  staticData: SELDOM,
 })
 
 const setLogoTo = createRoute({
@@ -109,6 +116,7 @@ const unsubscribe = createRoute({
     () => import('./features/messages/notifications/unsubscribe.page.tsx'),
     'UnsubscribePage',
   ),
+  staticData: SELDOM,
 })
 
 // Signed in.
@@ -162,6 +170,7 @@ const noChildren = createRoute({
   path: 'no-children',
   beforeLoad: ({ context }) => guard.withoutChildren(context.session),
   component: lazyRouteComponent(() => import('./app/errors/no-children.page.tsx'), 'NoChildrenPage'),
+  staticData: SELDOM,
 })
 
 const account = createRoute({
@@ -190,12 +199,14 @@ const impersonateUser = createRoute({
     () => import('./features/account/impersonate/impersonate-user.page.tsx'),
     'ImpersonateUserPage',
   ),
+  staticData: SELDOM,
 })
 
 const childError = createRoute({
   getParentRoute: () => signedIn,
   path: 'child-error',
   component: lazyRouteComponent(() => import('./app/errors/child-error.page.tsx'), 'ChildErrorPage'),
+  staticData: SELDOM,
 })
 
 const applicationError = createRoute({

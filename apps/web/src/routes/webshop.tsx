@@ -146,7 +146,7 @@ const desk = createRoute({
     atDesk(context)
     await context.texts.need('webshop')
   },
-  staticData: { chunks: ['webshop'] },
+  staticData: { chunks: ['desk'] },
 })
 
 export const deskRoutes = desk.addChildren([

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
  * Nothing runs or loads but what comes from this host; nothing is inline but what the server itself wrote, known
@@ -66,13 +66,27 @@ const secureHeaders = {
 /** The headers of every answer. */
 export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : headers)
 
-/** Puts the same headers on every answer, errors too (SAF-X6). */
+/** Puts the same headers on every answer, errors too (SAF-X6); files that are no document lose some of them later. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const all = securityHeaders(app.portal.secure)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(all).header('x-request-id', request.id)
     if (carriesSecret(request.url)) void reply.header('referrer-policy', 'no-referrer')
   })
+}
+
+/** What documents obey, and workers. */
+const POLICIES = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+] as const
+
+/** Takes from the answer with a file that is no document what nothing would obey. */
+export function withoutPolicies(reply: FastifyReply): void {
+  for (const name of POLICIES) reply.removeHeader(name)
 }
 
 /** A link that lets somebody in, or that sets a password: no other site learns of it (PD-20, SAF-X6). */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -44,7 +44,15 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'pages-'))
   writeFileSync(join(webFolder, 'index.html'), template)
-  const chunks = { shell: ['/a/shell.js', '/a/shared.js'], 'texts-en': ['/a/en.js'] }
+  const assets = '/app/portal/assets'
+  const chunks = {
+    shell: [`${assets}/shell.js`, `${assets}/shell.css`, `${assets}/shared.js`, `${assets}/shared.css`],
+    'texts-en': [`${assets}/en.js`],
+    elsewhere: [`${assets}/elsewhere.css`],
+  }
+  mkdirSync(join(webFolder, 'assets'))
+  for (const name of ['shell', 'shared', 'elsewhere'])
+    writeFileSync(join(webFolder, `assets/${name}.css`), `.${name}{margin:0}`)
   writeFileSync(join(webFolder, 'chunks.json'), JSON.stringify(chunks))
   portal = await openTestPortal({ webFolder, loadPage })
 })
@@ -108,10 +116,23 @@ test('the page carries its first screen, what it was read from, its code and the
   expect(body).toContain('<div id="portal" data-served><h1>Daar</h1></div>')
   expect(
     [...body.matchAll(/modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(([, href]) => href),
-  ).toEqual(['/a/shell.js', '/a/shared.js', '/a/en.js'])
+  ).toEqual(['shell', 'shared', 'en'].map((name) => `/app/portal/assets/${name}.js`))
   expect(body).toMatch(/<style>:root\{[^<]*#7a1f3d/)
   expect(servedIn(body)).toMatchObject({ address: '/app/portal/there', host: school.host, isRendered: true })
   expect(servedIn(body).answers['read-school-settings']).toMatchObject({ webshopEnabled: true })
+})
+
+/** Of the chunks of the screen, what others need first. */
+const ownStyles = '.shared{margin:0}.shell{margin:0}'
+
+test('the styles of a screen stand in its page, and the code does not fetch them again', async () => {
+  const browser = await visit(portal, await aSchool(portal.owner))
+  const { body } = await browser.get('/app/portal/')
+  expect(body).toContain(`<style>${ownStyles}</style>`)
+  expect(body).not.toContain('elsewhere')
+  expect(
+    [...body.matchAll(/<link rel="stylesheet" disabled href="([^"]+)">/g)].map(([, href]) => href),
+  ).toEqual(['/app/portal/assets/shared.css', '/app/portal/assets/shell.css'])
 })
 
 test('what is read is read as the visitor whose session it is, and nobody else gets that page', async () => {
@@ -202,7 +223,7 @@ test('X6 the policy knows the script, the styles and the style attributes of the
   const policy = String(headers['content-security-policy'])
   const theme = /<style>(:root[^<]*)<\/style>/.exec(body)?.[1] ?? ''
   expect(policy).toContain(`script-src 'self' ${hashOf('early()')};`)
-  expect(policy).toContain(`style-src 'self' ${hashOf('a<b{}')} ${hashOf(theme)};`)
+  expect(policy).toContain(`style-src 'self' ${hashOf('a<b{}')} ${hashOf(ownStyles)} ${hashOf(theme)};`)
   expect(policy).toContain(
     `style-src-attr 'unsafe-hashes' ${hashOf('width:40%')} ${hashOf('background:url("/x")')};`,
   )

@@ -168,7 +168,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** A tenth smaller than at 4, in the same time: what more would find takes many times longer. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function compress(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? ''

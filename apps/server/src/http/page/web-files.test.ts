@@ -22,6 +22,8 @@ function aBuiltWeb(): string {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Ouderportaal</title>')
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets/offline-abc123.html'), '<!doctype html><title>Geen internet</title>')
+  writeFileSync(join(folder, 'service-worker.js'), 'void 0')
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync('console.log(1)'))
   return folder
@@ -50,6 +52,21 @@ test('files with a hash in their name are kept for ever, and come compressed as 
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br' })
   expect(answer.headers['content-type']).toContain('javascript')
+})
+
+test('X6 code repeats no policies of documents; what is a document or a worker carries them', async () => {
+  const browser = await visitSchool()
+  const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options'] as const
+  const code = (await browser.get('/app/portal/assets/main-abc123.js')).headers
+  for (const name of policies) expect(code[name]).toBeUndefined()
+  expect(code).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const path of ['', 'assets/offline-abc123.html', 'service-worker.js', 'icon.svg', 'assets/gone.js']) {
+    const { headers } = await browser.get(`/app/portal/${path}`)
+    for (const name of policies) expect([path, headers[name]]).toEqual([path, expect.any(String)])
+  }
 })
 
 test('a file that is not there is not found, and no page in disguise', async () => {

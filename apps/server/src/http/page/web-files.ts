@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { folderOfAsset } from './other-releases.ts'
+import { withoutPolicies } from '../guard/security-headers.ts'
 import { pageServer, type ShowPage } from './serve-page.ts'
 import { serveManifest } from './web-manifest.ts'
 import { cutPage, type Chunks } from './web-page.ts'
@@ -13,6 +14,8 @@ import { cutPage, type Chunks } from './web-page.ts'
 const BASE = '/app/portal/'
 /** Files with a hash in their name never change. */
 const ASSETS = `${BASE}assets/`
+/** Code and letters: no document, whose policies they would repeat, at half a kilobyte for each file. */
+const NO_DOCUMENT = /\.(?:js|css|woff2)(?:\.br)?$/
 const YEAR_SECONDS = 31_536_000
 
 type WebFiles = {
@@ -38,7 +41,10 @@ export async function serveWebFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cachingOf(path))
+      if (isForEver(path) && NO_DOCUMENT.test(path)) withoutPolicies(reply)
+    },
   })
   const showPage = pageServer({ template: cutPage(page, chunks), ...(loadPage && { loadPage }) })
   app.decorate('showPage', showPage)
@@ -51,7 +57,10 @@ export async function serveWebFiles(
 
 async function readChunks(folder: string): Promise<Chunks> {
   const file = join(folder, 'chunks.json')
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Chunks) : {}
+  const files = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Chunks['files']) : {}
+  const sheets = new Set(Object.values(files).flatMap((hrefs) => hrefs.filter((href) => href.endsWith('.css'))))
+  const read = async (href: string) => [href, await readFile(join(folder, href.slice(BASE.length)), 'utf8')]
+  return { files, styles: Object.fromEntries(await Promise.all([...sheets].map(read))) }
 }
 
 /**
@@ -81,5 +90,8 @@ export function isAddressOfTheWeb({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && url.startsWith(BASE) && !url.startsWith(ASSETS)
 }
 
+/** Whether a file has a hash in its name. */
+const isForEver = (path: string): boolean => basename(dirname(path)) === 'assets'
+
 const cachingOf = (path: string): string =>
-  basename(dirname(path)) === 'assets' ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+  isForEver(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'

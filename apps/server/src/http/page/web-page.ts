@@ -5,8 +5,14 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { DeviceChoices } from '@portal/contract/page.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
-/** The addresses of the code of a chunk and of all that it needs, by its name; the build leaves them beside the page. */
-export type Chunks = Readonly<Record<string, readonly string[]>>
+/**
+ * By the name of a chunk, the addresses of its code and its styles and of all that it needs, which the build leaves beside
+ * the page; and by their addresses the styles themselves.
+ */
+export type Chunks = {
+  readonly files: Readonly<Record<string, readonly string[]>>
+  readonly styles: Readonly<Record<string, string>>
+}
 
 /** What is written into the page of the web. */
 export type PageFacts = {
@@ -78,19 +84,21 @@ const barePage = (page: string): WrittenPage => ({
 /** The page of the web with its first screen, the answers that it was rendered from, and the code that comes next. */
 export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFacts): WrittenPage {
   const theme = themeStyle(facts.brandColour)
+  const files = filesOf(facts.chunks, chunks)
+  const own = stylesOf(files, chunks)
   const scheme = facts.scheme === undefined ? '' : ` data-scheme="${escapeHtml(facts.scheme)}"`
   const served = { ...facts.served, isRendered: facts.html !== '' }
   const written: Record<Place, string> = {
     language: `lang="${facts.language}"${scheme}`,
     title: escapeHtml(facts.title),
-    preloads: preloads(facts.chunks, chunks),
-    theme: `<style>${theme}</style>`,
+    preloads: preloads(files),
+    theme: `${own.html}<style>${theme}</style>`,
     portal: `${facts.html}</div>${dataBlock('served', served)}`,
   }
   return {
     html: pieces.map((piece) => (typeof piece === 'string' ? piece : written[piece.place])).join(''),
     scriptHashes: bare.scriptHashes,
-    styleHashes: [...bare.styleHashes, hashOf(theme)],
+    styleHashes: [...bare.styleHashes, ...own.styles.map(hashOf), hashOf(theme)],
     attributeHashes: [...new Set(styleAttributesIn(facts.html))].map(hashOf),
   }
 }
@@ -105,10 +113,28 @@ const themeStyle = (brandColour: string): string =>
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-const preloads = (names: readonly string[], chunks: Chunks): string =>
-  [...new Set(names.flatMap((name) => chunks[name] ?? []))]
+/** What the chunks of a screen are, besides the first load. */
+const filesOf = (names: readonly string[], { files }: Chunks): readonly string[] => [
+  ...new Set(names.flatMap((name) => files[name] ?? [])),
+]
+
+const preloads = (files: readonly string[]): string =>
+  files
+    .filter((href) => href.endsWith('.js'))
     .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     .join('')
+
+/**
+ * The styles of a screen, so that it is seen before its code has come; and a word about each file that they stand in, so
+ * that the code does not fetch it: a disabled style sheet is not fetched either.
+ */
+function stylesOf(files: readonly string[], { styles }: Chunks) {
+  // What a chunk needs comes before it.
+  const needed = files.filter((href) => styles[href] !== undefined).toReversed()
+  const text = needed.map((href) => styles[href]).join('')
+  const there = needed.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('')
+  return text === '' ? { html: '', styles: [] } : { html: `<style>${text}</style>${there}`, styles: [text] }
+}
 
 /** Of the page as it was built, never of what is written into it. */
 const scriptsIn = (page: string): string[] =>

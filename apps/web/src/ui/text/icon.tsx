@@ -1,8 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-const STROKE = 1.8
-
 /** A drawing beside a word; silent, because the word says it. */
 export function Icon({ of: Drawing, size = 20 }: { of: LucideIcon; size?: number }) {
-  return <Drawing aria-hidden focusable={false} size={size} strokeWidth={STROKE} className="icon" />
+  return <Drawing aria-hidden focusable={false} size={size} className="icon" />
 }
