@@ -15,14 +15,14 @@ export async function countRequests(page: Page, place: string, screen: Screen): 
   await watchScreen(page, screen, 'looks on')
   const document = await page.goto(place, { waitUntil: 'networkidle' })
   const named = (await document?.text()) ?? ''
-  const { content } = await readSeen(page, 'content')
+  const { there } = await readSeen(page, 'content')
   const resources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   )
   const files = resources.flatMap(({ name }) => CHUNK.exec(name) ?? [])
   return {
     all: resources.length + 1,
-    beforeContent: resources.filter(({ startTime }) => startTime <= content).length + 1,
+    beforeContent: resources.filter(({ startTime }) => startTime <= there).length + 1,
     late: files.filter((file) => !named.includes(file)).map((file) => file.slice(0, -HASH)),
   }
 }

@@ -57,7 +57,11 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
 const { values, positionals } = parseArgs({
-  options: { keep: { type: 'boolean', default: false }, only: { type: 'string' }, pupils: { type: 'string' } },
+  options: {
+    keep: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    pupils: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => parts[name] === undefined)

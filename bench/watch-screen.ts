@@ -4,6 +4,8 @@ import type { Screen } from './screens.ts'
 
 /** What somebody sees of a screen that opens: milliseconds since the navigation began; 0 is not yet. */
 export type Seen = {
+  /** The content stands in the page; it is visible from the first paint with letters on. */
+  readonly there: number
   readonly content: number
   readonly interactive: number
   /** Everything that jumped, added up: at least the Cumulative Layout Shift, which takes the worst five seconds. */
@@ -63,7 +65,7 @@ type Watched = Pick<Screen, 'content' | 'press'> & { readonly presses: boolean }
 /** Runs in the page. Each frame it looks at what is about to be painted: in the first one, what the document brought. */
 function watch({ content, press, presses }: Watched): void {
   const PRESS_EVERY_MS = 50
-  const seen = { content: 0, interactive: 0, shift: 0 }
+  const seen = { there: 0, content: 0, interactive: 0, shift: 0 }
   Object.assign(globalThis, { screenSeen: seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
@@ -79,14 +81,13 @@ function watch({ content, press, presses }: Watched): void {
     )
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? ''
   const text = new RegExp(content.text, 's')
-  let wasThere = 0
   let pressedAt = 0
   const look = () => {
     const moment = performance.now()
-    if (wasThere === 0 && isVisible(content.selector, text)) wasThere = moment
+    if (seen.there === 0 && isVisible(content.selector, text)) seen.there = moment
     const seenFrom = painted()
-    if (seen.content === 0 && wasThere > 0 && seenFrom !== undefined)
-      seen.content = Math.max(wasThere, seenFrom)
+    if (seen.content === 0 && seen.there > 0 && seenFrom !== undefined)
+      seen.content = Math.max(seen.there, seenFrom)
     if (seen.content > 0 && seen.interactive === 0 && presses) {
       if (isVisible(press.shows, /^/)) seen.interactive = moment
       else if (moment - pressedAt > PRESS_EVERY_MS) {

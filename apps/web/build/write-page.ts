@@ -47,7 +47,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
   if (styles?.type !== 'asset' || main === undefined) throw new Error('The page has no styles, or no code')
   const css = String(styles.source)
   refuseOtherOrder(css)
-  // They stand in every page: nobody fetches them.
+  // They stand in every page: nobody fetches them, and the code finds a disabled link to what it would fetch.
   delete bundle[name]
   return html
     .replace(LAYERS, '')
@@ -57,6 +57,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
       () => `
     <link rel="preload" as="font" type="font/woff2" crossorigin href="${fileOf(bundle, base, FONT)}">
     <link rel="modulepreload" fetchpriority="low" href="${main}">
+    <link rel="stylesheet" disabled href="${base}${name}">
     <style>${css.trim()}</style>`,
     )
     .replace('<body>', () => `<body><script>${early}</script>`)

@@ -58,7 +58,9 @@ export async function serveWebFiles(
 async function readChunks(folder: string): Promise<Chunks> {
   const file = join(folder, 'chunks.json')
   const files = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Chunks['files']) : {}
-  const sheets = new Set(Object.values(files).flatMap((hrefs) => hrefs.filter((href) => href.endsWith('.css'))))
+  const sheets = new Set(
+    Object.values(files).flatMap((hrefs) => hrefs.filter((href) => href.endsWith('.css'))),
+  )
   const read = async (href: string) => [href, await readFile(join(folder, href.slice(BASE.length)), 'utf8')]
   return { files, styles: Object.fromEntries(await Promise.all([...sheets].map(read))) }
 }
