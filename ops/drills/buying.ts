@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { readOrderList } from '@portal/contract/billing.contract.ts'
@@ -110,7 +111,8 @@ async function order(means: Means, { child, template }: TestOrderList): Promise<
     termijnkeuze: { keuze: '-1' },
   }
   const path = `/rest/bestelling/${child}/${template.id}`
-  const answer = await untilServed(means, () => means.visitor.ask(path, { method: 'POST', json }))
+  const post = { method: 'POST', json, key: randomUUID() } as const
+  const answer = await untilServed(means, () => means.visitor.ask(path, post))
   if (!answer) return undefined
   const invoice = z.decode(readOrderList.response, JSON.parse(answer.body) as never).invoice?.guid
   if (invoice === undefined) throw new Error(`An order without an invoice: ${answer.body}`)
@@ -126,11 +128,11 @@ const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
 /** Pays at the bank, comes back, and looks at the payment until the portal says that it ended well. */
 async function pay(means: Means, invoice: Guid): Promise<void> {
   const { visitor, bank, book, isOver } = means
-  const press = () =>
-    visitor.ask(`/betalen/ideal/start/${invoice}`, { method: 'POST', json: { returnUrl: RETURN_URL } })
+  const path = `/betalen/ideal/start/${invoice}`
   let place: string | undefined
   while (place === undefined) {
-    const answer = await untilServed(means, press)
+    const post = { method: 'POST', json: { returnUrl: RETURN_URL }, key: randomUUID() } as const
+    const answer = await untilServed(means, () => visitor.ask(path, post))
     if (!answer || isOver()) return
     place = (JSON.parse(answer.body) as Info).authenticationUrl?.split('/').at(-1)
     if (place === undefined) await pause(AGAIN_MS)

@@ -11,6 +11,8 @@ type Call = {
   readonly method?: 'GET' | 'POST'
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
+  /** By which it is done once, however often it is sent. */
+  readonly key?: string
 }
 
 /** Somebody's browser: it keeps cookies and connections, and sends the token along with what changes something. */
@@ -32,7 +34,7 @@ export function openVisitor(origin: string): Visitor {
     ? new HttpsAgent({ keepAlive: true, ca: selfSigned.cert, servername: 'localhost' })
     : new HttpAgent({ keepAlive: true })
 
-  function send(path: string, { method = 'GET', json, form }: Call): Promise<Answer> {
+  function send(path: string, { method = 'GET', json, form, key }: Call): Promise<Answer> {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json)
     const headers = {
       origin,
@@ -43,6 +45,7 @@ export function openVisitor(origin: string): Visitor {
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
         'content-length': String(Buffer.byteLength(body)),
       }),
+      ...(key !== undefined && { 'idempotency-key': key }),
     }
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const ask = isSecure ? requestHttps : requestHttp
