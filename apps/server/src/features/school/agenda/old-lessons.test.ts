@@ -84,13 +84,14 @@ test('with a lesson go its teachers, its homework and what was chosen; absence, 
   const lesson = await aLesson(pupil, { title: 'of last year', day: '2025-10-01' })
   await aTeacherOf(lesson, 1)
   await aHomework(pupil, { lesson })
+  await aHomework(pupil, { lesson, dueOn: old.day })
   await sweep(NEW_YEAR)
   expect(await titles()).toEqual(['of last year', 'of the neighbours'])
   expect(
     await Promise.all(
       ['lesson_teacher', 'homework', 'choice_hour', 'choice_enrolment', 'absence'].map(count),
     ),
-  ).toEqual([1, 2, 0, 0, 1])
+  ).toEqual([1, 3, 0, 0, 1])
   const offers = await within.owner.query<{ id: string }>('select id from choice_offer')
   expect(offers.rows).toEqual([{ id: current.id }])
   expect(offers.rows).not.toContainEqual({ id: unchosen.id })
