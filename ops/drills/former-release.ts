@@ -6,14 +6,27 @@ import { root } from '../../scripts/bootstrap/places.mjs'
 const MIGRATIONS = 'apps/server/src/database/migrations'
 
 /**
- * Which commit plays the release before: the one that `UPGRADE_FROM` names, or the newest tag, or while nothing was released
- * yet the commit before the newest migration came, so that the upgrade has one. Nothing outside a repository.
+ * Which commit plays the release before: the one that `UPGRADE_FROM` names, or the newest tag, or while nothing was released yet the newest
+ * commit that lacks migrations of now and none before them: as of a release, all that came since come after its own. Nothing
+ * outside a repository.
  */
 export function formerCommit(): string | undefined {
   const wanted =
     process.env['UPGRADE_FROM'] ?? ask('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1')
-  const migration = ask('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)
-  return ask('rev-parse', '--verify', '--quiet', `${wanted ?? `${migration}~1`}^{commit}`)
+  if (wanted !== undefined) return ask('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`)
+  const came = ask('log', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)?.split('\n') ?? []
+  const now = migrationsOf('HEAD')
+  const former = came.find((commit) => isReleaseBefore(migrationsOf(`${commit}~1`), now))
+  return former && ask('rev-parse', '--verify', '--quiet', `${former}~1^{commit}`)
+}
+
+const migrationsOf = (commit: string): readonly string[] =>
+  ask('ls-tree', '--name-only', commit, `${MIGRATIONS}/`)?.split('\n') ?? []
+
+/** Whether these migrations can be those of the release before: there are newer ones, and those come after all of them. */
+export function isReleaseBefore(before: readonly string[], now: readonly string[]): boolean {
+  const added = now.filter((name) => !before.includes(name))
+  return before.length > 0 && added.length > 0 && added.every((name) => before.every((one) => one < name))
 }
 
 /**
