@@ -62,6 +62,11 @@ export type Endpoint<
   readonly answerFormat: AnswerFormat
   /** Every way in which this request may be refused, with its HTTP status. */
   readonly refusals: Refusals
+  /**
+   * Which of its refusals a 401 means that says no more, where it does not mean that the session is over (trap 19):
+   * another server of the specification tells by the status alone.
+   */
+  readonly unauthorisedMeans?: string
 }
 
 type Definition<N, P, Q, B, R, F> = {
@@ -79,6 +84,7 @@ type Definition<N, P, Q, B, R, F> = {
   response: R
   answerFormat?: AnswerFormat
   refusals?: F
+  unauthorisedMeans?: NoInfer<keyof F & string>
 }
 
 /** Describes one call; absent parts are empty. */

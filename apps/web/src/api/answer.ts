@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FAILURE_REASON_HEADER, failureReasons } from '@portal/contract/account/login-failure.ts'
 import type { Endpoint, RefusalStatus, ResponseOf } from '@portal/contract/endpoint.ts'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import { commonRefusals } from '@portal/contract/refusals.ts'
@@ -33,8 +34,7 @@ export const readWire = <E extends Endpoint>(endpoint: E, wire: unknown): Respon
 
 /**
  * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
- * A 401 ends the session, unless the call itself can be refused with a 401, as signing in can;
- * and where its contract says that being without a session is such a refusal, any 401 is
+ * A 401 ends the session, unless the contract says that it means something else at this call, as it does at signing in
  * (trap 19).
  */
 async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {
@@ -42,14 +42,23 @@ async function failureOf(endpoint: Endpoint, response: Response): Promise<Error>
   const first = errors[0]
   const code = first?.code ?? ''
   if (endpoint.refusals[code] === response.status) return refusalOf(code, response, first)
-  if (response.status === 401)
-    return endpoint.refusals['session-over'] === 401
-      ? refusalOf('session-over', response, first)
-      : new SessionExpired()
+  if (response.status === 401) {
+    const meant = code === 'session-over' ? undefined : meantBy401(endpoint, response)
+    return meant === undefined ? new SessionExpired() : refusalOf(meant, response, first)
+  }
   if (everywhere[code] === response.status) return refusalOf(code, response, first)
   const fields = fieldsOf(errors)
   if (response.status === 400 && Object.keys(fields).length > 0) return new InvalidInput(fields)
   return faultOf(response, first)
+}
+
+/** What a 401 means at this call: the reason in the header, else what its contract says; nothing where it ends the session. */
+function meantBy401({ refusals, unauthorisedMeans }: Endpoint, { headers }: Response): string | undefined {
+  const reason = headers.get(FAILURE_REASON_HEADER)
+  const told = Object.entries(failureReasons).find(
+    ([code, word]) => word === reason && refusals[code] === 401,
+  )
+  return told?.[0] ?? unauthorisedMeans
 }
 
 /** Refusals that any call may meet before it is even looked at. */
@@ -63,6 +72,7 @@ const faultOf = ({ status, headers }: Response, error?: WireError): Fault =>
     status,
     error?.meta?.requestId ?? headers.get('X-Request-Id') ?? undefined,
     headers.has(MAINTENANCE_HEADER),
+    error?.description,
   )
 
 function unreadable(response: Response): never {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { signIn } from '@portal/contract/account/first-load.ts'
 import { changePassword } from '@portal/contract/account/passwords.ts'
-import { submitCode } from '@portal/contract/account/second-factor.ts'
+import { requestNewCode, submitCode } from '@portal/contract/account/second-factor.ts'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { chooseInformationChild, openInformation } from '@portal/contract/school.contract.ts'
 import { createClient } from './client.ts'
@@ -34,15 +35,7 @@ const readInvoice = endpoint({
   response: z.object({}),
 })
 
-const signIn = endpoint({
-  name: 'sign-in',
-  method: 'POST',
-  path: '/login',
-  body: z.object({ loginname: z.string() }),
-  bodyFormat: 'form',
-  response: z.object({}),
-  refusals: { 'unknown-combination': 401 },
-})
+const credentials = { body: { login: 'm.devries', password: 'geheim' } }
 
 const input = { params: { id: 'a/b' }, query: {}, body: { amount: 1250 } }
 
@@ -117,9 +110,9 @@ describe('a call', () => {
 
   test('API-014 a form travels as a form', async () => {
     const { call, sent } = clientThatHears(() => Response.json({}))
-    await call(signIn, { body: { loginname: 'm.devries' } })
+    await call(signIn, credentials).catch(() => undefined)
     expect(sent[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
-    expect(await sent[0]?.text()).toBe('loginname=m.devries')
+    expect(await sent[0]?.text()).toBe('loginname=m.devries&password=geheim')
   })
 })
 
@@ -185,7 +178,7 @@ describe('a failure', () => {
 
   test('AUTH-033 a refused sign-in does not end a session', async () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'unknown-combination'))
-    await expect(call(signIn, { body: { loginname: 'x' } })).rejects.toBeInstanceOf(Refusal)
+    await expect(call(signIn, credentials)).rejects.toBeInstanceOf(Refusal)
     expect(expiries).toHaveLength(0)
   })
 
@@ -198,6 +191,48 @@ describe('a failure', () => {
     const { call, expiries } = clientThatHears(() => refused(401, code))
     await expect(call(endpoint as unknown as typeof openInformation)).rejects.toMatchObject({ code })
     expect(expiries).toHaveLength(0)
+  })
+
+  test.each([
+    ['ERR-005 AUTH-033', signIn, 'unknown-combination'],
+    ['ERR-012 AUTH-034', submitCode, 'code-invalid'],
+    ['ERR-014 AUTH-035', changePassword, 'old-password-invalid'],
+  ] as const)('%s a 401 that says no more ends no session', async (_, endpoint, code) => {
+    for (const answer of [
+      () => new Response('', { status: 401 }),
+      () => Response.json({ errors: [{ status: '401', code: 'NOT_OURS' }] }, { status: 401 }),
+    ]) {
+      const { call, expiries } = clientThatHears(answer)
+      await expect(call(endpoint as unknown as typeof openInformation)).rejects.toMatchObject({
+        code,
+        status: 401,
+      })
+      expect(expiries).toHaveLength(0)
+    }
+  })
+
+  test('AUTH-032 a 401 of any other call that says no more ends the session', async () => {
+    for (const endpoint of [requestNewCode, chooseInformationChild, readInvoice]) {
+      const { call, expiries } = clientThatHears(() => new Response('', { status: 401 }))
+      await expect(call(endpoint as unknown as typeof openInformation)).rejects.toBeInstanceOf(SessionExpired)
+      expect(expiries).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    ['USER_BLOCKED', 'user-blocked'],
+    ['DUPLICATE_LOGIN_ALIAS', 'duplicate-login-alias'],
+    ['SOMETHING_ELSE', 'unknown-combination'],
+  ])('ERR-001 ERR-002? the header of a refused sign-in says why: %s', async (reason, code) => {
+    const headers = { 'X-Login-Failure-Reason': reason }
+    const { call, expiries } = clientThatHears(() => new Response('', { status: 401, headers }))
+    await expect(call(signIn, credentials)).rejects.toMatchObject({ code })
+    expect(expiries).toHaveLength(0)
+  })
+
+  test('ERR-009 a fault keeps the words of the server', async () => {
+    const { call } = clientThatHears(() => refused(500, 'fault'))
+    await expect(call(signIn, credentials)).rejects.toMatchObject({ status: 500, description: 'Nee' })
   })
 
   test.each([signIn, submitCode, changePassword, chooseInformationChild])(
@@ -331,7 +366,7 @@ describe('M11 a press that moves money', () => {
     const answers = [() => refused(403, 'token-invalid'), paid, () => Response.json({})]
     const { call, sent } = clientThatHears(() => answers.shift()!())
     await call(payInvoice, input)
-    await call(signIn, { body: { loginname: 'm.devries' } })
+    await call(signIn, credentials).catch(() => undefined)
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', null])
   })
 

@@ -37,12 +37,15 @@ export class Fault extends Error {
   readonly reference: string | undefined
   /** The server says that it is being worked on. */
   readonly maintenance: boolean
+  /** The server's own words, when it sends any; who signs in reads them, since nobody knows more by then. */
+  readonly description: string
 
-  constructor(status: number, reference: string | undefined, maintenance = false) {
+  constructor(status: number, reference: string | undefined, maintenance = false, description = '') {
     super(`Fault ${status}`)
     this.status = status
     this.reference = reference
     this.maintenance = maintenance
+    this.description = description
   }
 }
 

@@ -40,6 +40,7 @@ export const signIn = endpoint({
     /** The right password, but so many codes were mailed that no more are for a while. */
     'too-many-codes': 429,
   },
+  unauthorisedMeans: 'unknown-combination',
 })
 
 /** Ends the session; without one there is nothing to end, and that is fine. */

@@ -71,4 +71,5 @@ export const changePassword = endpoint({
     'password-kept-elsewhere': 403,
     'too-many-sign-ins': 429,
   },
+  unauthorisedMeans: 'old-password-invalid',
 })

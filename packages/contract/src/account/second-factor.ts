@@ -21,6 +21,7 @@ export const submitCode = endpoint({
     'code-used': 401,
     'code-tried-too-often': 401,
   },
+  unauthorisedMeans: 'code-invalid',
 })
 
 /** Mails another code; the one before it is worth nothing from then on. Answers with the session. */

@@ -24,6 +24,7 @@ export const openInformation = endpoint({
   response: z.string(),
   answerFormat: 'html',
   refusals: { 'session-over': 401 },
+  unauthorisedMeans: 'session-over',
 })
 
 /** Chooses about which child the information of the school is read from now on, in this session. */

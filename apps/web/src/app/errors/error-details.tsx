@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { Fault } from '../../api/failures.ts'
+import { Fault, Refusal } from '../../api/failures.ts'
 import { formatMoment } from '../../text/formats.ts'
 import type { TextKey } from '../../text/catalogue.ts'
 import { useLanguage, useText } from '../../text/use-text.tsx'
@@ -52,8 +52,10 @@ function useRows(error: unknown, facts: CrashFacts): readonly (readonly [TextKey
   ]
 }
 
-const statusOf = (error: unknown): string =>
-  error instanceof Fault ? String(error.status) : error instanceof Error ? error.name : '–'
+function statusOf(error: unknown): string {
+  if (error instanceof Fault || error instanceof Refusal) return String(error.status)
+  return error instanceof Error ? error.name : '–'
+}
 
 /** The server's own reference leads further than ours. */
 const referenceOf = (error: unknown, { reference }: CrashFacts): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Fault, Unreachable } from '../../api/failures.ts'
+import { Fault, Refusal, Unreachable } from '../../api/failures.ts'
 import { isPortalAway } from '../../features/account/sign-in/sign-in-failure.ts'
 import { variantOf } from './error-variant.ts'
 
@@ -24,6 +24,17 @@ test.each([
     expect(variantOf(failure)).toBe(variant)
   },
 )
+
+test.each(['database-away', 'too-busy'])(
+  'ERR-062 a server that says %s with its 503 shows that the portal cannot be reached',
+  (code) => {
+    expect(variantOf(new Refusal(code, 503, '', new Headers()))).toBe('backend')
+  },
+)
+
+test('a refusal that is no sign of trouble shows an error', () => {
+  expect(variantOf(new Refusal('not-found', 404, '', new Headers()))).toBe('crash')
+})
 
 test('no connection shows that the portal cannot be reached', () => {
   expect(variantOf(new Unreachable())).toBe('backend')

@@ -62,6 +62,15 @@ test('ERR-006 ERR-008 ERR-062 a portal that is away shows the error page', async
     .toBeVisible()
 })
 
+test('ERR-006 ERR-008 ERR-062 a portal without its database shows it too', async () => {
+  const away = new Refusal('database-away', 503, '', new Headers())
+  await openPortal('/login', { 'read-session': nobody, 'sign-in': refuse(away) })
+  await signIn('m.devries')
+  await expect
+    .element(page.getByRole('heading', { name: 'Het portaal is tijdelijk niet bereikbaar' }))
+    .toBeVisible()
+})
+
 test('an empty field is named, in the language of the screen, and nothing is sent', async () => {
   const { asked } = await openPortal('/login', { 'read-session': nobody })
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()

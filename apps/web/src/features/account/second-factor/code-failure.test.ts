@@ -18,6 +18,12 @@ test('ERR-010 ERR-011 what nobody knows is an unknown error here too', () => {
   expect(spoken(new Fault(500, undefined))).toBe('error.unknown')
 })
 
+test('ERR-009 ERR-011 what only the server knows is told in its words here too', () => {
+  expect(spoken(new Fault(500, 'req-7', false, 'Er ging iets mis bij ons.'))).toBe(
+    'Er ging iets mis bij ons.',
+  )
+})
+
 test('too many tries and a session that is over lead back to the sign-in page; a wrong code does not', () => {
   expect(['code-tried-too-often', 'session-over', 'code-invalid'].map(refused).map(mustBeginAnew)).toEqual([
     true,

@@ -21,6 +21,12 @@ test('ERR-005 any other 401 says that the combination is unknown', () => {
   expect(spoken(refused('unknown-combination'))).toBe('login.error.unknown-combination')
 })
 
+test('ERR-009 what only the server knows is told in its words', () => {
+  expect(spoken(new Fault(500, 'req-7', false, 'Er ging iets mis bij ons.'))).toBe(
+    'Er ging iets mis bij ons.',
+  )
+})
+
 test('ERR-010 what nobody knows is an unknown error', () => {
   expect(spoken(new Fault(500, undefined))).toBe('error.unknown')
   expect(spoken(new Unreachable())).toBe('error.network')
@@ -30,9 +36,18 @@ test.each([501, 502, 503])('ERR-006 status %i means that the portal is away', (s
   expect(isPortalAway(new Fault(status, undefined))).toBe(true)
 })
 
+test('ERR-006 a portal without its database is away', () => {
+  expect(isPortalAway(new Refusal('database-away', 503, '', new Headers()))).toBe(true)
+})
+
+test('ERR-007 a portal that says that it is worked on is away, whatever the status', () => {
+  expect(isPortalAway(new Fault(500, undefined, true))).toBe(true)
+})
+
 test('G3 when too many come at once one is told after how many seconds there is a place', () => {
   const busy = (headers: Record<string, string>) => new Refusal('too-busy', 503, '', new Headers(headers))
   expect(secondsInCrowd(busy({ 'Retry-After': '12' }))).toBe(12)
+  expect(isPortalAway(busy({ 'Retry-After': '12' }))).toBe(false)
   expect(secondsInCrowd(busy({}))).toBeUndefined()
   expect(secondsInCrowd(busy({ 'Retry-After': '0' }))).toBeUndefined()
   expect(secondsInCrowd(busy({ 'Retry-After': 'Sat, 21 Nov 2026 14:35:00 GMT' }))).toBeUndefined()

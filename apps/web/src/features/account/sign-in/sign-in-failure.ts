@@ -1,16 +1,18 @@
 import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/login-failure.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { Fault, Refusal, SessionExpired, Unreachable } from '../../../api/failures.ts'
+import { Fault, isRefusal, Refusal, SessionExpired, Unreachable } from '../../../api/failures.ts'
 import { failureText } from '../../../text/failure-text.tsx'
 import { formatDayInYear, formatTime } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 
 const UNAVAILABLE = new Set([501, 502, 503])
 
-/** The portal is away altogether: the error page speaks instead of the form. */
+/** The portal is away altogether, or worked on: the error page speaks instead of the form. */
 export const isPortalAway = (failure: unknown): boolean =>
-  failure instanceof Fault && UNAVAILABLE.has(failure.status)
+  failure instanceof Fault
+    ? failure.maintenance || UNAVAILABLE.has(failure.status)
+    : isRefusal(failure, 'database-away')
 
 /** After how many seconds there is a place, for who came when too many did; nothing after any other failure. */
 export function secondsInCrowd(failure: unknown): number | undefined {
@@ -22,6 +24,7 @@ export function secondsInCrowd(failure: unknown): number | undefined {
 /** Why signing in did not work, in a sentence. */
 export function signInSentence(t: Translate, language: Language, failure: unknown): string {
   if (failure instanceof SessionExpired) return t('login.error.unknown-combination')
+  if (failure instanceof Fault && failure.description !== '') return failure.description
   if (failure instanceof Unreachable || !(failure instanceof Refusal)) return failureText(t, failure)
   switch (failure.code) {
     case 'user-blocked':
