@@ -103,6 +103,8 @@ const quoted = [
   ['pay.open-transaction.button', 'Complete transaction', 'Betaling afmaken'],
   ['privacy.history.just-changed', 'Just changed', 'Zojuist gewijzigd'],
   ['session.expired.login', 'Log in again', 'Opnieuw inloggen'],
+  ['session.rights.refresh', 'Refresh page', 'Pagina vernieuwen'],
+  ['session.rights.login', 'Log in again', 'Opnieuw inloggen'],
   ['app.title.parent', 'Parent portal', 'Ouderportaal'],
   ['app.title.student', 'Student portal', 'Leerlingportaal'],
 ]

@@ -167,7 +167,7 @@ describe('the lists', () => {
     await expect.poll(place).toBe(listOf('invoice'))
   })
 
-  test('NAV-080 an administrator in edit mode reads a word about messages, and no message', async () => {
+  test('NAV-080 NAV-081 an administrator in edit mode reads a word about messages, without submenu or message', async () => {
     const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
     for (const place of [listOf('all'), placeOf('comm-1')]) {
       const { asked } = await openPortal(place, {
@@ -177,6 +177,7 @@ describe('the lists', () => {
       await expect
         .element(page.getByText(/In de bewerkmodus worden facturen en berichten niet/))
         .toBeVisible()
+      expect(page.getByRole('navigation', { name: 'Berichten' }).elements()).toHaveLength(0)
       expect(asked.map(({ name }) => name).filter((name) => name.includes('message'))).toEqual([])
     }
   })

@@ -69,7 +69,7 @@ const menu = page.getByRole('navigation', { name: 'Informatie' })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('INFO-001 INFO-004 opening the section goes to its first page, and asks for it once', async () => {
+test('PROD-030 INFO-001 INFO-004 opening the section goes to its first page, and asks for it once', async () => {
   const { address, asked } = await openPortal(place, answers())
   await expect.element(heading('Nieuws')).toBeVisible()
   expect(address()).toBe(`${place}/page/10`)
@@ -330,7 +330,7 @@ const withSystem = (section: 'som' | 'magister', pages: readonly PageBranch[]): 
 }
 
 test.each(systems)(
-  'SOM-001 SOM-002 SOM-003 SOM-004 SOM-005 the page of an id stands in $section, below $name',
+  'PROD-030 SOM-001 SOM-002 SOM-003 SOM-004 SOM-005 the page of an id stands in $section, below $name',
   async ({ section, name }) => {
     const pages = [aBranch(40, 'Begin'), aBranch(41, 'Uitleg')]
     const at = `/child/${noor.guid}/${section}`

@@ -89,7 +89,7 @@ describe('the grades of a child', () => {
     })
   })
 
-  test('PROD-030 there are none yet, and then there is nothing to print', async () => {
+  test('there are none yet, and then there is nothing to print', async () => {
     await openPortal(place, {
       ...withSchoolSystem,
       'read-grades': someGrades({ periods: [], period: 'all', subjects: [] }),
