@@ -72,9 +72,9 @@ export const billingFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a pupil pays',
-    file: `${domain}/payment/reason-not-to-pay.ts`,
-    find: "  if (!viewer.isParent) return 'not-a-parent'\n",
-    put: '',
+    file: `${domain}/refusals.ts`,
+    find: "viewer.isParent ? undefined : 'not-a-parent'",
+    put: 'undefined',
     seenBy: [rules],
   },
   {

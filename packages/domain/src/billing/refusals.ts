@@ -20,6 +20,10 @@ export function reasonNotToAct(viewer: Viewer): ViewerRefusal | undefined {
   return viewer.isDebtor ? undefined : 'no-debtor'
 }
 
+/** Why this person may not pay directly: only parents and guardians do (isOuder). */
+export const reasonNotToPayDirectly = (viewer: Viewer): ViewerRefusal | 'not-a-parent' | undefined =>
+  reasonNotToAct(viewer) ?? (viewer.isParent ? undefined : 'not-a-parent')
+
 /** The viewer of a list as the list itself knows it. */
 export const viewerOf = (
   list: { readonly viewerIsParent: boolean; readonly viewerIsReadOnly: boolean },

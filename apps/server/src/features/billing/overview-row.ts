@@ -2,7 +2,7 @@ import { isNotToBeAnswered } from '@portal/domain/billing/order/choice-groups.ts
 import { balanceOf, type InvoiceBalance } from '@portal/domain/billing/invoice/invoice-balance.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
-import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
+import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -54,7 +54,7 @@ export function toOverviewRow(
     hasOrder: facts.orderedLines !== null && !facts.nothingOrdered,
     showUnconfirmed: facts.showUnconfirmed,
     voluntary: facts.voluntary,
-    mayPay: payer.viewer.isParent && reasonNotToAct(payer.viewer) === undefined,
+    mayPay: reasonNotToPayDirectly(payer.viewer) === undefined,
     ...nextTerm(balance.next),
     comment: facts.commentEnabled,
     ...awaitedCost(facts, balance, responded),

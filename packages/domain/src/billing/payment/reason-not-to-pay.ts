@@ -1,5 +1,5 @@
 import { isLive, type AttemptState } from './payment-attempt.ts'
-import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'
+import { reasonNotToPayDirectly, type Viewer, type ViewerRefusal } from '../refusals.ts'
 import type { Term } from '../order/order-list.ts'
 
 export type PaymentRefusal =
@@ -25,9 +25,8 @@ export function reasonNotToPay(
   viewer: Viewer,
   attempt?: AttemptState,
 ): PaymentRefusal | undefined {
-  const personal = reasonNotToAct(viewer)
+  const personal = reasonNotToPayDirectly(viewer)
   if (personal) return personal
-  if (!viewer.isParent) return 'not-a-parent'
   if (!term || term.open <= 0) return 'nothing-open'
   if (term.collectOn) return 'collection-under-way'
   if (!term.method.online) return 'not-an-online-method'

@@ -1,5 +1,5 @@
-import { actionsOf, type Action } from '@portal/domain/billing/order/flow.ts'
-import { reasonNotToAct, type ViewerRefusal } from '@portal/domain/billing/refusals.ts'
+import { actionsOf, afterSave, type Action } from '@portal/domain/billing/order/flow.ts'
+import { reasonNotToAct, reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button/link.tsx'
 import { stepAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { StepActions, StepTotal } from '../invoice/step-actions.tsx'
+import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
 import { useNowToPay } from '../payment/pay-now.tsx'
 import { OrderNothing } from './order-nothing.tsx'
 import { useSaveAnswer } from './use-save-answer.ts'
@@ -21,10 +22,9 @@ const actionTexts: Record<Exclude<Action, 'order-nothing'>, TextKey> = {
   'confirm-and-pay-later': 'control.pay-later',
 }
 
-const explained: Record<ViewerRefusal, TextKey> = {
+const explained: typeof payRefusalTexts = {
+  ...payRefusalTexts,
   'looking-along': 'control.pay-disabled-looking-along',
-  impersonating: 'impersonation.actions-disabled',
-  'no-debtor': 'invoices.no-debtor.title',
 }
 
 /** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
@@ -34,8 +34,12 @@ export function ControlActions() {
   const { save, pending, failure } = useSaveAnswer()
   const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
   const now = useNowToPay()
-  const refusal = reasonNotToAct(viewer)
-  const reason = refusal ? t(explained[refusal]) : isPricing ? t('invoice.totals.calculating') : undefined
+  const reasonNotTo = (action?: Action) => {
+    const pays = action !== undefined && afterSave(action) === 'pay'
+    const refusal = pays ? reasonNotToPayDirectly(viewer) : reasonNotToAct(viewer)
+    if (refusal) return t(explained[refusal])
+    return isPricing ? t('invoice.totals.calculating') : undefined
+  }
   const [main, ...others] = actions
   const offer = (action: Action) =>
     action === 'order-nothing' ? (
@@ -44,7 +48,7 @@ export function ControlActions() {
       <Button
         key={action}
         kind={action === main ? 'primary' : 'secondary'}
-        reasonNotTo={reason}
+        reasonNotTo={reasonNotTo(action)}
         isPending={pending === action}
         onPress={() => save(action)}
       >
@@ -55,7 +59,7 @@ export function ControlActions() {
     <>
       <SaveFailure failure={failure} />
       <StepActions
-        reasonNotTo={reason}
+        reasonNotTo={reasonNotTo(main)}
         quiet={
           <>
             <LinkButton kind="quiet" href={stepAddress(list.child, list.id, 'payment-method')}>

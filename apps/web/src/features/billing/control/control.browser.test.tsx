@@ -138,6 +138,15 @@ test('ORD-052 in parts the first instalment is paid now', async () => {
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
 })
 
+test('PAYM-041 somebody who is no parent cannot pay directly from there, and may pay later', async () => {
+  const method = aPaymentMethod({ payLaterAllowed: true })
+  await openOrderList(aList(method, { viewerIsParent: false }), 'control')
+  const pay = button('Bevestigen en betalen')
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
+  await expect.element(button('Bevestigen en later betalen')).not.toHaveAttribute('aria-disabled')
+})
+
 test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with the reason', async () => {
   const list = aRunningList({
     withoutOrder: true,

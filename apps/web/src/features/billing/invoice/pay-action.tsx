@@ -8,12 +8,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx'
 import { payAddress } from '../addresses.ts'
+import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
 
-const explained: Partial<Record<PaymentRefusal, TextKey>> = {
-  'looking-along': 'invoice.payments.pay-disabled-looking-along',
-  'not-a-parent': 'invoice.payments.pay-disabled-not-parent',
-  impersonating: 'impersonation.actions-disabled',
-}
+const explained: Partial<Record<PaymentRefusal, TextKey>> = payRefusalTexts
 
 /** Nothing to do: when the bank collects it. */
 function CollectedOn({ term }: { term: Term }) {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../api/use-call.tsx'
 import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
-import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
+import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent, SessionExpired } from '../../../api/failures.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -15,6 +15,7 @@ import { invoiceAddress } from '../addresses.ts'
 import { useAnswer } from '../answer/use-answer.tsx'
 import { paymentInfoQuery } from '../billing.queries.ts'
 import { PaymentParts } from '../pay-all/payment-parts.tsx'
+import { payRefusalTexts } from './pay-refusal-texts.ts'
 import { usePay } from './use-pay.ts'
 import { useFailureBefore } from './use-start-payment.ts'
 
@@ -78,7 +79,7 @@ function Pay({ info, payable }: PayCardProps) {
     payable,
     onStay: (answer) => client.setQueryData(paymentInfoQuery(call, payable).queryKey, answer),
   })
-  const refusal = reasonNotToAct(viewer)
+  const refusal = reasonNotToPayDirectly(viewer)
   const method = { method: info.methodName }
   return (
     <>
@@ -89,7 +90,7 @@ function Pay({ info, payable }: PayCardProps) {
         isWide
         icon={ExternalLink}
         isPending={isPending}
-        reasonNotTo={refusal && t('invoice.payments.pay-disabled-looking-along')}
+        reasonNotTo={refusal && t(payRefusalTexts[refusal])}
         onPress={start}
       >
         {isLeaving ? t('pay.redirecting', method) : t('pay.button', method)}

@@ -84,6 +84,16 @@ describe('the page where one pays', () => {
     })
   })
 
+  test.each<[string, Partial<OrderList>, RegExp]>([
+    ['PAYM-041 somebody who is no parent', { viewerIsParent: false }, /Alleen ouders en verzorgers/],
+    ['PAYM-042 PAYM-043 a read-only guardian', { viewerIsReadOnly: true }, /U kijkt mee met deze factuur/],
+  ])('%s cannot pay from there, and reads why', async (_who, facts, why) => {
+    await open(`/pay/ideal/${info.invoiceId}`, { 'read-order-list': { ...list, ...facts } })
+    const button = card().getByRole('button', { name: /iDEAL/ })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription(why)
+  })
+
   test('PAY-032? what is paid says so with its receipt, and has no button that pays', async () => {
     const paid = anInvoice({
       terms: [aTerm({ id: info.invoiceId, paid: cents(5500), open: cents(0), amount: cents(5500) })],
@@ -113,6 +123,7 @@ describe('the page where one pays', () => {
     await open('/pay/ideal-error?errortype=start-refused')
     await expect.element(page.getByRole('link', { name: /Terug naar/ })).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
+    await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
   })
 
   test('PAY-021 there is a room to wait in', async () => {
@@ -154,6 +165,20 @@ describe('coming back from the bank', () => {
     await expect.poll(again.place).toBe(place)
     await expect.element(page.getByText(/Uw betaling van/).first()).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  test.each([
+    ['PAY-023', 'success', 'done', /^Uw betaling van/],
+    ['PAY-024', 'success-unconfirmed', 'done', /bevestig/],
+    ['PAY-025', 'open', 'open', /^Uw betaling is nog/],
+    ['PAY-026', 'cancelled', 'quiet', /^U hebt de betaling/],
+    ['PAY-027', 'failure', 'late', /^De betaling is/],
+    ['PAY-028', 'error-retrieving', 'late', /status/],
+  ] as const)('%s PAY-016 %s stands above the invoice in its colour', async (_id, status, tone, words) => {
+    await open(`/pay/idealreturn?transaction=${transaction}`, { 'read-transaction': { ...info, status } })
+    const alert = page.getByRole('alert').filter({ hasText: words })
+    await expect.element(alert).toBeVisible()
+    await expect.element(alert).toHaveClass(`tone-${tone}`)
   })
 
   test('PAY-017 nothing is asked while the payment is not decided, or did not succeed', async () => {
