@@ -107,7 +107,12 @@ function Rows({ list, rows, isSearch }: RowsProps) {
       {rows.length === 0 ? (
         <EmptyList list={list} isSearch={isSearch} />
       ) : (
-        <InvoiceRows child={child.guid} rows={rows} hrefOf={(row) => invoiceAddress(child.guid, row.id)} />
+        <InvoiceRows
+          list={list}
+          child={child.guid}
+          rows={rows}
+          hrefOf={(row) => invoiceAddress(child.guid, row.id)}
+        />
       )}
       <p role="status" className="list-count small quiet">
         {t('invoices.list.count', { count: rows.length })}

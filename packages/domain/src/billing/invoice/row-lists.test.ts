@@ -6,12 +6,14 @@ import { anInvoiceRow, exampleGuid } from './an-invoice-row.ts'
 import {
   badgeNumbers,
   belongsInArchive,
+  borderIn,
   countsOf,
   inOrder,
   isCounted,
   listToShow,
   onePressTerm,
   mayStillRespond,
+  paymentStatesIn,
   rowButton,
   rowLists,
   rowsOf,
@@ -62,6 +64,31 @@ test('TRAP-09 the portal’s setting says which lists exist, a list’s own sett
   const inOpen = (showUnconfirmed: boolean) => standsIn('open', anInvoiceRow({ ...waiting, showUnconfirmed }))
   expect([inOpen(true), inOpen(false)]).toEqual([true, false])
   expect([listToShow('open', true), listToShow('open', false)]).toEqual(['open', 'all'])
+})
+
+describe('what a row reads in the archive and in the other lists', () => {
+  const reads = (list: (typeof rowLists)[number], facts: Parameters<typeof anInvoiceRow>[0]) => {
+    const row = anInvoiceRow(facts)
+    return [borderIn(list, row), ...paymentStatesIn(list, row)]
+  }
+  const paidBack = { refund: true, total: cents(-1000), amountPaid: cents(-1000) }
+  const paid = { responded: true, total: cents(1000), amountPaid: cents(1000) }
+
+  test('INV-052 a refund of a list without the flag reads ordered', () => {
+    expect(reads('archive', { ...paidBack, showUnconfirmed: false })).toEqual(['ordered'])
+    expect(reads('all', { ...paidBack, showUnconfirmed: false })).toEqual(['ordered', 'refund'])
+  })
+
+  test('TRAP-10 TRAP-11 INV-053 a refund of a list with the flag reads refund', () => {
+    expect(reads('archive', { ...paidBack, showUnconfirmed: true })).toEqual(['open', 'refund'])
+    expect(reads('all', { ...paidBack, showUnconfirmed: true })).toEqual(['ordered', 'refund'])
+  })
+
+  test('INV-054 everything else reads ordered, also what expired', () => {
+    expect(reads('archive', { expired: true })).toEqual(['ordered'])
+    expect(reads('expired', { expired: true })).toEqual(['expired', 'expired'])
+    expect(reads('archive', paid)).toEqual(['ordered', 'paid'])
+  })
 })
 
 describe('the order of rows', () => {

@@ -1,6 +1,15 @@
 import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
 import { schoolYearEnded } from '../../values/school-year.ts'
-import { archiveStatus, computedStatus, hasOpenInvoice, isUnanswered } from './row-status.ts'
+import {
+  archiveStatus,
+  cardBorder,
+  computedStatus,
+  hasOpenInvoice,
+  isUnanswered,
+  paymentStatesOf,
+  type CardBorder,
+  type PaymentState,
+} from './row-status.ts'
 import type { InvoiceCounts, InvoiceRow } from './invoice-row.ts'
 
 /** The overviews of a child's lists, in the order of the sidebar. */
@@ -37,6 +46,27 @@ export function standsIn(list: RowList, row: InvoiceRow): boolean {
       return archiveStatus(row) !== undefined
   }
 }
+
+/** The border of a row: that of its list, as far as a row knows it. The archive has a status of its own. */
+export const borderIn = (list: RowList, row: InvoiceRow): CardBorder =>
+  cardBorder({
+    status: (list === 'archive' ? archiveStatus(row) : undefined) ?? computedStatus(row),
+    openAmount: row.openAmount,
+    awaitingConfirmation: row.notConfirmed,
+  })
+
+/**
+ * What a row says about its payment in this list. In the archive nothing is open, upcoming or expired any more, and a
+ * refund reads so only where its list shows unconfirmed payments.
+ */
+export function paymentStatesIn(list: RowList, row: InvoiceRow): readonly PaymentState[] {
+  const states = paymentStatesOf(row)
+  if (list !== 'archive') return states
+  const isRefund = archiveStatus(row) === 'refund'
+  return states.filter((state) => (state === 'refund' ? isRefund : !statesOfTime.includes(state)))
+}
+
+const statesOfTime: readonly PaymentState[] = ['open', 'upcoming', 'expired']
 
 /** The rows of a list in the order in which they are shown. */
 export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly InvoiceRow[] =>

@@ -85,14 +85,6 @@ export function cardBorder(list: {
   }
 }
 
-/** The border of a row: that of its list, as far as a row knows it. */
-export const borderOfRow = (row: InvoiceRow): CardBorder =>
-  cardBorder({
-    status: computedStatus(row),
-    openAmount: row.openAmount,
-    awaitingConfirmation: row.notConfirmed,
-  })
-
 /** What a row says about its payment; a row can say two things, e.g. refund and partly paid. */
 export const paymentStates = [
   'open',

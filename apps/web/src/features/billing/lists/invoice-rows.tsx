@@ -1,6 +1,5 @@
 import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
-import { rowButton } from '@portal/domain/billing/invoice/row-lists.ts'
-import { borderOfRow } from '@portal/domain/billing/invoice/row-status.ts'
+import { borderIn, rowButton, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
@@ -16,6 +15,8 @@ import '../card-border.css'
 import './invoice-rows.css'
 
 type InvoiceRowsProps = {
+  /** The list that they stand in. */
+  readonly list: RowList
   /** Whose lists they are. */
   readonly child: Guid
   readonly rows: readonly InvoiceRow[]
@@ -23,7 +24,7 @@ type InvoiceRowsProps = {
 }
 
 /** The rows in groups: what asks something, what goes by itself, and the rest. Each group is a table. */
-export function InvoiceRows({ child, rows, hrefOf }: InvoiceRowsProps) {
+export function InvoiceRows({ list, child, rows, hrefOf }: InvoiceRowsProps) {
   const groups = inGroups(rows)
   const primary = firstToPay(rows)
   return (
@@ -31,7 +32,14 @@ export function InvoiceRows({ child, rows, hrefOf }: InvoiceRowsProps) {
       {groups.map(({ group, rows: members }) => (
         <Group key={group} group={group} isOnly={groups.length === 1}>
           {members.map((row) => (
-            <Row key={row.id} child={child} row={row} href={hrefOf(row)} isPrimary={row === primary} />
+            <Row
+              key={row.id}
+              list={list}
+              child={child}
+              row={row}
+              href={hrefOf(row)}
+              isPrimary={row === primary}
+            />
           ))}
         </Group>
       ))}
@@ -77,19 +85,20 @@ function Group({ group, isOnly, children }: GroupProps) {
 }
 
 type RowProps = {
+  readonly list: RowList
   readonly child: Guid
   readonly row: InvoiceRow
   readonly href: Href
   readonly isPrimary: boolean
 }
 
-function Row({ child, row, href, isPrimary }: RowProps) {
+function Row({ list, child, row, href, isPrimary }: RowProps) {
   const t = useText()
   const button = t(buttonText[rowButton(row)])
   const term = useOnePressTerm(row)
   const kind = isPrimary ? 'primary' : 'secondary'
   return (
-    <tr role="row" className={`invoice-row border-${borderOfRow(row)}`}>
+    <tr role="row" className={`invoice-row border-${borderIn(list, row)}`}>
       <th role="rowheader" scope="row" className="invoice-row-words">
         <span className="invoice-row-title">
           <Link href={href}>{row.title}</Link>
@@ -100,7 +109,7 @@ function Row({ child, row, href, isPrimary }: RowProps) {
             />
           )}
         </span>
-        <Facts row={row} />
+        <Facts list={list} row={row} />
       </th>
       <Amounts row={row} />
       <td role="cell" className="invoice-row-action">
@@ -116,7 +125,7 @@ function Row({ child, row, href, isPrimary }: RowProps) {
   )
 }
 
-function Facts({ row }: { row: InvoiceRow }) {
+function Facts({ list, row }: Pick<RowProps, 'list' | 'row'>) {
   const t = useText()
   const language = useLanguage()
   const facts = factsOf(row, t, language)
@@ -124,7 +133,7 @@ function Facts({ row }: { row: InvoiceRow }) {
   return (
     <>
       <span className="invoice-row-facts">
-        {chipsOf(row).map(({ look, text }) => (
+        {chipsOf(row, list).map(({ look, text }) => (
           <StatusChip key={text} state={look}>
             {t(text)}
           </StatusChip>

@@ -44,6 +44,23 @@ test.each([
   },
 )
 
+test('INV-052 INV-053 INV-054 in the archive a refund reads so only with the setting of its list, and nothing is expired', async () => {
+  const repaid = { refund: true, total: cents(-1000), amountPaid: cents(-1000), hasOrder: true }
+  const archive = [
+    anInvoiceRow({ ...repaid, id: exampleGuid(6), title: 'Excursie Xanten', showUnconfirmed: true }),
+    anInvoiceRow({ ...repaid, id: exampleGuid(7), title: 'Excursie Luik', showUnconfirmed: false }),
+    expired,
+  ]
+  await openPortal(listOf('archive'), { ...aYear, 'list-archived-invoices': archive })
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+  await expect.element(row('Excursie Xanten')).toMatchTextContent(/Terugboeking/)
+  await expect.element(row('Excursie Xanten')).toHaveClass('border-open')
+  await expect.element(row('Excursie Luik')).toMatchTextContent(/Afgerond/)
+  await expect.element(row('Excursie Luik')).toHaveClass('border-ordered')
+  await expect.element(row('Schoolfoto')).toHaveClass('border-ordered')
+  await expect.element(row('Schoolfoto')).not.toMatchTextContent(/Verlopen/)
+})
+
 test('INV-047 the screen computes from the facts of a row what its list is', async () => {
   const { place } = await openPortal(listOf('fulfilled'), { 'list-invoices': [{ ...open, notPaid: false }] })
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()

@@ -121,13 +121,13 @@ test('an unanswered list has no amount yet', () => {
 
 describe('the chips of a row', () => {
   test('INV-038 name the state of the payment', () => {
-    expect(chipsOf(partlyPaid)).toEqual([{ look: 'partly-paid', text: 'invoices.state.partly-paid' }])
-    expect(chipsOf(refund)).toEqual([{ look: 'refund', text: 'invoices.state.refund' }])
+    expect(chipsOf(partlyPaid, 'all')).toEqual([{ look: 'partly-paid', text: 'invoices.state.partly-paid' }])
+    expect(chipsOf(refund, 'all')).toEqual([{ look: 'refund', text: 'invoices.state.refund' }])
   })
 
   test('an answer with nothing says that nothing was ordered', () => {
     const row = anInvoiceRow({ responded: true, total: cents(0) })
-    expect(chipsOf(row)).toEqual([{ look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }])
+    expect(chipsOf(row, 'all')).toEqual([{ look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }])
   })
 })
 
@@ -158,7 +158,7 @@ describe('the groups of a list', () => {
       ['voluntary', 2],
     ])
     for (const row of [chosen, offered]) {
-      expect(chipsOf(row).map(({ look }) => look)).toEqual(['voluntary'])
+      expect(chipsOf(row, 'all').map(({ look }) => look)).toEqual(['voluntary'])
       expect(notesOf(row, t)).toEqual(['pay-all.voluntary'])
     }
     expect(firstToPay([chosen, offered])).toBeUndefined()

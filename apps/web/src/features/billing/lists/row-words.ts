@@ -1,16 +1,13 @@
 import { nextTerm, type InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import {
   mayStillRespond,
+  paymentStatesIn,
   rowButton,
   shownDate,
   type RowButton,
+  type RowList,
 } from '@portal/domain/billing/invoice/row-lists.ts'
-import {
-  isPartlyPaid,
-  isUnanswered,
-  paymentStatesOf,
-  type PaymentState,
-} from '@portal/domain/billing/invoice/row-status.ts'
+import { isPartlyPaid, isUnanswered, type PaymentState } from '@portal/domain/billing/invoice/row-status.ts'
 import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-next.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -41,10 +38,12 @@ const NOTHING_ORDERED: ShownRowState = { look: 'nothing-ordered', text: 'invoice
 /** A state that presses nobody: the same word, without a colour. */
 const calm = ({ text }: ShownRowState): ShownRowState => ({ look: 'voluntary', text })
 
-/** The chips of a row. An answer that costs nothing says what it was instead; what is voluntary has no colour. */
-export function chipsOf(row: InvoiceRow): readonly ShownRowState[] {
+/** The chips of a row in this list. An answer that costs nothing says what it was instead; what is voluntary has no colour. */
+export function chipsOf(row: InvoiceRow, list: RowList): readonly ShownRowState[] {
   const isVoluntary = groupOf(row) === 'voluntary'
-  const states = paymentStatesOf(row).map((state) => (isVoluntary ? calm(lookOf[state]) : lookOf[state]))
+  const states = paymentStatesIn(list, row).map((state) =>
+    isVoluntary ? calm(lookOf[state]) : lookOf[state],
+  )
   if (states.length > 0) return states
   return [row.hasOrder ? ORDERED : NOTHING_ORDERED]
 }
