@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '@portal/domain/values/money.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
 import * as calls from '../billing.contract.ts'
 import { isRead, read, written } from '../testing/wire.ts'
 
@@ -51,7 +53,40 @@ describe('the method of an invoice', () => {
     expect(isRead(body, sharedOnWire)).toBe(false)
   })
 
-  test('API-074 the settings of an instalment may be sent along, and count for nothing', () => {
+  test('API-073 API-074 the plan that was on the screen is sent along with its choice', () => {
+    const plan = {
+      methods: [id('53')],
+      dates: [
+        { dueOn: calendarDay('2026-10-01'), share: percentage(40) },
+        { dueOn: calendarDay('2026-11-01'), share: percentage(60) },
+      ],
+      division: 'percentage',
+      minimumAmount: cents(5000),
+      visible: true,
+    } as const
+    expect(written(body, { ...choice, plan })).toMatchObject({
+      termijnkeuze: {
+        keuze: 'plan-1',
+        isCustom: false,
+        settings: {
+          betaalopties: [id('53')],
+          dates: [
+            { termijnDatum: '2026-10-01', readablePercentageShare: '40%' },
+            { termijnDatum: '2026-11-01', readablePercentageShare: '60%' },
+          ],
+          divisionType: 'PERCENTAGE',
+          minimumAmount: 50,
+          visible: true,
+        },
+      },
+    })
+    expect(written(calls.placeOrder.body, { ...choice, lines, plan })).toHaveProperty(
+      'termijnkeuze.settings.divisionType',
+      'PERCENTAGE',
+    )
+  })
+
+  test('API-074 the settings of an instalment count for nothing', () => {
     const plan = {
       betaalopties: [id('53')],
       dates: [{ termijnDatum: '2026-10-01', amountShare: 0.01 }],

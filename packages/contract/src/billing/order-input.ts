@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
+import type { InstalmentPlan } from '@portal/domain/billing/payment/payment-method.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'
 import { guid, money, otherwise, under } from '../values.ts'
+import { division, instalmentDate } from './payment-method.ts'
 
 /** Which order list of which child is meant. */
 export type OrderListAddress = { readonly child: Guid; readonly orderList: Guid }
@@ -45,8 +47,17 @@ export const chosenLinesInQuery = z.pipe(
   chosenLines,
 )
 
+/** The chosen plan as the school offers it: told, and never used (PD-10). */
+export type PlanSettings = Pick<InstalmentPlan, 'dates' | 'division' | 'minimumAmount' | 'visible'> & {
+  /** The methods that offer it. */
+  readonly methods: readonly string[]
+}
+
+/** How the payer pays, with the plan that was on the screen. */
+export type ChosenPayment = PaymentAnswer & { readonly plan?: PlanSettings }
+
 /** The payer's whole answer to a list; no lines: order nothing. */
-export type OrderAnswer = PaymentAnswer & {
+export type OrderAnswer = ChosenPayment & {
   readonly lines: readonly ChosenLine[]
   /** The version of the list that was on the screen. */
   readonly version?: number
@@ -61,20 +72,34 @@ const account = renamed<Account>()({
 
 const noAccount: Account = { iban: '', holder: '' }
 
+const planSettings = renamed<PlanSettings>()({
+  methods: ['betaalopties', z.array(z.string())],
+  dates: ['dates', z.array(instalmentDate)],
+  division: ['divisionType', division],
+  minimumAmount: ['minimumAmount', money],
+  visible: ['visible', z.boolean()],
+})
+
 const instalmentOnWire = z.object({
   keuze: z.string().check(z.maxLength(64)),
   isCustom: z.optional(z.boolean()),
   settings: z.optional(z.unknown()),
 })
 
-/** Only the choice counts; the settings that a client sends along are never used. */
-const instalment = z.codec(instalmentOnWire, z.custom<string>(), {
-  decode: ({ keuze }) => keuze,
-  encode: (own) => ({ keuze: own, isCustom: false }),
+type Instalment = { readonly id: string; readonly plan?: PlanSettings | undefined }
+
+/** Only the choice counts; the settings that a client sends along are told and never used. */
+const chosenInstalment = z.codec(instalmentOnWire, z.custom<Instalment>(), {
+  decode: ({ keuze }) => ({ id: keuze }),
+  encode: ({ id, plan }) => ({
+    keuze: id,
+    isCustom: false,
+    ...(plan && { settings: z.encode(planSettings, plan) }),
+  }),
 })
 
 const shared = {
-  instalment: ['termijnkeuze', z.optional(instalment)],
+  instalment: ['termijnkeuze', z.optional(chosenInstalment)],
   // It may be too long here: the refusal says so in a sentence.
   comment: ['opmerking', otherwise(z.string().check(z.maxLength(20_000)), '')],
   // Siblings of ours.
@@ -84,11 +109,22 @@ const shared = {
 
 const methodId = z.string().check(z.maxLength(64))
 
-/** The answer as it travels: with the account apart, as a part of the method. */
-type Apart<Answer, Method> = Omit<Answer, keyof Method> & { readonly paidBy: Method }
+/** The answer as it travels: with the account apart, as a part of the method, and the plan below its choice. */
+type Apart<Answer, Method> = Omit<Answer, keyof Method | 'instalment' | 'plan'> & {
+  readonly instalment?: Instalment
+  readonly paidBy: Method
+}
 
 /** How an invoice that exists is to be paid. */
-export type PaymentChoice = PaymentAnswer & { readonly method: string }
+export type PaymentChoice = ChosenPayment & { readonly method: string }
+
+const withPlan = (
+  id: string | undefined,
+  plan: PlanSettings | undefined,
+): { readonly instalment?: Instalment } => (id === undefined ? {} : { instalment: { id, plan } })
+
+const withoutPlan = (chosen: Instalment | undefined): Pick<PaymentAnswer, 'instalment'> =>
+  chosen ? { instalment: chosen.id } : {}
 
 const settings = under('settings', otherwise(account, noAccount))
 
@@ -100,8 +136,8 @@ const choiceOnWire = renamed<Apart<PaymentChoice, Account>>()({
 
 /** The body of PUT betaalwijze. */
 export const paymentChoice = z.codec(choiceOnWire, z.custom<PaymentChoice>(), {
-  decode: ({ paidBy, ...rest }) => ({ ...rest, ...paidBy }),
-  encode: (own) => ({ ...own, paidBy: own }),
+  decode: ({ paidBy, instalment: chosen, ...rest }) => ({ ...rest, ...withoutPlan(chosen), ...paidBy }),
+  encode: ({ instalment, plan, ...own }) => ({ ...own, ...withPlan(instalment, plan), paidBy: own }),
 })
 
 type PaidBy = Account & Pick<PaymentAnswer, 'method'>
@@ -122,6 +158,10 @@ const answerOnWire = renamed<Apart<OrderAnswer, PaidBy>>()({
 
 /** The body of POST bestelling. */
 export const orderAnswer = z.codec(answerOnWire, z.custom<OrderAnswer>(), {
-  decode: ({ paidBy: chosen, ...rest }) => ({ ...rest, ...chosen }),
-  encode: (own) => ({ ...own, paidBy: own }),
+  decode: ({ paidBy: method, instalment: chosen, ...rest }) => ({
+    ...rest,
+    ...withoutPlan(chosen),
+    ...method,
+  }),
+  encode: ({ instalment, plan, ...own }) => ({ ...own, ...withPlan(instalment, plan), paidBy: own }),
 })

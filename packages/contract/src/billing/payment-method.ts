@@ -19,7 +19,8 @@ export const division = words({ equal: 'AUTO', percentage: 'PERCENTAGE', amount:
 const readableShare = (exact: Percentage): string =>
   `${percentageAsNumber(exact).toLocaleString('nl-NL', { maximumFractionDigits: 2 })}%`
 
-const instalmentDate = renamed<InstalmentDate>()(
+/** A dated part of a plan. */
+export const instalmentDate = renamed<InstalmentDate>()(
   {
     dueOn: ['termijnDatum', day],
     amount: ['amountShare', z.optional(money)],

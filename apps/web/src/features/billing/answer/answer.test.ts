@@ -113,6 +113,20 @@ describe('what is sent', () => {
     expect(answer.comment).toBe('Graag maat M')
   })
 
+  test('API-073 API-074 holds the chosen plan as the school offers it, and none when one pays at once', () => {
+    const plan = ideal.instalments[0]!
+    const inParts = answerToSend(list, price, { ...payment, method: ideal.guid, instalment: plan.id })
+    expect(inParts.plan).toEqual({
+      methods: [ideal.guid],
+      dates: plan.dates,
+      division: plan.division,
+      minimumAmount: plan.minimumAmount,
+      visible: plan.visible,
+    })
+    const atOnce = answerToSend(list, price, { ...payment, method: ideal.guid, instalment: PAY_AT_ONCE })
+    expect(atOnce).not.toHaveProperty('plan')
+  })
+
   test('VAL-050 holds the account only where it is asked', () => {
     expect(answerToSend(list, price, { ...payment, method: ideal.guid }).iban).toBe('')
     expect(answerToSend(list, price, { ...payment, method: debit.guid }).iban).toBe('NL91ABNA0417164300')

@@ -15,7 +15,7 @@ import { priceOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Selection } from '@portal/domain/billing/order/selection.ts'
 import { inGroupsOfFour, normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
+import type { ChosenPayment, OrderAnswer, PlanSettings } from '@portal/contract/billing/order-input.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 
@@ -75,8 +75,8 @@ export function priceOfDraft(
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
 }
 
-/** What travels of the payment side: the account only where it is asked. */
-export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): PaymentAnswer {
+/** What travels of the payment side: the account only where it is asked, and the plan beside its choice. */
+export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): ChosenPayment {
   const method = list.template.paymentMethods.find((candidate) => candidate.guid === payment.method)
   const isAsked = asksAccount(list, price, method) || changesAccount(list, payment, method)
   return {
@@ -84,7 +84,19 @@ export function answerToSend(list: OrderList, price: Price, payment: PaymentAnsw
     iban: isAsked ? normaliseIban(payment.iban) : '',
     holder: isAsked ? payment.holder.trim() : '',
     comment: payment.comment.trim(),
+    ...planOf(method, payment.instalment),
   }
+}
+
+/** The chosen plan as this method offers it. */
+function planOf(
+  method: PaymentMethod | undefined,
+  instalment: string | undefined,
+): { readonly plan?: PlanSettings } {
+  const plan = method?.instalments.find(({ id }) => id === instalment)
+  if (!method || !plan) return {}
+  const { dates, division, minimumAmount, visible } = plan
+  return { plan: { methods: [method.guid], dates, division, minimumAmount, visible } }
 }
 
 /** The whole answer with the prices that the payer saw, for the server to compare (PD-10). */
