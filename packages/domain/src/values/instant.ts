@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
 
 /** A moment in time as ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T08:05:00.000Z`. Compares as text. */
 export type Instant = string & { readonly unit: 'instant' }
@@ -33,6 +33,4 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The calendar day that this moment falls on at school. */
-export function dayAtSchool(moment: Instant): CalendarDay {
-  return calendarDay(dayFormat.format(new Date(moment)))
-}
+export const dayAtSchool = (moment: Instant): CalendarDay => dayFormat.format(new Date(moment)) as CalendarDay

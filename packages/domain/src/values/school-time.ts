@@ -28,6 +28,12 @@ export function momentAtSchool(day: CalendarDay, time: string): Instant {
   return instant(candidates.find((candidate) => clockAt(candidate) === wanted) ?? wanted + (before ?? 0))
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SCHOOL_ZONE,
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** What the clock at school says at a moment, as `HH:MM`. */
-export const timeAtSchool = (moment: Instant): string =>
-  new Date(clockAt(toMilliseconds(moment))).toISOString().slice(11, 16)
+export const timeAtSchool = (moment: Instant): string => timeFormat.format(toMilliseconds(moment))
