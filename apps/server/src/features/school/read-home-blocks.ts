@@ -10,10 +10,23 @@ import { safePage } from '../../school-file/safe-html.ts'
 export async function readHomeBlocks(tx: SchoolTransaction): Promise<HomeBlocks> {
   const { banner, top, bottom1, bottom2, sidebar } = await findHomeBlocks(tx)
   return {
-    banner: safePage(banner),
-    top: safePage(top),
-    bottom1: safePage(bottom1),
-    bottom2: safePage(bottom2),
-    sidebar: safePage(sidebar),
+    banner: safeBlock(banner),
+    top: safeBlock(top),
+    bottom1: safeBlock(bottom1),
+    bottom2: safeBlock(bottom2),
+    sidebar: safeBlock(sidebar),
   }
+}
+
+const safeBlocks = new Map<string, string>()
+const MOST_BLOCKS = 500
+
+/** A text as it is shown. Everybody of a school gets the same ones, and a rule changes with the program only. */
+function safeBlock(html: string): string {
+  const known = safeBlocks.get(html)
+  if (known !== undefined) return known
+  const safe = safePage(html)
+  if (safeBlocks.size >= MOST_BLOCKS) safeBlocks.clear()
+  safeBlocks.set(html, safe)
+  return safe
 }
