@@ -77,6 +77,27 @@ test('INV-049 an invoice with a paid term is partly paid, and the next term is t
   expect(row.dueOn).toBe('2026-11-27')
 })
 
+test('a term that was withdrawn is no part of an invoice, and what came for one in pieces is added up', async () => {
+  const parent = await aFamily(portal.owner)
+  const list = await aListFor(parent)
+  const terms = [{ amount: 5500 }, { amount: 5500, paid: 2000 }, { amount: 5500, paid: 1000 }]
+  const { terms: ids } = await anInvoice(list, { total: 11000, terms })
+  await portal.owner.query('update term set withdrawn_at = now() where id = $1', [ids[0]])
+  const entry = { kind: 'correction', debtor_id: parent.debtor?.id, booked_at: '2026-11-20T09:00:00Z' }
+  await insert(parent.school.owner, 'ledger_entry', {
+    ...entry,
+    school_id: parent.school.id,
+    term_id: ids[1],
+    amount: -500,
+  })
+  expect(await theRow(parent)).toMatchObject({
+    total: 11000,
+    amountPaid: 2500,
+    openAmount: 8500,
+    payableTerm: { id: ids[1], amount: 4000, of: 2 },
+  })
+})
+
 test('INV-048 a fully paid total leaves no open invoice', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
@@ -244,6 +265,19 @@ test('INV-069? a second debtor of the same child sees only its own lists', async
   await aListFor({ ...parent, debtor }, { title: 'Van de ander' })
   const rows = await rowsOf(await signIn(portal, other), parent)
   expect(rows.map((row) => row.title)).toEqual(['Van de ander'])
+})
+
+test('of each child one sees the lists of the debtor as whom one pays for it, and not those of the other', async () => {
+  const parent = await aPersonWithRole((await aFamily(portal.owner)).school, 'ouder')
+  const [noor, sem] = [await aParent(parent.school), await aParent(parent.school)]
+  for (const { child, debtor } of [noor, sem]) await relate(parent, child, { debtor })
+  await aListFor(noor, { title: 'Van de een' })
+  await aListFor({ ...noor, debtor: sem.debtor }, { title: 'Van de ander' })
+  const answer = await (await signIn(portal, parent)).get('/rest/user/overzicht')
+  const { objects } = answer.json as { objects: { leerling: string; factuurlijsten: object[] }[] }
+  expect(objects.find(({ leerling }) => leerling === noor.child.id)?.factuurlijsten).toMatchObject([
+    { bestellijstTitel: 'Van de een' },
+  ])
 })
 
 test("another family's child and another school's child are not found", async () => {
