@@ -272,7 +272,7 @@ test('of each child one sees the lists of the debtor as whom one pays for it, an
   const [noor, sem] = [await aParent(parent.school), await aParent(parent.school)]
   for (const { child, debtor } of [noor, sem]) await relate(parent, child, { debtor })
   await aListFor(noor, { title: 'Van de een' })
-  await aListFor({ ...noor, debtor: sem.debtor }, { title: 'Van de ander' })
+  await aListFor({ ...sem, child: noor.child }, { title: 'Van de ander' })
   const answer = await (await signIn(portal, parent)).get('/rest/user/overzicht')
   const { objects } = answer.json as { objects: { leerling: string; factuurlijsten: object[] }[] }
   expect(objects.find(({ leerling }) => leerling === noor.child.id)?.factuurlijsten).toMatchObject([
