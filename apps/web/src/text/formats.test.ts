@@ -30,7 +30,10 @@ test('every amount reads back as the same number of cents', () => {
 
 test('FMT-011 due dates are DD-MM-YYYY', () => expect(formats.formatDay(day)).toBe('05-01-2026'))
 
-test('FMT-015 school pages write D-M-YYYY', () => expect(formats.formatShortDay(day)).toBe('5-1-2026'))
+test('FMT-015 school pages write D-M-YYYY, a moment with the time at school', () => {
+  expect(formats.formatShortDay(day)).toBe('5-1-2026')
+  expect(formats.formatShortMoment(instant('2026-07-05T22:30:00Z'))).toBe('6-7-2026, 00:30')
+})
 
 test('FMT-012 FMT-008? elsewhere the month is a word, in the language of the reader', () => {
   expect(formats.formatLongDay(day, 'nl')).toBe('5 januari 2026')

@@ -55,6 +55,10 @@ export function formatOrdinalDay(day: CalendarDay, language: Language): string {
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${formatLongDay(dayAtSchool(moment), language)}, ${formatTime(moment)}`
 
+/** `5-1-2026, 08:05` on the school's clock: school pages. */
+export const formatShortMoment = (moment: Instant): string =>
+  `${formatShortDay(dayAtSchool(moment))}, ${formatTime(moment)}`
+
 /** `08:05` on the school's clock. */
 export const formatTime = (moment: Instant): string => timeFormat.format(new Date(moment))
 

@@ -14,6 +14,7 @@ import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { timeAtSchool } from '@portal/domain/values/school-time.ts'
+import { shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {
@@ -115,7 +116,7 @@ function absences(items: readonly Absence[], language: Language): PlainPart {
     caption: say.absence,
     columns: [say.date, say.time, say.hour, say.subject, say.reason, say.counts, say.remark],
     rows: items.map((one) => [
-      dayOfAbsence(one),
+      shortDay(dayOfAbsence(one)),
       `${timeAtSchool(one.startsAt)}–${timeAtSchool(one.endsAt)}`,
       one.hours,
       one.subject,
@@ -152,11 +153,11 @@ export function plainReports({ reports }: AbsenceReports, language: Language): r
       ],
       rows: reports.map((one) => [
         referenceOf(one.id),
-        one.startsOn,
-        one.endsOn,
+        shortDay(one.startsOn),
+        shortDay(one.endsOn),
         one.reason,
         one.reportedBy,
-        `${dayAtSchool(one.reportedAt)} ${timeAtSchool(one.reportedAt)}`,
+        `${shortDay(dayAtSchool(one.reportedAt))} ${timeAtSchool(one.reportedAt)}`,
         say[one.state],
         remarksOf(one),
       ]),

@@ -1,7 +1,7 @@
 import type { HomeworkItem, HomeworkList } from '@portal/domain/school/homework/homework-list.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { sayDay } from '../screen/plain-days.ts'
+import { sayDay, shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {
@@ -45,8 +45,8 @@ export function plainHomework(
   const period: PlainPart = {
     kind: 'facts',
     facts: [
-      [say.from, sayDay(from, language)],
-      [say.until, sayDay(until, language)],
+      [say.from, shortDay(from)],
+      [say.until, shortDay(until)],
     ],
   }
   if (items.length === 0) return [period, { kind: 'sentence', text: say.none }]

@@ -3,6 +3,7 @@ import type { PupilProfile } from '@portal/domain/school/profile/pupil-profile.t
 import type { StudyProgramme } from '@portal/domain/school/profile/study-programme.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
+import { shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {
@@ -45,7 +46,7 @@ export function plainProfile(profile: PupilProfile, language: Language): readonl
         [say.className, profile.className],
         [say.location, profile.location],
         [say.studentNumber, profile.studentNumber],
-        ...(birthDate === undefined ? [] : [[say.birthDate, birthDate] as const]),
+        ...(birthDate === undefined ? [] : [[say.birthDate, shortDay(birthDate)] as const]),
         [say.ofGender, say.gender[profile.gender]],
       ],
     },

@@ -2,7 +2,7 @@ import type { GradeOverview, SubjectGrades, Term } from '@portal/domain/school/r
 import { norms } from '@portal/domain/school/results/grade-overview.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { sayDay } from '../screen/plain-days.ts'
+import { shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {
@@ -92,7 +92,7 @@ function marksOf({ subject, marks }: SubjectGrades, language: Language): readonl
       rows: marks.map(({ kind, period, givenOn, weight, mark, remark, counts }) => [
         kind,
         String(period),
-        sayDay(givenOn, language),
+        shortDay(givenOn),
         String(weight),
         mark,
         [remark, !counts && say.notCounting].filter(Boolean).join(', '),

@@ -216,7 +216,7 @@ describe('what the administration knows', () => {
       content: JSON.stringify([{ heading, rows: [['Mentor', 'mw. Adema']] }]),
     })
 
-  test('SOM-016 SOM-017 the profile has the facts and the sheet of the page through which one came', async () => {
+  test('SOM-016 SOM-017 FMT-015 the profile has the facts and the sheet of the page through which one came', async () => {
     const family = await aFamily(portal.owner, {
       children: [
         { firstName: 'Noor', lastName: 'Vos', className: 'v5a', birthDate: calendarDay('2009-06-30') },
@@ -242,7 +242,9 @@ describe('what the administration knows', () => {
       ...facts,
       groepen: [group('Begeleiding')],
     })
-    expect(await contentOf(family, first.number)).toContain('<h2>Plaatsing</h2>')
+    const html = await contentOf(family, first.number)
+    expect(html).toContain('<h2>Plaatsing</h2>')
+    expect(html).toContain('<dt>Geboortedatum</dt><dd>30-6-2009</dd>')
     expect(await contentOf(family, second.number)).toContain(
       '<h2>Begeleiding</h2>\n<dl><dt>Mentor</dt><dd>mw. Adema</dd></dl>',
     )

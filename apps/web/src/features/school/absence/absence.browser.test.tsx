@@ -58,7 +58,7 @@ const tree = [
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-010 each absence says when, why and as what it counts; what is not decided is asked for above', async () => {
+test('SOM-010 FMT-015 each absence says when, why and as what it counts; what is not decided is asked for above', async () => {
   await openPortal(`${section}/absence`, {
     ...withSchoolSystem,
     'read-page': { tree },
@@ -76,6 +76,7 @@ test('SOM-010 each absence says when, why and as what it counts; what is not dec
     await expect.element(row.getByText(counts, { exact: true })).toBeVisible()
   }
   await expect.element(page.getByText('2 uren geoorloofd afwezig')).toBeVisible()
+  await expect.element(page.getByText('Van 1-8-2026 tot en met 31-7-2027')).toBeVisible()
   await expectAccessible()
   await page.viewport(390, 800)
   await expectAccessible()

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { firstDayOf, lastDayOf, schoolYearOf, type SchoolYear } from '@portal/domain/values/school-year.ts'
 import { useNow } from '../../../api/served.ts'
-import { formatLongDay } from '../../../text/formats.ts'
-import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { formatShortDay } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'
 import type { Href } from '../../../ui/button/href.ts'
 import type { OtherParameters } from '../screen/use-screen.ts'
@@ -14,7 +14,6 @@ type PeriodsProps = { readonly days: DaysShown; readonly addressOf: (other: Othe
 /** Which days are shown, and the ways to those that families mostly look at. */
 export function Periods({ days: { from, until }, addressOf }: PeriodsProps) {
   const t = useText()
-  const language = useLanguage()
   const today = dayAtSchool(useNow())
   const links = (['this-year', 'last-weeks', 'last-year'] as const).map((name) => {
     const wanted = periods[name](today)
@@ -32,7 +31,7 @@ export function Periods({ days: { from, until }, addressOf }: PeriodsProps) {
     <div className="absence-period">
       <FilterLinks label={t('absence.period.choose')} links={links} />
       <p className="quiet">
-        {t('absence.period', { start: formatLongDay(from, language), end: formatLongDay(until, language) })}
+        {t('absence.period', { start: formatShortDay(from), end: formatShortDay(until) })}
       </p>
     </div>
   )

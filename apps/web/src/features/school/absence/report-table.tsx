@@ -9,7 +9,7 @@ import {
 import { SessionExpired } from '../../../api/failures.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
-import { formatDayHeading, formatMoment, formatWeekday } from '../../../text/formats.ts'
+import { formatDayHeading, formatShortMoment, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
@@ -97,25 +97,23 @@ function Days({ report: { startsOn, endsOn } }: { report: AbsenceReport }) {
 
 function Reporter({ report: { reportedBy, reportedAt } }: { report: AbsenceReport }) {
   const t = useText()
-  const language = useLanguage()
   return (
     <span className="report-words">
       <span>{reportedBy === '' ? t('absence-report.by-school') : reportedBy}</span>
-      <span className="small quiet">{formatMoment(reportedAt, language)}</span>
+      <span className="small quiet">{formatShortMoment(reportedAt)}</span>
     </span>
   )
 }
 
 function Standing({ report: { state, settledAt, answer } }: { report: AbsenceReport }) {
   const t = useText()
-  const language = useLanguage()
   const { text, tone, icon } = states[state]
   return (
     <span className="report-words">
       <Chip tone={tone} icon={icon}>
         {t(text)}
       </Chip>
-      {settledAt && <span className="small quiet">{formatMoment(settledAt, language)}</span>}
+      {settledAt && <span className="small quiet">{formatShortMoment(settledAt)}</span>}
       {answer !== '' && <span className="small report-remark">{t('absence-report.answer', { answer })}</span>}
     </span>
   )

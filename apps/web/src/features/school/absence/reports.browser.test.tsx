@@ -176,11 +176,11 @@ describe('what was reported', () => {
     reportedBy: '',
   })
 
-  test('SOM-020 it says who reported it, when, and how it stands; only what waits can be withdrawn', async () => {
+  test('SOM-020 FMT-015 it says who reported it, when, and how it stands; only what waits can be withdrawn', async () => {
     await openPortal(place, { ...answers, 'read-absence-reports': someReports(aReport(), handled) })
     const waiting = page.getByRole('row').filter({ hasText: 'Jeroen Bos' })
     await expect.element(waiting.getByText('In behandeling')).toBeVisible()
-    await expect.element(waiting.getByText('23 november 2026, 07:48')).toBeVisible()
+    await expect.element(waiting.getByText('23-11-2026, 07:48')).toBeVisible()
     const settled = page.getByRole('row').filter({ hasText: 'Huwelijk' })
     await expect.element(settled.getByText('Antwoord van school: Akkoord')).toBeVisible()
     await expect.element(settled.getByText('De school', { exact: true })).toBeVisible()

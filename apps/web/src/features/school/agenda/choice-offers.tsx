@@ -13,8 +13,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { SessionExpired } from '../../../api/failures.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
-import { formatMoment } from '../../../text/formats.ts'
-import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { formatShortMoment } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
@@ -102,17 +102,14 @@ function OfferTitle({ hour, offer, now, stand }: StandingProps) {
 
 function OfferTimes({ offer, now }: Pick<OfferProps, 'offer' | 'now'>) {
   const t = useText()
-  const language = useLanguage()
   if (now < offer.opensAt)
-    return (
-      <p className="quiet">{t('kwt.window-not-open', { date: formatMoment(offer.opensAt, language) })}</p>
-    )
+    return <p className="quiet">{t('kwt.window-not-open', { date: formatShortMoment(offer.opensAt) })}</p>
   if (!isOpen(offer, now)) return null
   return (
     <p className="quiet">
       {t('kwt.places', { count: placesLeft(offer) })}
       <br />
-      {t('kwt.closes', { date: formatMoment(offer.closesAt, language) })}
+      {t('kwt.closes', { date: formatShortMoment(offer.closesAt) })}
     </p>
   )
 }

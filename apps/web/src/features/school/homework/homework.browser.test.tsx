@@ -26,7 +26,7 @@ const someHomework = (...items: readonly HomeworkItem[]): HomeworkList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-019 it stands by day; a test is called one, and what is done says so', async () => {
+test('SOM-019 FMT-015 it stands by day; a test is called one, and what is done says so', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-homework': someHomework(
@@ -34,6 +34,7 @@ test('SOM-019 it stands by day; a test is called one, and what is done says so',
       anItem({ dueOn: calendarDay('2026-11-24'), isDone: true }),
     ),
   })
+  await expect.element(page.getByText('Van 16-11-2026 tot en met 29-11-2026')).toBeVisible()
   const monday = page.getByRole('region', { name: 'Maandag 23 november' }).getByRole('listitem')
   await expect.element(monday).toHaveTextContent('wiPW hoofdstuk 31e lesuurGrote toetsNog niet gemaakt')
   const tuesday = page.getByRole('region', { name: 'Dinsdag 24 november' }).getByRole('listitem')

@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'
-import { formatLongDay, formatDayHeading } from '../../../text/formats.ts'
+import { formatDayHeading, formatShortDay } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'
@@ -101,13 +101,12 @@ function Homework({ homework, addressOf }: HomeworkProps) {
 /** The days that are shown, and the ones before and after them. */
 function Period({ homework: { from, until }, addressOf }: HomeworkProps) {
   const t = useText()
-  const language = useLanguage()
   const days = daysBetween(from, until) + 1
   const moved = (by: number): Href => addressOf({ startdate: addDays(from, by), enddate: addDays(until, by) })
   return (
     <div className="homework-period">
       <p className="strong">
-        {t('homework.period', { start: formatLongDay(from, language), end: formatLongDay(until, language) })}
+        {t('homework.period', { start: formatShortDay(from), end: formatShortDay(until) })}
       </p>
       <div className="homework-moves">
         <LinkButton href={moved(-days)} icon={ChevronLeft}>

@@ -30,10 +30,10 @@ const aProgramme = (startYear: number): StudyProgramme => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-016 the profile has the facts of the administration, and leaves out what it does not know', async () => {
+test('SOM-016 FMT-015 the profile has the facts of the administration, and leaves out what it does not know', async () => {
   await openPortal(`${place}/profile`, { ...withSchoolSystem, 'read-profile': aProfile })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Profiel van Noor' })).toBeVisible()
-  await expect.element(page.getByText('30 juni 2009')).toBeVisible()
+  await expect.element(page.getByText('30-6-2009')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Plaatsing' })).toBeVisible()
   await expect.element(page.getByText('mw. Adema')).toBeVisible()
   await expect.element(page.getByText('Locatie', { exact: true })).not.toBeInTheDocument()

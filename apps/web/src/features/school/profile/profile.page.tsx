@@ -1,7 +1,7 @@
 import { readProfile } from '@portal/contract/school/profile.ts'
 import type { PupilProfile } from '@portal/domain/school/profile/pupil-profile.ts'
-import { formatLongDay } from '../../../text/formats.ts'
-import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { formatShortDay } from '../../../text/formats.ts'
+import { useText } from '../../../text/use-text.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { Facts } from '../screen/facts.tsx'
 import { ScreenPage } from '../screen/screen-page.tsx'
@@ -26,7 +26,6 @@ export function ProfilePage() {
 
 function Profile({ profile }: { profile: PupilProfile }) {
   const t = useText()
-  const language = useLanguage()
   const { birthDate, groups } = profile
   return (
     <>
@@ -36,7 +35,7 @@ function Profile({ profile }: { profile: PupilProfile }) {
           [t('profile.class'), profile.className],
           [t('employees.column.location'), profile.location],
           [t('profile.student-number'), profile.studentNumber],
-          [t('profile.birth-date'), birthDate === undefined ? '' : formatLongDay(birthDate, language)],
+          [t('profile.birth-date'), birthDate === undefined ? '' : formatShortDay(birthDate)],
           [t('profile.gender'), t(`profile.gender.${profile.gender}`)],
         ]}
       />
