@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCode, screenPlaceOf } from './page-code.ts'
+import { pageCode, screenPlaceIn, screenPlaceOf } from './page-code.ts'
 
 test.each([
   ['agenda', 'agenda', 'SOM-007'],
@@ -27,6 +27,15 @@ test.each([
   ['magister-student-schedule', 'student-schedule', 'SOM-029'],
 ])('LIM-039 the code %s leads to %s (%s)', (code, place) => {
   expect(screenPlaceOf(code)).toBe(place)
+  expect(screenPlaceIn('som', code)).toBe(place)
+  expect(screenPlaceIn('magister', code)).toBe(place)
+})
+
+test('among the pages of information only what tells nothing of one pupil is a screen', () => {
+  expect(screenPlaceIn('info', 'staff')).toBe('employees')
+  expect(screenPlaceIn('info', 'document-browser')).toBe('documents')
+  expect(screenPlaceIn('info', 'sso-x')).toBe('sso')
+  expect(screenPlaceIn('info', 'results')).toBeUndefined()
 })
 
 test('SOM-031? case does not matter, and what begins with sso- is single sign-on', () => {
@@ -38,5 +47,6 @@ test.each(['', 'rekentoets-overzicht', 'constructor', 'ssomething'])(
   'SOM-030 the code «%s» leads nowhere',
   (code) => {
     expect(screenPlaceOf(code)).toBeUndefined()
+    expect(screenPlaceIn('som', code)).toBeUndefined()
   },
 )

@@ -292,6 +292,20 @@ describe('reading and counting', () => {
     ])
   })
 
+  test('ERR-038 without communicator messages there are those about invoices to count, and without both none', async () => {
+    const school = await aSchool(portal.owner, { settings: { communicatorEnabled: false } })
+    const parent = await aParent(school)
+    const coParent = await aPersonWithRole(school, 'ouder')
+    await relate(coParent, parent.child)
+    for (const to of [parent, coParent]) {
+      await aMessage(school, [{ to, about: parent.child }], { kind: 'invoice' })
+      await aMessage(school, [{ to, about: parent.child }])
+    }
+    const counted = { child: parent.child.id, communicator: 0, asking: [] }
+    expect(await unread(await signIn(portal, parent))).toEqual([{ ...counted, invoice: 1 }])
+    expect(await unread(await signIn(portal, coParent))).toEqual([{ ...counted, invoice: 0 }])
+  })
+
   test('unread messages that ask for an answer are named, until they are read or the day is over', async () => {
     const parent = await aFamily(portal.owner)
     const asking = (subject: string, answerBefore: string) =>

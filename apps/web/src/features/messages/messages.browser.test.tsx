@@ -328,7 +328,7 @@ describe('a message', () => {
     await expect.element(page.getByText('De inhoud van dit bericht kon niet worden opgehaald.')).toBeVisible()
   })
 
-  test('ERR-038 a message that is not there says so and leads back to the list', async () => {
+  test('a message that is not there says so and leads back to the list', async () => {
     const { place } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage()),
       'read-communicator-message': () => {

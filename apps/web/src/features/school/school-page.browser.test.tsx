@@ -77,18 +77,30 @@ test('PROD-030 INFO-001 INFO-004 opening the section goes to its first page, and
 })
 
 test('INFO-013 INFO-014 the tree stands beside the page, open down to it, with the drawing of each code', async () => {
-  await openPortal(`${place}/page/21`, answers())
+  const staff = aBranch(40, 'Medewerkers', { code: 'staff' })
+  await openPortal(`${place}/page/21`, {
+    ...answers(),
+    'read-page': () => ({ ...shownAt(21), tree: [...tree, staff] }),
+  })
   await expect.element(menu.getByRole('link', { name: 'Lestijden' })).toHaveAttribute('aria-current', 'page')
   await expect.element(menu.getByRole('link', { name: 'Verlof' })).toBeVisible()
-  expect(menu.element().querySelector('svg')?.classList).toContain('lucide-file-text')
+  const drawingOf = (name: string) =>
+    menu.getByRole('link', { name }).element().querySelector('svg')?.getAttribute('class')
+  expect(drawingOf('Lestijden')).toContain('lucide-file-text')
+  expect(drawingOf('Medewerkers')).toContain('lucide-contact-round')
   await expectAccessible()
 })
 
-test('INFO-009 INFO-012 a page has its name, its text and when it was written, below the way to it', async () => {
+test('INFO-009 INFO-012 FMT-015 a page has its name, its text and when it was written, below the way to it', async () => {
   await openPortal(`${place}/page/21`, answers('<h2>Kort</h2><p>Om half negen.</p>'))
   await expect.element(heading('Lestijden')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Kort' })).toBeVisible()
   await expect.element(page.getByText('Laatst bijgewerkt op 5-10-2026')).toBeVisible()
+  const parts = ['.page-head', '.school-page-text', '.school-page-foot'].map((part) =>
+    document.querySelector(part)!,
+  )
+  const tops = parts.map((part) => part.getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' })
   await expect.element(crumbs).toHaveTextContent('HomeInformatiePraktischLestijden')
 })

@@ -428,7 +428,7 @@ describe('a link', () => {
     expect(grantedBy(asked)).toEqual([])
   })
 
-  test('NAV-029 NAV-030 NAV-032 inquiry/{number} leads to what is asked of that child', async () => {
+  test('FORM-001 NAV-029 NAV-030 NAV-032 inquiry/{number} leads to what is asked of that child', async () => {
     const { place: where } = await open(
       { 'list-forms': [], 'list-form-submissions': [] },
       `/inquiry/${sem.sourceId}`,
@@ -446,7 +446,7 @@ describe('a link', () => {
 })
 
 describe('places', () => {
-  test('FORM-001 PRIV-001 API-105 without forms the first screen is that of the permissions', async () => {
+  test('PRIV-001 API-105 without forms the first screen is that of the permissions', async () => {
     const { place: where } = await open(
       {
         'read-school-settings': aSchool({ privacyEnabled: true }),

@@ -341,6 +341,7 @@ describe('choice work time', () => {
     await offer('Huiswerkklas').getByRole('button', { name: 'Inschrijven' }).click()
     await expect.element(page.getByText('Ingeschreven voor Huiswerkklas.')).toBeVisible()
     await expect.poll(textOf(dialog.getByRole('status'))).toContain('Ingeschreven')
+    expect(dialog.getByRole('status').element().querySelector('.lucide-circle-check')).not.toBeNull()
     await expect.element(offer('Huiswerkklas').getByRole('button', { name: 'Uitschrijven' })).toBeVisible()
     await expect.poll(textOf(offer('Huiswerkklas'))).toMatch(/Ingeschreven: ?Huiswerkklas/)
     await expect.poll(textOf(offer('Frans hulp'))).toMatch(/Niet ingeschreven: ?Frans hulp/)
