@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button/button.tsx'
-import { Agreement, Checkbox } from '../ui/field/checkbox.tsx'
+import { Checkbox } from '../ui/field/checkbox.tsx'
 import { CheckboxList, RadioList } from '../ui/field/choice-list.tsx'
-import { CounterField } from '../ui/field/counter-field.tsx'
 import { DayField } from '../ui/field/day-field.tsx'
 import { RadioCards } from '../ui/field/radio-cards.tsx'
 import { SearchField } from '../ui/field/search-field.tsx'
@@ -32,7 +31,6 @@ export function Fields() {
         value={term}
         onChange={setTerm}
       />
-      <CounterField label="Aantal" defaultValue={1} />
       <DayField label="Geboortedag" value={day} onChange={setDay} />
       <TextAreaField label="Opmerking" hint="Maximaal 1000 tekens" />
     </Shelf>
@@ -41,19 +39,13 @@ export function Fields() {
 
 export function Boxes() {
   return (
-    <Shelf name="Checkbox, Agreement">
+    <Shelf name="Checkbox">
       <Checkbox>Leesboek Engels</Checkbox>
       <Checkbox defaultSelected>Reissom</Checkbox>
       <Checkbox isDisabled defaultSelected>
         Verplicht onderdeel
       </Checkbox>
       <Checkbox isDisabled>Vol</Checkbox>
-      <form>
-        <Agreement name="conditions" isRequired>
-          Ik ga akkoord met de betalingsvoorwaarden
-        </Agreement>
-        <Button type="submit">Controleren</Button>
-      </form>
     </Shelf>
   )
 }

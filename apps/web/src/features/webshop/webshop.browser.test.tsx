@@ -527,7 +527,7 @@ describe('the cart', () => {
     await expect.element(page.getByText(/^De bijdrage in deze bestelling is vrijwillig\./)).toBeVisible()
   })
 
-  test('CART-006 CART-015 VAL-041 VAL-042 VAL-043? a quantity counts as it is typed, and what cannot be one gives way', async () => {
+  test('LIM-023 CART-006 CART-015 VAL-041 VAL-042 VAL-043? a quantity counts as it is typed, and what cannot be one gives way', async () => {
     await openCart([aLine(pen, { quantity: 3 })])
     const field = page.getByRole('textbox', { name: 'Aantal van Balpen' })
     for (const wrong of ['0', '-2', '1,5', '', '1000', 'twee']) {
@@ -542,6 +542,12 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Eén meer' }).click()
     await page.getByRole('button', { name: 'Eén minder' }).click()
     await expect.poll(() => keptLines()[0]?.quantity).toBe(13)
+    await userEvent.fill(field, '2')
+    await page.getByRole('button', { name: 'Eén minder' }).click()
+    await expect.poll(() => keptLines()[0]?.quantity).toBe(1)
+    await page.getByRole('button', { name: 'Eén minder' }).click()
+    await expect.element(field).toHaveValue('1')
+    expect(keptLines()[0]?.quantity).toBe(1)
   })
 
   test('CART-007 CART-008 CART-012 a line goes only once that was confirmed, and the empty cart leads to the shop', async () => {

@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react'
-import { useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
-import { ErrorLine } from './field.tsx'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { Icon } from '../text/icon.tsx'
 import { classes } from '../style/classes.ts'
-import { useFault } from './use-fault.ts'
 import './checkbox.css'
 
 type CheckboxProps = Pick<
@@ -47,27 +45,5 @@ export function Checkbox(props: CheckboxProps) {
       </span>
       <span>{children}</span>
     </label>
-  )
-}
-
-type AgreementProps = { readonly children: ReactNode; readonly name: string; readonly isRequired?: boolean }
-
-/** A box that must be ticked, and says so when it is not. */
-export function Agreement({ children, name, isRequired }: AgreementProps) {
-  const control = useRef<HTMLInputElement>(null)
-  const errorId = useId()
-  const fault = useFault(control, undefined)
-  return (
-    <div className="field">
-      <Checkbox
-        {...{ name, control }}
-        required={isRequired}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault && errorId}
-      >
-        {children}
-      </Checkbox>
-      <ErrorLine id={errorId} error={fault} />
-    </div>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
-import { Agreement, Checkbox } from './checkbox.tsx'
-import { CounterField } from './counter-field.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'
@@ -118,14 +117,6 @@ test('Escape and the cross empty a search', async () => {
   await expect.element(search).toHaveValue('')
 })
 
-test('LIM-023 a count never goes below one and steps by one', async () => {
-  const onChange = vi.fn()
-  await renderPart(<CounterField label="Aantal" defaultValue={1} onChange={onChange} />)
-  await expect.element(page.getByRole('button', { name: /Eén minder/ })).toBeDisabled()
-  await page.getByRole('button', { name: /Eén meer/ }).click()
-  expect(onChange).toHaveBeenLastCalledWith(2)
-})
-
 function Ways() {
   const [way, setWay] = useState<'ideal' | 'transfer'>()
   const cards = [
@@ -145,21 +136,6 @@ test('a choice without a value yet is reached by keyboard, and opens the chosen 
   await expect.element(page.getByRole('radio', { name: 'Overboeking' })).toBeChecked()
   await expect.element(page.getByText('Binnen 14 dagen')).toBeVisible()
   expect(page.getByText('In één keer').elements()).toHaveLength(0)
-})
-
-test('an agreement that must be given says so', async () => {
-  await renderPart(
-    <form>
-      <Agreement name="conditions" isRequired>
-        Ik ga akkoord
-      </Agreement>
-      <Button type="submit">Volgende</Button>
-    </form>,
-  )
-  await page.getByRole('button', { name: 'Volgende' }).click()
-  const box = page.getByRole('checkbox', { name: 'Ik ga akkoord' })
-  await expect.element(box).toHaveFocus()
-  await expect.element(page.getByText('Dit veld is verplicht.')).toBeVisible()
 })
 
 function Period() {
