@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
-import { isRefusal } from '../../../api/failures.ts'
+import { Fault, isRefusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
@@ -39,7 +39,8 @@ export function useEditedText(text: EditedText) {
   })
   const onSaveFailed = (failure: Error) => {
     if (isRefusal(failure, 'page-changed')) return
-    showToast({ kind: 'error', title: t('page.failed.onSave.title'), text: failureText(failure) })
+    const text = failure instanceof Fault ? t('page.failed.onSave') : failureText(failure)
+    showToast({ kind: 'error', title: t('page.failed.onSave.title'), text })
   }
   const reason = reasonNotToSaveNow(own)
   const isOther = own !== undefined && own.begunWith !== text.version
