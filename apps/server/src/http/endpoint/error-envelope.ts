@@ -5,6 +5,7 @@ import {
   failureReasons,
 } from '@portal/contract/account/login-failure.ts'
 import { commonRefusals } from '@portal/contract/refusals.ts'
+import { ERROR_BODY_HEADER } from '@portal/contract/school/error-body.ts'
 import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
@@ -63,6 +64,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
     if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
   }
   if (code === 'synchronising') return answerSynchronising(request, reply)
+  if (isOfSchoolPages(request)) void reply.header(ERROR_BODY_HEADER, 'true')
   if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
   if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
   const language = languageOf(request)
@@ -123,6 +125,8 @@ export function answerMaintenance(request: FastifyRequest, reply: FastifyReply):
     .header('cache-control', 'no-store')
     .send({ errors: [error] })
 }
+
+const isOfSchoolPages = ({ endpoint }: FastifyRequest): boolean => endpoint?.path.startsWith('/edu') === true
 
 /** The status that the contract of the call gives this refusal, or the one that holds for all calls. */
 function statusOf(code: Refusal['code'], request: FastifyRequest): number | undefined {

@@ -189,9 +189,11 @@ describe('telephone numbers', () => {
     expect(html).not.toContain('99999999')
   })
 
-  test('SOM-009 what is no telephone number is refused, and nothing is kept', async () => {
+  test('SOM-009 ERR-020 what is no telephone number is refused with why, which a header tells, and nothing is kept', async () => {
     const family = await aFamily(portal.owner)
-    expect((await keep(family, 'thuis', '0612345678')).code).toBe('no-phone-number')
+    const { code, headers, json } = await keep(family, 'thuis', '0612345678')
+    expect([code, headers['error-body']]).toEqual(['no-phone-number', 'true'])
+    expect(json).toMatchObject({ errors: [{ detail: expect.stringMatching(/telefoonnummer/) }] })
     expect(await keptOf(family)).toEqual([])
     expect(await actionsOf(family)).toEqual([])
   })

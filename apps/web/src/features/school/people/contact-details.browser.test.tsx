@@ -43,7 +43,7 @@ test('SOM-009 API-142 INFO-022 one’s own number is changed as a form, and said
   await expect.element(field('Thuis')).toHaveValue('0999 123456')
 })
 
-test('ERR-019 ERR-020 numbers that could not be kept are said so, with why', async () => {
+test('ERR-019 numbers that could not be kept are said so, with why', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-contact-details': some(),
@@ -54,6 +54,7 @@ test('ERR-019 ERR-020 numbers that could not be kept are said so, with why', asy
   await userEvent.fill(field('Thuis'), '0999 123456')
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }))
   await expect.element(page.getByText('De gegevens konden niet worden opgeslagen').first()).toBeVisible()
+  await expect.element(page.getByText(/^Dit kan niet terwijl u met iemand meekijkt/).first()).toBeVisible()
   await expect.element(field('Thuis')).toHaveValue('0999 123456')
 })
 
