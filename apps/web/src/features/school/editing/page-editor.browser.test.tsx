@@ -271,7 +271,9 @@ describe('what is not saved', () => {
     await userEvent.keyboard('Nieuw')
     await button('Opslaan').click()
     await expect.element(page.getByText('Opslaan mislukt')).toBeVisible()
-    await expect.element(page.getByText('De tekst kon niet worden opgeslagen. Probeer het opnieuw.')).toBeVisible()
+    await expect
+      .element(page.getByText('De tekst kon niet worden opgeslagen. Probeer het opnieuw.'))
+      .toBeVisible()
     await expect.element(text).toHaveTextContent('Om half negen.Nieuw')
   })
 })
