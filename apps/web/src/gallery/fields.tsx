@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '../ui/button/button.tsx'
 import { Checkbox } from '../ui/field/checkbox.tsx'
 import { CheckboxList, RadioList } from '../ui/field/choice-list.tsx'
 import { DayField } from '../ui/field/day-field.tsx'

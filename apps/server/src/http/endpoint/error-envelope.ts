@@ -48,7 +48,7 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, until } = refusal
+  const { code } = refusal
   const status = statusOf(code, request)
   if (status === undefined) {
     return answerFault(
@@ -59,12 +59,8 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   }
   request.refusalCode = code
   if (code === 'token-invalid') renewToken(reply)
-  if (code in failureReasons) {
-    void reply.header(FAILURE_REASON_HEADER, failureReasons[code as keyof typeof failureReasons])
-    if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
-  }
+  setHeadersOf(refusal, request, reply)
   if (code === 'synchronising') return answerSynchronising(request, reply)
-  if (isOfSchoolPages(request)) void reply.header(ERROR_BODY_HEADER, 'true')
   if (status === 429 || status === 503) void reply.header('retry-after', retryAfter(refusal, request))
   if (refusal instanceof PartRefusal) return answerParts(refusal, status, request, reply)
   const language = languageOf(request)
@@ -73,6 +69,14 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const error = wireError(request, status, code, text)
   const source = refusal instanceof FieldRefusal && { source: { pointer: refusal.pointer } }
   return reply.code(status).send({ errors: [{ ...error, ...source }] })
+}
+
+/** What travels as headers: why signing in failed and until when, and that a refusal of a school page holds a sentence. */
+function setHeadersOf({ code, until }: Refusal, { endpoint }: FastifyRequest, reply: FastifyReply): void {
+  if (endpoint?.path.startsWith('/edu')) void reply.header(ERROR_BODY_HEADER, 'true')
+  if (!(code in failureReasons)) return
+  void reply.header(FAILURE_REASON_HEADER, failureReasons[code as keyof typeof failureReasons])
+  if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
 }
 
 /** An error for each question: it names the question, since nothing in the document does when no answer was given. */
@@ -125,8 +129,6 @@ export function answerMaintenance(request: FastifyRequest, reply: FastifyReply):
     .header('cache-control', 'no-store')
     .send({ errors: [error] })
 }
-
-const isOfSchoolPages = ({ endpoint }: FastifyRequest): boolean => endpoint?.path.startsWith('/edu') === true
 
 /** The status that the contract of the call gives this refusal, or the one that holds for all calls. */
 function statusOf(code: Refusal['code'], request: FastifyRequest): number | undefined {
