@@ -82,20 +82,23 @@ function watch({ content, press, presses }: Watched): void {
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? ''
   const text = new RegExp(content.text, 's')
   let pressedAt = 0
-  const look = () => {
-    const moment = performance.now()
+  const lookForContent = (moment: number) => {
     if (seen.there === 0 && isVisible(content.selector, text)) seen.there = moment
     const seenFrom = painted()
-    if (seen.content === 0 && seen.there > 0 && seenFrom !== undefined)
-      seen.content = Math.max(seen.there, seenFrom)
-    if (seen.content > 0 && seen.interactive === 0 && presses) {
-      if (isVisible(press.shows, /^/)) seen.interactive = moment
-      else if (moment - pressedAt > PRESS_EVERY_MS) {
-        pressedAt = moment
-        const buttons = [...document.querySelectorAll('button')]
-        buttons.find((button) => nameOf(button).includes(press.button))?.click()
-      }
+    if (seen.there > 0 && seenFrom !== undefined) seen.content = Math.max(seen.there, seenFrom)
+  }
+  const lookForAnswer = (moment: number) => {
+    if (isVisible(press.shows, /^/)) seen.interactive = moment
+    else if (moment - pressedAt > PRESS_EVERY_MS) {
+      pressedAt = moment
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find((button) => nameOf(button).includes(press.button))?.click()
     }
+  }
+  const look = () => {
+    const moment = performance.now()
+    if (seen.content === 0) lookForContent(moment)
+    if (seen.content > 0 && presses) lookForAnswer(moment)
     if (seen.content === 0 || (presses && seen.interactive === 0)) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -8,10 +8,14 @@ import { scrollToEnd, type Look } from '../testing/visit.ts'
 
 const folder = join(import.meta.dirname, '../../docs/screens')
 
-/** The whole page as one screen, so that what sticks to an edge of it does so in the picture too. */
+/**
+ * The whole page as one screen, so that what sticks to an edge of it does so in the picture too. With a dialog over it, it
+ * stays as it is: a dialog is as high as a screen at most, and is what the picture is about.
+ */
 async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const isCovered = await page.locator('.dialog-overlay').first().isVisible()
+  const whole = isCovered ? 0 : await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) })
   await page.evaluate(() => document.fonts.ready)
   const path = join(folder, `${name}-${size.width}.png`)

@@ -60,6 +60,38 @@ test('who stands on a button stays there when it becomes blocked and free again'
   await expect.element(button).toHaveFocus()
 })
 
+test('a press that saved all there was to save is not answered with the reason not to press again', async () => {
+  await renderPart(<SavesOnce />)
+  const button = page.getByRole('button', { name: 'Bewaren' })
+  const expectNoReason = async () => {
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+  }
+  await button.click()
+  await expectNoReason()
+  await button.hover({ position: { x: 9, y: 9 }, force: true })
+  await expectNoReason()
+  await button.click({ force: true })
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Er is niets gewijzigd.')
+})
+
+test('nor is Enter', async () => {
+  await renderPart(<SavesOnce />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Bewaren' })).toHaveAttribute('aria-disabled', 'true')
+  expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+})
+
+function SavesOnce() {
+  const [isSaved, save] = useState(false)
+  return (
+    <Button onPress={() => save(true)} reasonNotTo={isSaved ? 'Er is niets gewijzigd.' : undefined}>
+      Bewaren
+    </Button>
+  )
+}
+
 test('a pressing finger sees the reason too', async () => {
   await renderPart(<Button reasonNotTo="De inschrijving is vol.">Kiezen</Button>)
   await page.getByRole('button', { name: 'Kiezen' }).click({ force: true })

@@ -13,7 +13,8 @@ const ShownHint = lazy(async () => ({ default: (await import('../overlay/shown-h
 /**
  * A button. With a reason not to, it cannot be pressed, can be reached, and says why: when pointed at, focused or
  * pressed. It is one and the same element in both states: who stands on it stays there when it becomes blocked. A
- * pointer that rests where a button comes to stand asks nothing: its answer would cover what stands above it.
+ * pointer that rests where a button comes to stand asks nothing: its answer would cover what stands above it. Nor does
+ * one that stood on it before it was blocked, or the press that blocked it, such as one that saved all there was to save.
  */
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', icon, isWide, className, reasonNotTo, ...rest } = props
@@ -22,14 +23,22 @@ export function Button(props: ButtonProps) {
   const [isAskedWhy, askWhy] = useState(false)
   const isBlocked = Boolean(reasonNotTo)
   const isPending = rest.isPending && !isBlocked
+  const stoodHere = useRef(false)
   return (
     <>
       <Pressable
         {...(isBlocked ? blocked(reasonId, isAskedWhy, askWhy) : rest)}
         ref={button}
-        onPointerMove={(event) => askWhy(event.pointerType === 'mouse')}
-        onPointerLeave={() => askWhy(false)}
-        onFocus={() => askWhy(true)}
+        onPointerMove={({ pointerType }) => {
+          if (!isBlocked) stoodHere.current = true
+          else if (!stoodHere.current) askWhy(pointerType === 'mouse')
+        }}
+        onPointerLeave={() => {
+          stoodHere.current = false
+          askWhy(false)
+        }}
+        onClickCapture={() => askWhy(false)}
+        onFocus={({ target }) => askWhy(target.matches(':focus-visible'))}
         onBlur={() => askWhy(false)}
         className={buttonClass(kind, isWide, className)}
       >

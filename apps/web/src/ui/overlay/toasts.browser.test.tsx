@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../testing/render-part.tsx'
+import { Dialog } from './dialog.tsx'
 import { showToast, Toasts } from './toasts.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
@@ -44,6 +45,26 @@ test('on a phone a toast leaves the lists of a section free', async () => {
   await vi.waitFor(() => expect(shown()).toBe(1))
   const bottom = document.querySelector('.section-menu')?.getBoundingClientRect().bottom ?? Infinity
   expect(page.getByRole('alertdialog').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+  await vi.advanceTimersByTimeAsync(4000)
+})
+
+test('on a phone a toast leaves the title of a dialog free, however high the dialog is', async () => {
+  await page.viewport(390, 844)
+  await renderPart(
+    <>
+      <div className="banner" />
+      <Dialog title="Blokken van de startpagina" isOpen onClose={() => {}}>
+        <div style={{ height: 2000 }} />
+      </Dialog>
+      <Toasts />
+    </>,
+  )
+  const title = page.getByRole('heading', { name: 'Blokken van de startpagina' })
+  await expect.element(title).toBeVisible()
+  showToast({ kind: 'success', title: 'Opgeslagen', text: 'Iedereen die de startpagina opent, ziet het nu.' })
+  await vi.waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(1))
+  const toast = document.querySelector('.toast')!.getBoundingClientRect()
+  expect(title.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(toast.bottom)
   await vi.advanceTimersByTimeAsync(4000)
 })
 
