@@ -1,4 +1,6 @@
-import { budgets } from '../bench/budgets.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { budgets, LIGHTEST_CHUNK } from '../bench/budgets.ts'
 import { weigh } from '../bench/weight.ts'
 import { expect, test } from './testing/journey.ts'
 import { waterlinieAddress } from './testing/places.ts'
@@ -18,3 +20,19 @@ test('home brings the code of home and its menus, and not that of the areas', as
   expect(scripts).toBeGreaterThan(10_000)
   expect(scripts).toBeLessThanOrEqual(budgets.home)
 })
+
+test('no file of code is so small that it costs more as a request than it saves', () => {
+  const assets = join(import.meta.dirname, '../apps/web/dist/browser/assets')
+  const weights = readdirSync(assets)
+    .filter((name) => name.endsWith('.js') && !NO_CHUNK.test(name))
+    .map((name) => ({ name, weight: weightOf(join(assets, name)) }))
+  expect(weights.length).toBeGreaterThan(10)
+  expect(weights.filter(({ weight }) => weight < LIGHTEST_CHUNK)).toEqual([])
+})
+
+/** The script of the offline page, and the half kilobyte that the bundler keeps by itself. */
+const NO_CHUNK = /^(?:offline|rolldown-runtime)-/
+
+/** What travels: what is too small to be compressed has no compressed file. */
+const weightOf = (file: string): number =>
+  statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size

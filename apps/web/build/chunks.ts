@@ -36,15 +36,21 @@ const OVERLAYS = [
 ]
 /** Large as well, and on few screens. */
 const DAYS = ['ui/field/open-day-field.tsx']
-/** What an area begins with; the rest of it, which is as much, comes with other pages. */
+/** What an area begins with; the rest of it, which is as much, comes with other pages: one invoice, with its paying. */
 const LISTS = [
   'app/sections/invoices.tsx',
   'features/billing/list.page.tsx',
   'features/billing/pay-all.page.tsx',
   'features/billing/billing.reads.ts',
 ]
-const INVOICE = ['features/billing/invoice-flow.page.tsx', 'features/billing/invoice.page.tsx']
 const ACCOUNT = ['features/account/account.page.tsx', 'features/account/account.reads.ts']
+const SHELF = [
+  'app/sections/webshop.tsx',
+  'app/address/shop-places.ts',
+  ...['webshop.reads.ts', 'open-shop.tsx', 'shop.page.tsx', 'category.page.tsx', 'item.page.tsx'].map(
+    (file) => `features/webshop/${file}`,
+  ),
+]
 
 /**
  * A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, and so do the parts
@@ -126,11 +132,11 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const areasOf = (id: string) => areas.filter(({ ids }) => ids.has(id)).map(({ area }) => area)
   const frame = all.filter((id) => FRAME.test(withSlashes(id)))
   const signIn = reached(SIGN_IN)
-  const [lists, invoice, account] = [reached(LISTS), reached(INVOICE), reached(ACCOUNT)]
+  const [lists, account, shelf] = [LISTS, ACCOUNT, SHELF].map(reached)
   const partOf = (area: string, id: string) => {
+    if (area === 'webshop') return shelf.has(id) ? 'webshop' : 'ordering'
     if (area === 'account') return account.has(id) ? 'account' : 'seldom'
-    if (area !== 'billing' || lists.has(id)) return area
-    return invoice.has(id) ? 'invoice' : 'paying'
+    return area === 'billing' && !lists.has(id) ? 'invoice' : area
   }
   const found = new Map<string, string>()
   const put = (name: string, ids: Iterable<string>) => {

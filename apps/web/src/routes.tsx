@@ -159,7 +159,7 @@ const payingAll = [
       'PayAllResultPage',
     ),
     staticData: {
-      chunks: ['paying'],
+      chunks: ['invoice'],
       reads: async () => (await import('./features/billing/billing.reads.ts')).transactionReads,
     },
   }),

@@ -45,9 +45,6 @@ const invoice = createRoute({
   staticData: { chunks: ['invoice'], reads: async () => (await billingReads()).orderListReads },
 })
 
-/** What comes after the first look at an order list. */
-const PAYING = { chunks: ['paying'] }
-
 const steps = [
   createRoute({
     getParentRoute: () => invoice,
@@ -62,13 +59,11 @@ const steps = [
       () => import('../features/billing/payment-method.page.tsx'),
       'PaymentMethodPage',
     ),
-    staticData: PAYING,
   }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'payment-method/control',
     component: lazyRouteComponent(() => import('../features/billing/control.page.tsx'), 'ControlPage'),
-    staticData: PAYING,
   }),
 ]
 
@@ -77,36 +72,32 @@ const payIndexPage = lazyRouteComponent(
   'PayIndexPage',
 )
 const paying = [
-  createRoute({ getParentRoute: () => invoice, path: 'pay', component: payIndexPage, staticData: PAYING }),
+  createRoute({ getParentRoute: () => invoice, path: 'pay', component: payIndexPage }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'pay/ideal',
     component: payIndexPage,
-    staticData: PAYING,
   }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'pay/ideal/$payableId',
     component: lazyRouteComponent(() => import('../features/billing/pay.page.tsx'), 'PayPage'),
-    staticData: { ...PAYING, reads: async () => (await billingReads()).paymentReads },
+    staticData: { reads: async () => (await billingReads()).paymentReads },
   }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'pay/idealreturn',
     component: lazyRouteComponent(() => import('../features/billing/pay-return.page.tsx'), 'PayReturnPage'),
-    staticData: PAYING,
   }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'pay/ideal-error',
     component: lazyRouteComponent(() => import('../features/billing/pay-error.page.tsx'), 'PayErrorPage'),
-    staticData: PAYING,
   }),
   createRoute({
     getParentRoute: () => invoice,
     path: 'pay/ideal-loading',
     component: lazyRouteComponent(() => import('../features/billing/pay-loading.page.tsx'), 'PayLoadingPage'),
-    staticData: PAYING,
   }),
 ]
 

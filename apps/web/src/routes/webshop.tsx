@@ -32,6 +32,9 @@ const itemPage = {
   staticData: { reads: async () => (await reads()).itemReads },
 }
 
+/** What comes after choosing: the cart, ordering, and what was ordered. */
+const ORDERING = { chunks: ['ordering'] }
+
 const shelf = [
   createRoute({
     getParentRoute: () => openShop,
@@ -49,6 +52,7 @@ const shelf = [
     getParentRoute: () => openShop,
     path: 'cart',
     component: lazyRouteComponent(() => import('../features/webshop/cart.page.tsx'), 'CartPage'),
+    staticData: ORDERING,
   }),
 ]
 
@@ -63,6 +67,7 @@ const checkout = [
       () => import('../features/webshop/checkout/contact-details.page.tsx'),
       'ContactDetailsPage',
     ),
+    staticData: ORDERING,
   }),
   createRoute({
     getParentRoute: () => openShop,
@@ -71,6 +76,7 @@ const checkout = [
       () => import('../features/webshop/checkout/prepare-payment.page.tsx'),
       'PreparePaymentPage',
     ),
+    staticData: ORDERING,
   }),
   createRoute({
     getParentRoute: () => openShop,
@@ -79,11 +85,11 @@ const checkout = [
       () => import('../features/webshop/checkout/payment.page.tsx'),
       'OrderPaymentPage',
     ),
-    staticData: { reads: async () => (await orderReads()).paymentReads },
+    staticData: { ...ORDERING, reads: async () => (await orderReads()).paymentReads },
   }),
 ]
 
-const resultData = { reads: async () => (await orderReads()).resultReads }
+const resultData = { ...ORDERING, reads: async () => (await orderReads()).resultReads }
 
 /** How it went: also told when the shop closed meanwhile. */
 const results = [
@@ -124,13 +130,13 @@ const ownOrders = [
     getParentRoute: () => webshop,
     path: 'orders',
     component: lazyRouteComponent(() => import('../features/webshop/orders/orders.page.tsx'), 'OrdersPage'),
-    staticData: { reads: async () => (await ownOrdersReads()).ownOrdersReads },
+    staticData: { ...ORDERING, reads: async () => (await ownOrdersReads()).ownOrdersReads },
   }),
   createRoute({
     getParentRoute: () => webshop,
     path: 'orders/$orderId',
     component: lazyRouteComponent(() => import('../features/webshop/orders/order.page.tsx'), 'OrderPage'),
-    staticData: { reads: async () => (await orderReads()).paymentReads },
+    staticData: { ...ORDERING, reads: async () => (await orderReads()).paymentReads },
   }),
 ]
 
@@ -178,7 +184,7 @@ export const closedShop = createRoute({
     await Promise.all([shopThatIsClosed(context), context.texts.need('webshop')])
   },
   component: lazyRouteComponent(() => import('../features/webshop/closed-shop.page.tsx'), 'ClosedShopPage'),
-  staticData: { chunks: ['webshop'], reads: async () => (await reads()).closedShopReads },
+  staticData: { ...ORDERING, reads: async () => (await reads()).closedShopReads },
 })
 
 /** Everything below the webshop. */
