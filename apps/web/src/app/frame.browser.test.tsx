@@ -83,11 +83,13 @@ test('NAV-054 without impersonation there is no such banner', async () => {
   expect(page.getByText(/^U kijkt mee als/).elements()).toHaveLength(0)
 })
 
-test('NAV-064? inside the app of the school the content stays when the chrome goes', async () => {
+test('NAV-064? inside the app of the school the content and the notice of the school stay when the chrome goes', async () => {
   await openPortal(openList, {
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
+    'read-notification': { active: true, priority: 'warning', message: 'Vanavond onderhoud' },
   })
   await expect.element(heading('Open facturen van Noor')).toBeVisible()
+  await expect.element(page.getByText(/Vanavond onderhoud/)).toBeVisible()
   await expect.element(page.getByText('Geen facturen gevonden')).toBeVisible()
   expect(page.getByRole('button', { name: /Kies een kind/ }).elements()).toHaveLength(0)
   expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).elements()).toHaveLength(0)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aChild, someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
 import * as guard from './guards.ts'
 
 const sem = { guid: '22222222-2222-4222-8222-222222222222', debtor: true, isReadOnly: false }
@@ -70,4 +72,11 @@ test('only a parent comes to where all is paid at once; a pupil is led home', ()
   expect(sentTo(() => guard.paying(aSession()))).toBeUndefined()
   expect(sentTo(() => guard.paying(aSession({ role: pupil, children: [] })))).toMatchObject({ to: '/' })
   expect(sentTo(() => guard.paying(aSession({ children: [] })))).toMatchObject({ to: '/no-children' })
+})
+
+test('TRAP-25 NAV-042? the bare address of a child leads to its invoices, and in edit mode past them', () => {
+  const to = (session: AuthenticatedSession) =>
+    sentTo(() => guard.toFirstPlace(session, someSettings(), aChild({ guid: guid(sem.guid), debtor: true })))
+  expect(to(aSession({ mode: 'view' }))).toMatchObject({ to: `/child/${sem.guid}/invoices/open` })
+  expect(to(aSession({ mode: 'edit' }))).toMatchObject({ to: `/child/${sem.guid}/messages` })
 })

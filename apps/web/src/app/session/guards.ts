@@ -95,8 +95,8 @@ export function impersonating({ role }: AuthenticatedSession): void {
 
 /** The bare address of a child goes on to its first place. */
 export function toFirstPlace(session: AuthenticatedSession, settings: SchoolSettings, child: Child): never {
-  const { role, authentication } = session
-  const context = { settings, role, mode: 'view' } as const
+  const { role, authentication, mode } = session
+  const context = { settings, role, mode }
   const target = firstChildTarget(context, authentication, personShown(session), child)
   const below = target.tab === 'invoices' ? `invoices/${target.list}` : target.tab
   const isPlace = target.tab !== 'home' && builtTabs.includes(target.tab)

@@ -38,9 +38,12 @@ export function Shell() {
   }
   if (hidesChrome(session.authentication))
     return (
-      <Family members={members}>
-        <PageFrame />
-      </Family>
+      <>
+        <DowntimeBanner />
+        <Family members={members}>
+          <PageFrame />
+        </Family>
+      </>
     )
   return (
     <ModeProvider session={session}>
