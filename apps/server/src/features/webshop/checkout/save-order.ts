@@ -73,7 +73,8 @@ async function orderToReplace(
 }
 
 async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): Promise<PricedOrder> {
-  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor)])
+  const variants = wanted.lines.map(({ variant }) => variant)
+  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor, variants)])
   const priced = priceOrder(wanted, items, shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)

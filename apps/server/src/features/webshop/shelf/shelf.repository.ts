@@ -40,6 +40,15 @@ export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<
 
 type KeptVariant = Omit<Variant, 'left'> & { readonly left: number | null }
 
+/** A variant as it comes in a list, in the order of `listed`: names would be repeated for each of them. */
+type ListedVariant = readonly [
+  id: Guid,
+  title: string,
+  price: Variant['price'],
+  variablePrice: boolean,
+  left: number | null,
+]
+
 /** What stands for whom beside it. */
 export type Offered<Item extends object> = Item & { readonly offer: Offer }
 
@@ -51,7 +60,7 @@ type KeptOffer = {
 
 type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants' | 'children'> &
   KeptOffer & {
-    readonly variants: readonly KeptVariant[]
+    readonly variants: readonly ListedVariant[]
     readonly vatName: string
     readonly vatRate: Percentage | null
     readonly image: Guid | null
@@ -64,23 +73,36 @@ const left = ({ person, askedAt }: Looker) => sql`case when l.stock is not null 
     where h.school_id = l.school_id and h.variant_id = l.id and h.expires_at > ${askedAt}
       and o.person_id <> ${person.guid}), 0)) end`
 
-/** What stands about an item `i` in a list. */
-const summary = (looker: Looker) => sql`
+/** What stands about an item `i` in a list, with its variants `v` and categories `c`. */
+const SUMMARY = sql`
   i.id, i.title, i.subtitle, i.description_short as "descriptionShort", i.type, i.featured,
   i.classes, i.years, i.for_child as "isForChild", i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
-  coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'price', l.price,
-      'variablePrice', l.variable_price, 'left', ${left(looker)}) order by l.position, l.id)
-    from shop_variant l where l.school_id = i.school_id and l.item_id = i.id), '[]') as variants,
-  coalesce((select jsonb_agg(ic.category_id order by ic.category_id)
-    from shop_item_category ic where ic.school_id = i.school_id and ic.item_id = i.id), '[]') as categories`
+  coalesce(v.variants, '[]') as variants, coalesce(c.categories, '[]') as categories`
 
-/** Everything that is published, in one query however much it is. */
+/** What is for sale with what belongs to it, each table read once; only the item of these variants where it says which. */
+const listed = (looker: Looker, wanted?: readonly Guid[]) => {
+  const chosen = (item: string) =>
+    wanted === undefined
+      ? sql`true`
+      : sql`${sql.ref(item)} in (select item_id from shop_variant where id = any(${wanted}::uuid[]))`
+  return sql`shop_item i
+    left join (select o.item_id, json_agg(json_build_array(o.id, o.title, o.price, o.variable_price, o.left)) as variants
+      from (select l.item_id, l.id, l.title, l.price, l.variable_price, ${left(looker)} as left
+        from shop_variant l where ${chosen('l.item_id')} order by l.item_id, l.position, l.id) o
+      group by o.item_id) v on v.item_id = i.id
+    left join (select ic.item_id, json_agg(ic.category_id order by ic.category_id) as categories
+      from shop_item_category ic where ${chosen('ic.item_id')} group by ic.item_id) c on c.item_id = i.id
+    where i.published and ${chosen('i.id')}`
+}
+
+/** Everything that is published, in one query however much it is; or only the items of some variants. */
 export async function findItems(
   tx: SchoolTransaction,
   looker: Looker,
+  wanted?: readonly Guid[],
 ): Promise<readonly Offered<ShopItemSummary>[]> {
   const found = await sql<KeptItem>`
-    select ${summary(looker)} from shop_item i where i.published order by i.title, i.id`.execute(rows(tx))
+    select ${SUMMARY} from ${listed(looker, wanted)} order by i.title, i.id`.execute(rows(tx))
   return found.rows.map(toItem)
 }
 
@@ -93,12 +115,12 @@ export async function findItem(
   id: Guid,
 ): Promise<Offered<ShopItem> | undefined> {
   const found = await sql<KeptWhole>`
-    select ${summary(looker)}, i.description_long as "descriptionLong",
+    select ${SUMMARY}, i.description_long as "descriptionLong",
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', f.name,
           'size', octet_length(f.content)) order by a.position, a.id)
         from shop_attachment a join file f on f.school_id = a.school_id and f.id = a.file_id
         where a.school_id = i.school_id and a.item_id = i.id), '[]') as attachments
-    from shop_item i where i.id = ${id} and i.published`.execute(rows(tx))
+    from ${listed(looker)} and i.id = ${id}`.execute(rows(tx))
   return found.rows.map(toItem)[0]
 }
 
@@ -106,6 +128,9 @@ const toVariant = <Kept extends KeptVariant>({ left: count, ...variant }: Kept) 
   ...variant,
   ...(count !== null && { left: count }),
 })
+
+const toListed = ([id, title, price, variablePrice, count]: ListedVariant): Variant =>
+  toVariant({ id, title, price, variablePrice, left: count })
 
 const toItem = <Kept extends KeptItem>({
   vatName,
@@ -119,7 +144,7 @@ const toItem = <Kept extends KeptItem>({
 }: Kept) => ({
   ...rest,
   offer: { audience: { classes, years }, isForChild },
-  variants: variants.map(toVariant),
+  variants: variants.map(toListed),
   vat: { name: vatName, ...(vatRate !== null && { rate: vatRate }) },
   ...(image !== null && { image }),
 })

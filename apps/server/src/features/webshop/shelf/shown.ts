@@ -6,9 +6,13 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { lookerOf } from './looker.ts'
 import { findItems, findOffers, type Offered } from './shelf.repository.ts'
 
-/** Everything for sale that this person finds. */
-export async function shownItems(tx: SchoolTransaction, actor: Actor): Promise<readonly ShopItemSummary[]> {
-  const [looker, items] = await Promise.all([lookerOf(tx, actor), findItems(tx, actor)])
+/** Everything for sale that this person finds, or of it the items of some variants. */
+export async function shownItems(
+  tx: SchoolTransaction,
+  actor: Actor,
+  wanted?: readonly Guid[],
+): Promise<readonly ShopItemSummary[]> {
+  const [looker, items] = await Promise.all([lookerOf(tx, actor), findItems(tx, actor, wanted)])
   return items.flatMap((item) => shownTo(looker, item) ?? [])
 }
 
