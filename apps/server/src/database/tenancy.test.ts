@@ -261,6 +261,21 @@ test('behind a pooler the end of a read is sent at once: others wait for its con
   await database.close()
 })
 
+test('only what nobody was promised does not wait for the disk, and nothing of that stays on the connection', async () => {
+  const { database, schools } = countingSchools()
+  const waits = async (tx: SchoolTransaction) => {
+    const { rows: answers } = await sql<{ waits: string }>`
+      select current_setting('synchronous_commit') as waits`.execute(rows(tx))
+    return answers[0]?.waits
+  }
+  const usual = await schools.write(schoolA, waits)
+  expect(await schools.note(schoolA, waits)).toBe('off')
+  expect([usual, await schools.write(schoolA, waits)]).toEqual(['on', 'on'])
+  await schools.note(schoolA, (tx) => setName(tx, 'noted'))
+  expect(await nameOf(schoolA)).toBe('noted')
+  await database.close()
+})
+
 const setName = (tx: SchoolTransaction, name: string) =>
   rows(tx).updateTable('school').set({ name }).executeTakeFirstOrThrow()
 const nameOf = async (school: Guid) =>

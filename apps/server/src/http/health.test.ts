@@ -33,7 +33,7 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
   const school = await aSchool(portal.owner)
   const app = await buildApp({
     ...appContextOf(portal),
-    schools: { ...portal.schools, read: gone, write: gone },
+    schools: { ...portal.schools, read: gone, write: gone, note: gone },
   })
   const browser = openBrowser(app, school.host)
   for (const [name, value] of (await visit(portal, school)).cookies) browser.cookies.set(name, value)
@@ -45,7 +45,7 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
 })
 
 test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
-  const schools = { read: gone, write: gone, findByHost: gone, list: gone, ping: gone }
+  const schools = { read: gone, write: gone, note: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
   expect((await openBrowser(app, 'x').get('/rest/session/current')).code).toBe('database-away')

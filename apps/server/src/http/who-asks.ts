@@ -38,13 +38,13 @@ export function asWhoAsks<T>(
   )
 }
 
-/** The same in a transaction that may change something. */
-export const asWhoChanges = <T>(
+/** The same in a transaction that notes that something begins. */
+export const asWhoBegins = <T>(
   asking: Asking,
   work: (tx: SchoolTransaction, recognised: Recognised, endWith: EndWith) => Promise<T>,
 ): Promise<T> =>
   lettingIn(asking, (_, whoAsks) =>
-    asking.request.server.portal.schools.write(asking.schoolId, (tx, endWith) =>
+    asking.request.server.portal.schools.note(asking.schoolId, (tx, endWith) =>
       whoAsks(tx, 'primary', (recognised) => work(tx, recognised, endWith)),
     ),
   )

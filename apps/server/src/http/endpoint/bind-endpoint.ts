@@ -22,7 +22,7 @@ import { sendDownload } from './download.ts'
 import { beginOnce, doOnce, isKeyed, type Once } from './idempotency.ts'
 import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
-import { asWhoAsks, asWhoChanges } from '../who-asks.ts'
+import { asWhoAsks, asWhoBegins } from '../who-asks.ts'
 
 /** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
@@ -201,7 +201,7 @@ async function changingOnce<E extends Endpoint>(
   const { request } = http
   refuseFromElsewhere(endpoint, request)
   const asking = { ...askingOf(request), ...http, letsBackIn: letsBackIn(ruleOf(endpoint, request)) }
-  return asWhoChanges(asking, async (tx, recognised, endWith) => {
+  return asWhoBegins(asking, async (tx, recognised, endWith) => {
     refuseUnwelcome(endpoint, request, recognised)
     const asked = wanted(endpoint, http, recognised)
     return { asked, once: await beginOnce(request, asked.actor, { tx, endWith }) }

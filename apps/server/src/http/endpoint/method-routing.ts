@@ -12,6 +12,7 @@ export const routePathOf = ({ path, methodName }: Place): string =>
  */
 export function withWordInPath(url: string, served: readonly Place[]): string {
   const [path, query] = splitOnce(url)
+  if (query === undefined) return url
   const word = new URLSearchParams(query).get('method')
   const isShared = served.some((call) => call.methodName !== undefined && call.path === path)
   if (word === null || !isShared) return url

@@ -274,7 +274,7 @@ test('ERR-008 while the portal is worked on the page is bare, and says so itself
 
 test('R2 while the database is away the page is there, bare, and can say what is wrong', async () => {
   const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
-  const schools = { read: gone, write: gone, findByHost: gone, list: gone, ping: gone }
+  const schools = { read: gone, write: gone, note: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools, webFolder, loadPage })
   const answer = await openBrowser(app, 'school.test').get('/app/portal/login')
   expect([answer.status, answer.body]).toEqual([200, template])

@@ -29,7 +29,8 @@ export async function recognise(
   if (!sessionId || !stored) return { visitor: { stage: 'anonymous' }, school: await readSettings(tx) }
   const { school, lastSeenAt } = stored
   if (!isAlive(stored, now) || !isWhole(stored)) return { visitor: { stage: 'anonymous' }, school }
-  const noteSeen = () => deps.schools.write(tx.schoolId, (writing) => storeSeen(writing, sessionId, now))
+  const noteSeen = () =>
+    deps.schools.note(tx.schoolId, (writing, endWith) => endWith(() => storeSeen(writing, sessionId, now)))
   return {
     visitor: visitorOf(tx, sessionId, stored, now),
     school,

@@ -20,6 +20,7 @@ export async function asDryRun<Answer>(
           read: (_, part) => part(tx),
           // A part that has asked its last is undone with the rest.
           write: (_, part) => part(tx, (ask) => ask()),
+          note: (_, part) => part(tx, (ask) => ask()),
         }),
       }
       throw undone

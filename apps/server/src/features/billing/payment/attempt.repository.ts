@@ -173,12 +173,18 @@ export async function insertAttempt(
   await Promise.all([stored, ofTerms])
 }
 
-/** Writes what was found out about an attempt. The database refuses a state that may not follow. */
+/** What the provider made for an attempt, and where it is paid. */
+export type MadePayment = { readonly id: string; readonly checkoutUrl: string | undefined }
+
+/**
+ * Writes what was found out about an attempt, and once which payment the provider made for it. The database refuses a
+ * state that may not follow.
+ */
 export async function storeState(
   tx: SchoolTransaction,
   id: Guid,
   state: AttemptState,
-  moment: { now: Instant; lookAt: Instant; failure?: string },
+  moment: { now: Instant; lookAt: Instant; failure?: string; made?: MadePayment | undefined },
 ): Promise<void> {
   await rows(tx)
     .updateTable('payment_attempt')
@@ -188,6 +194,7 @@ export async function storeState(
       look_at: moment.lookAt,
       failure: moment.failure ?? '',
       ...(isLive(state) ? {} : { settled_at: moment.now }),
+      ...(moment.made && madeColumns(moment.made)),
     })
     .where('id', '=', id)
     .execute()
@@ -197,17 +204,15 @@ export async function storeState(
 export async function storeProviderPayment(
   tx: SchoolTransaction,
   id: Guid,
-  payment: { id: string; checkoutUrl: string | undefined },
+  payment: MadePayment,
 ): Promise<void> {
-  await rows(tx)
-    .updateTable('payment_attempt')
-    .set({
-      provider_payment_id: payment.id,
-      ...(payment.checkoutUrl === undefined ? {} : { pay_at: payment.checkoutUrl }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await rows(tx).updateTable('payment_attempt').set(madeColumns(payment)).where('id', '=', id).execute()
 }
+
+const madeColumns = ({ id, checkoutUrl }: MadePayment) => ({
+  provider_payment_id: id,
+  ...(checkoutUrl === undefined ? {} : { pay_at: checkoutUrl }),
+})
 
 /** Takes live attempts whose moment has come, and keeps others off them until the lease ends. */
 export async function takeDueAttempts(

@@ -68,14 +68,17 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
+const eurosIn = (language: Language) =>
+  new Intl.NumberFormat(words[language].locale, { style: 'currency', currency: 'EUR' })
+const euros = { nl: eurosIn('nl'), en: eurosIn('en') }
+
 /** The mail that confirms a paid order: what was ordered, what it cost, how to collect it and where to find it. */
 export function confirmationOf(
   order: ConfirmedOrder,
   { language, school, origin, pickupCode }: About,
 ): { readonly subject: string; readonly text: string } {
   const own = words[language]
-  const euros = new Intl.NumberFormat(own.locale, { style: 'currency', currency: 'EUR' })
-  const amount = (money: Money) => euros.format(money / 100)
+  const amount = (money: Money) => euros[language].format(money / 100)
   const facts: Facts = {
     number: order.number,
     total: amount(order.total),

@@ -65,7 +65,7 @@ async function settleWithout(
   const { attempt } = locked
   const isGone = status.outcome === 'none' && attempt.providerPaymentId === undefined
   const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
-  await recordState(deps, tx, attempt, isGone ? 'failed' : lost, status.detail)
+  await recordState(deps, tx, attempt, isGone ? 'failed' : lost, { failure: status.detail })
   return isGone ? 'settled' : 'unknown'
 }
 
@@ -106,6 +106,6 @@ async function keepApart(
   reason: string,
 ): Promise<Settled> {
   if (payment.status === 'paid') await suspend(deps, tx, payment, reason)
-  if (isLive(attempt.state)) await recordState(deps, tx, attempt, 'unknown', reason)
+  if (isLive(attempt.state)) await recordState(deps, tx, attempt, 'unknown', { failure: reason })
   return 'unknown'
 }

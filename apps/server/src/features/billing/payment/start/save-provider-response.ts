@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ProviderAnswer, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
 import type { Attempt } from '../attempt.ts'
-import { findAttempt, lockAttempt, storeProviderPayment } from '../attempt.repository.ts'
+import { findAttempt, lockAttempt } from '../attempt.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { recordState } from '../settle/record-state.ts'
 import { mismatchOf, statesTowards } from '../settle/settlement.ts'
@@ -35,7 +35,7 @@ async function store(
   attempt: Attempt,
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<void> {
-  const as = (state: Attempt['state'], failure = '') => recordState(deps, tx, attempt, state, failure)
+  const as = (state: Attempt['state'], failure: string) => recordState(deps, tx, attempt, state, { failure })
 
   if (answer.outcome === 'refused') return as('failed', answer.detail)
   if (answer.outcome === 'unknown') return as('unknown', answer.reason)
@@ -47,5 +47,5 @@ async function store(
   }
   // Money is booked by settling only; what is paid already waits for the first look.
   const [state = attempt.state] = statesTowards(attempt.state, payment)
-  await Promise.all([storeProviderPayment(tx, attempt.id, payment), as(state === 'paid' ? 'open' : state)])
+  return recordState(deps, tx, attempt, state === 'paid' ? 'open' : state, { made: payment })
 }
