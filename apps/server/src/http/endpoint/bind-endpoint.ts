@@ -17,11 +17,12 @@ import type { Download } from '../../download.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { afterwards } from '../afterwards.ts'
 import { routePathOf } from './method-routing.ts'
-import { refuseForgery, renewToken } from '../cookie/csrf.ts'
+import { renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
 import { beginOnce, doOnce, isKeyed, type Once } from './idempotency.ts'
 import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
+import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
 import { asWhoAsks, asWhoBegins } from '../who-asks.ts'
 
 /** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
@@ -244,13 +245,6 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
   return recognised
 }
 
-/** No cookie speaks for a proof, so there is nothing that another site could borrow. */
-function refuseFromElsewhere(endpoint: Endpoint, request: FastifyRequest): void {
-  if (ruleOf(endpoint, request).for === 'proof') return
-  refuseForgery(request)
-  refuseOddBody(endpoint, request)
-}
-
 /** Refuses who may not make this call; that somebody who is signed in tried is written down after the answer. */
 function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
   const { portal } = request.server
@@ -277,16 +271,6 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
 /** Made from the settings and the host that the school says it has, never from what a client says of either. */
 export const originOf = ({ schoolHost = '', server }: FastifyRequest): string =>
   server.portal.originOf(schoolHost)
-
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
-
-/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (SAF-X4). */
-function refuseOddBody(endpoint: Endpoint, request: FastifyRequest): void {
-  const type = request.headers['content-type']
-  if (type === undefined && request.body === undefined) return
-  if (type?.split(';')[0]?.trim().toLowerCase() === mediaTypes[endpoint.bodyFormat]) return
-  throw Object.assign(new Error('Unsupported media type'), { statusCode: 415, code: 'ODD_BODY' })
-}
 
 function schoolOf(request: FastifyRequest): Guid {
   if (!request.schoolId) throw new Refusal('not-found')

@@ -25,7 +25,8 @@ export async function readPurchase(tx: SchoolTransaction, attempt: Guid): Promis
   return { order: found(order), school }
 }
 
-type Booked = {
+/** What was booked of a payment, and what came of it. */
+export type Booked = {
   readonly payment: ProviderPayment
   readonly bookings: readonly Booking[]
   /** The money came when what it was for had gone to others. */

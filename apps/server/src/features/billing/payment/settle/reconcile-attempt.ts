@@ -2,13 +2,13 @@ import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
-import { readPaidSoFar, sellOrder } from '../../../webshop/webshop.public.ts'
+import { readPaidSoFar, sellOrder, type PaidSoFar } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt, AttemptShare } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
 import { book, readBalances, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
-import { readPurchase, tellBuyer, type Purchase } from '../mail/buyer-mails.ts'
+import { readPurchase, tellBuyer, type Booked, type Purchase } from '../mail/buyer-mails.ts'
 import { mailBookings } from '../mail/payment-mails.ts'
 import { isOfBuyer } from '../money-owner.ts'
 import { withdrawTermOfOrder } from '../order-term.repository.ts'
@@ -56,19 +56,31 @@ export async function reconcileAttempt(
   const bookings = missingBookings(payment, balances, booked)
   const [, paid] = await Promise.all([
     book(tx, source, bookings, deps.clock()),
-    purchase && bookings.length > 0 && readPaidSoFar(tx, purchase.order),
+    purchase && readPaidFor(tx, purchase, bookings),
   ])
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  if (!isOfBuyer(owner)) await mailBookings(tx, attempt, owner.debtorId, payment, bookings, deps.clock())
-  else if (purchase && paid)
-    await tellBuyer(
-      tx,
-      attempt,
-      purchase,
-      { payment, bookings, isSoldOut, paid },
-      { now: deps.clock(), endWith },
-    )
+  await tellPayer(deps, { tx, endWith }, attempt, purchase, { payment, bookings, isSoldOut, paid })
+}
+
+/** Asked behind what was booked; nothing was booked, nothing is told. */
+const readPaidFor = async (tx: SchoolTransaction, { order }: Purchase, bookings: readonly Booking[]) =>
+  bookings.length > 0 ? readPaidSoFar(tx, order) : undefined
+
+type Told = Omit<Booked, 'paid'> & { readonly paid: PaidSoFar | undefined }
+
+/** Tells the family, or the buyer of an order, what happened to the money. */
+async function tellPayer(
+  deps: PaymentDeps,
+  { tx, endWith }: Settling,
+  attempt: Attempt,
+  purchase: Purchase | undefined,
+  { paid, ...news }: Told,
+): Promise<void> {
+  const { owner } = attempt
+  const now = deps.clock()
+  if (!isOfBuyer(owner)) return mailBookings(tx, attempt, owner.debtorId, news.payment, news.bookings, now)
+  if (purchase && paid) await tellBuyer(tx, attempt, purchase, { ...news, paid }, { now, endWith })
 }
 
 /**
