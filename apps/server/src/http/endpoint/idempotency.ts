@@ -5,7 +5,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../refusal.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../database/tenancy.ts'
-import type { Portal } from '../portal.ts'
 import {
   beginKeyed,
   endKeyed,
@@ -41,7 +40,7 @@ export async function beginOnce(
  * @param work gives the answer as it travels
  */
 export async function doOnce(
-  { schools, clock }: Pick<Portal, 'schools' | 'clock'>,
+  { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
   schoolId: Guid,
   { keyed, begun }: Once,
   work: () => Promise<unknown>,
