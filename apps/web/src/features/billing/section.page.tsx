@@ -49,7 +49,7 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
     href: listAddress(child.guid, list),
     text: t(menuTexts[list]),
     icon: icons[list],
-    count: counts[list] ?? ('…' as const),
+    count: counts[list] ?? ('...' as const),
     countLabel: labelOf(
       counts[list],
       (count) => t('invoices.list.count', { count }),

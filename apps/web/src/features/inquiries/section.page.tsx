@@ -30,7 +30,7 @@ function useMenu(): readonly SectionItem[] {
   const { data } = useQuery(inquiryCountsQuery(useCall()))
   const open = data?.find(({ child }) => child === guid)
   const counted = (count: number | undefined, label: 'inquiry.menu.forms' | 'inquiry.menu.permissions') => ({
-    count: count ?? '…',
+    count: count ?? '...',
     countLabel: count === undefined ? t('app.loading') : t(label, { count }),
   })
   const forms = [

@@ -30,7 +30,7 @@ export function MessagesSection() {
     href: listAddress(child.guid, list),
     text: t(menuTexts[list]),
     icon: icons[list],
-    count: unread ? unreadIn(list, unread) : ('…' as const),
+    count: unread ? unreadIn(list, unread) : ('...' as const),
     countLabel: unread ? t('messages.menu.unread', { count: unreadIn(list, unread) }) : t('app.loading'),
     isCurrent: list === current,
   }))

@@ -53,7 +53,7 @@ function useShelfMenu(inCart: number | undefined) {
   const categories = useQuery(categoriesQuery(call)).data ?? []
   const all = useQuery(itemsQuery(call)).data
   const counted = (count: number | undefined) => ({
-    count: count ?? ('…' as const),
+    count: count ?? ('...' as const),
     countLabel: count === undefined ? t('app.loading') : t('shop.menu.count', { count }),
   })
   const first: readonly SectionItem[] = [

@@ -94,7 +94,7 @@ test('IMP-001 IMP-004 IMP-005 IMP-006 one searches while typing; the words stand
   })
   const field = page.getByRole('searchbox')
   await field.fill('Ouder 07')
-  await expect.element(page.getByRole('status').filter({ hasText: '…' })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: '...' })).toBeVisible()
   await expect.poll(() => answer).toBeDefined()
   answer?.({ guardians: guardians.slice(7, 8), total: 1 })
   await expect.element(page.getByText('1 ouder/verzorger', { exact: true })).toBeVisible()

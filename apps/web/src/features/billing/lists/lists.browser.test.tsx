@@ -103,7 +103,7 @@ test('INV-012 a count that is not known yet is an ellipsis', async () => {
     ...aYear,
     'count-invoices': () => new Promise((resolve) => (answer = resolve)),
   })
-  await expect.element(menuLink(/Openstaand/)).toHaveTextContent('Openstaand…Bezig met laden…')
+  await expect.element(menuLink(/Openstaand/)).toHaveTextContent('Openstaand...Bezig met laden…')
   answer(counts)
   await expect.element(menuLink(/Openstaand/)).toHaveTextContent('Openstaand77 facturen')
 })
