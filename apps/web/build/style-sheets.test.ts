@@ -40,3 +40,11 @@ test.each(sheets)('%s dresses what is there', (_path, written) => {
     named.has(name) || BY_LIBRARY.test(name) || beginnings.some((beginning) => name.startsWith(beginning))
   expect(dressed.filter((name) => !isThere(name))).toEqual([])
 })
+
+test('the letters of a family have one range of weights: a browser takes them from the range that it chose alone', () => {
+  const letters = sheets.flatMap(([, sheet]) => all(sheet, /@font-face \{([^}]*)\}/g))
+  const ranges = letters
+    .filter((face) => face.includes('Figtree Variable') && face.includes('unicode-range'))
+    .map((face) => /font-weight: ([^;]*);/.exec(face)?.[1])
+  expect(ranges).toEqual(['400 700', '400 700'])
+})
