@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { shortDay, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -21,10 +21,7 @@ export function formatDay(day: CalendarDay): string {
 }
 
 /** `5-1-2026`: school pages. */
-export function formatShortDay(day: CalendarDay): string {
-  const { year, month, date } = partsOf(day)
-  return `${Number(date)}-${Number(month)}-${year}`
-}
+export const formatShortDay = shortDay
 
 /** `5 januari 2026`: everywhere else. */
 export const formatLongDay = (day: CalendarDay, language: Language): string =>

@@ -36,3 +36,9 @@ export function weekday(day: CalendarDay): number {
 
 /** Negative, zero or positive: days compare as text. */
 export const compareDays = (a: CalendarDay, b: CalendarDay): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** `5-1-2026`: how school pages write a day, in the portal and for other clients. */
+export function shortDay(day: CalendarDay): string {
+  const [year, month, date] = day.split('-')
+  return `${Number(date)}-${Number(month)}-${year}`
+}

@@ -11,10 +11,10 @@ import {
   type AbsenceReports,
 } from '@portal/domain/school/absence/absence-report.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
+import { shortDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { timeAtSchool } from '@portal/domain/values/school-time.ts'
-import { shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {

@@ -33,6 +33,15 @@ afterEach(() => within.stop())
 
 const sweep = (now: typeof NEW_YEAR) => purge({ schools: within.schools, retention }, school.id, now)
 
+const enrol = (hour: { readonly id: string }, offer: { readonly id: string; readonly hour: string }) =>
+  insert(within.owner, 'choice_enrolment', {
+    school_id: school.id,
+    lesson_id: hour.id,
+    hour_key: offer.hour,
+    offer_id: offer.id,
+    enrolled_at: '2025-03-01T09:00:00Z',
+  })
+
 const count = async (table: string) => {
   const { rows } = await within.owner.query<{ count: number }>(
     `select count(*)::int as count from ${table} where school_id = $1`,
@@ -72,13 +81,7 @@ test('with a lesson go its teachers, its homework and what was chosen; absence, 
   await within.owner.query(`update lesson set starts_at = starts_at - interval '700 days' where id = $1`, [
     hour.id,
   ])
-  await insert(within.owner, 'choice_enrolment', {
-    school_id: school.id,
-    lesson_id: hour.id,
-    hour_key: offer.hour,
-    offer_id: offer.id,
-    enrolled_at: '2025-03-01T09:00:00Z',
-  })
+  await enrol(hour, offer)
   await anAbsence(pupil)
   await within.owner.query(`update absence set starts_at = starts_at - interval '700 days'`)
   const lesson = await aLesson(pupil, { title: 'of last year', day: '2025-10-01' })
@@ -100,13 +103,7 @@ test('with a lesson go its teachers, its homework and what was chosen; absence, 
 test('an offer stays for as long as somebody chose it in a lesson that stays', async () => {
   const offer = await anOffer(school, { closesAt: '2025-03-02T08:00:00Z', opensAt: '2025-03-01T08:00:00Z' })
   const hour = await aChoiceHour(pupil, offer.hour)
-  await insert(within.owner, 'choice_enrolment', {
-    school_id: school.id,
-    lesson_id: hour.id,
-    hour_key: offer.hour,
-    offer_id: offer.id,
-    enrolled_at: '2025-03-01T09:00:00Z',
-  })
+  await enrol(hour, offer)
   await sweep(NEW_YEAR)
   expect(await Promise.all(['choice_offer', 'choice_enrolment'].map(count))).toEqual([1, 1])
 })

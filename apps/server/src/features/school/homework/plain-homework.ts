@@ -1,7 +1,8 @@
 import type { HomeworkItem, HomeworkList } from '@portal/domain/school/homework/homework-list.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { sayDay, shortDay } from '../screen/plain-days.ts'
+import { shortDay } from '@portal/domain/values/calendar-day.ts'
+import { sayDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {

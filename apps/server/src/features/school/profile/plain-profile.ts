@@ -2,8 +2,8 @@ import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { PupilProfile } from '@portal/domain/school/profile/pupil-profile.ts'
 import type { StudyProgramme } from '@portal/domain/school/profile/study-programme.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
+import { shortDay } from '@portal/domain/values/calendar-day.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
-import { shortDay } from '../screen/plain-days.ts'
 
 const words = {
   nl: {

@@ -2,7 +2,7 @@ import type { GradeOverview, SubjectGrades, Term } from '@portal/domain/school/r
 import { norms } from '@portal/domain/school/results/grade-overview.ts'
 import type { PlainPart } from '@portal/domain/school/plain-part.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import { shortDay } from '../screen/plain-days.ts'
+import { shortDay } from '@portal/domain/values/calendar-day.ts'
 
 const words = {
   nl: {

@@ -6,9 +6,3 @@ const locales = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<Language,
 /** A day with its name, as one says it: maandag 23 november 2026. */
 export const sayDay = (day: CalendarDay, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
-
-/** A day among other facts of a school page: 23-11-2026. */
-export function shortDay(day: CalendarDay): string {
-  const [year, month, date] = day.split('-')
-  return `${Number(date)}-${Number(month)}-${year}`
-}
