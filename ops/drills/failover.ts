@@ -4,7 +4,8 @@ import { askDoctor } from './ask-doctor.ts'
 import { longestPause, secondsUntilChange, startBuying } from './buying.ts'
 import { addressesOf } from './cluster.ts'
 import { lossesOf } from './losses.ts'
-import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
+import { moveEtcd } from './move-etcd.ts'
+import { primaryOf, startNodesOfBefore, untilAllFollow, type Node } from './patroni.ts'
 import { startPortal, type PortalSettings } from './portal.ts'
 import { killAll, signalAll } from './processes.ts'
 import { setUpRoles } from './roles.ts'
@@ -14,21 +15,28 @@ import { BANK_KEY, DRILL_SECRET, openBank, settle, type Buyer, type DrillBank } 
 
 const BUYERS = 4
 const EVERY_MS = 250
-/** Of each buyer, for each of the three parts. */
+/** Of each buyer, for each of the four parts. */
 const LISTS = 250
 const BEFORE_MS = 3000
 const AFTER_MS = 3000
 /** What is promised, from the promotion on. */
 const SERVING_SECONDS = 15
 
-/** docs/operations/standby.md, done: while people order and pay, the primary is killed, frozen, and cut off from etcd. */
+/**
+ * docs/operations/standby.md, done: while people order and pay, all move to the second API of etcd, and then the primary is killed, frozen, and cut
+ * off from etcd.
+ */
 export const drillFailover = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const world = await open(stage)
-    const findings: Finding[] = []
-    for (const [nth, blow] of blows.entries()) findings.push(...(await strike(world, blow, nth)))
+    const findings = await moveEtcd({ ...world, buyers: withLists(world.buyers, 0), everyMs: EVERY_MS })
+    for (const [nth, blow] of blows.entries()) findings.push(...(await strike(world, blow, nth + 1)))
     return [...findings, await examine(world)]
   })
+
+/** The buyers, with the lists that they have for one part of the drill. */
+const withLists = (buyers: readonly Buyer[], nth: number): readonly Buyer[] =>
+  buyers.map(({ login, lists }) => ({ login, lists: lists.slice(nth * LISTS, (nth + 1) * LISTS) }))
 
 type World = {
   readonly nodes: readonly Node[]
@@ -49,7 +57,7 @@ async function examine({ nodes, settings }: World): Promise<Finding> {
 }
 
 async function open(stage: Stage): Promise<World> {
-  const nodes = await startNodes(stage)
+  const nodes = await startNodesOfBefore(stage)
   const primary = await primaryOf(nodes)
   await setUpRoles(primary.superuser('postgres'))
   const bank = await openBank(stage)
@@ -68,7 +76,7 @@ async function open(stage: Stage): Promise<World> {
   const buyers = await settle(primary.superuser('portal'), {
     hosts: [`127.0.0.1:${port}`],
     buyers: BUYERS,
-    listsEach: LISTS * blows.length,
+    listsEach: LISTS * (blows.length + 1),
   })
   return { nodes, bank, origin, buyers, settings }
 }
@@ -96,11 +104,7 @@ async function strike(
   nth: number,
 ): Promise<Finding[]> {
   const old = await primaryOf(nodes)
-  const theirs = buyers.map(({ login, lists }) => ({
-    login,
-    lists: lists.slice(nth * LISTS, (nth + 1) * LISTS),
-  }))
-  const buying = await startBuying({ origin, bank, buyers: theirs, everyMs: EVERY_MS })
+  const buying = await startBuying({ origin, bank, buyers: withLists(buyers, nth), everyMs: EVERY_MS })
   await pause(BEFORE_MS)
   const fallenAt = performance.now()
   await fall(old)

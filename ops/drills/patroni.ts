@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,12 +9,15 @@ import { familyOf, killAll, processesOfCluster } from './processes.ts'
 import { published } from './published.ts'
 import { DRILL_PASSWORD } from './roles.ts'
 import type { Running, Stage } from './stage.ts'
+import { readEnvironment } from './unit-file.ts'
 
 /** One of three machines, each with PostgreSQL, Patroni and etcd. */
 export type Node = {
   readonly name: string
   /** Starts Patroni, which starts PostgreSQL. */
   readonly start: () => void
+  /** Has its user do this command of a page, which names the places of the first machine, here. */
+  readonly shell: (command: string) => Promise<string>
   /** The processes of Patroni and PostgreSQL. */
   readonly processes: () => number[]
   /** Whether Patroni says that it takes changes. */
@@ -25,6 +30,10 @@ export type Node = {
   readonly log: () => string
 }
 
+const ETCD_FILE = '/etc/default/etcd'
+const PATRONI_FILE = '/etc/patroni/config.yml'
+const DATA_FOLDER = '/var/lib/postgresql/15/portal'
+
 const NUMBERS = [1, 2, 3]
 const hostOf = (number: number) => `127.0.0.1${number}`
 
@@ -35,17 +44,22 @@ type Ports = {
   readonly peer: number
 }
 
-/** Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. */
-export async function startNodes(stage: Stage): Promise<readonly Node[]> {
+/**
+ * Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. They speak the third version
+ * of etcd's API, as they did before the files had the second.
+ */
+export async function startNodesOfBefore(stage: Stage): Promise<readonly Node[]> {
   const ports: Ports = {
     postgres: await freePort(),
     rest: await freePort(),
     client: await freePort(),
     peer: await freePort(),
   }
-  for (const number of NUMBERS) startEtcd(stage, number, ports)
+  const etcds = NUMBERS.map((number) => startEtcd(stage, number, ports))
   for (const number of NUMBERS) await untilWell(`http://${hostOf(number)}:${ports.client}/health`)
-  const nodes = await Promise.all(NUMBERS.map((number) => makeNode(stage, number, ports)))
+  const nodes = await Promise.all(
+    etcds.map((etcd, index) => makeNode(stage, { number: index + 1, ports, etcd })),
+  )
   for (const node of nodes) {
     node.start()
     await primaryOf(nodes)
@@ -54,27 +68,46 @@ export async function startNodes(stage: Stage): Promise<readonly Node[]> {
   return nodes
 }
 
-function startEtcd(stage: Stage, number: number, ports: Ports): void {
+/** A program with the file of its settings, which can be started again. */
+type Service = { readonly file: string; readonly restart: () => Promise<void> }
+
+function startEtcd(stage: Stage, number: number, ports: Ports): Service {
+  const name = `etcd${number}`
   const settings = published('ops/patroni/etcd.env', {
     '=db1\n': `=db${number}\n`,
-    '/var/lib/etcd/portal': stage.makeFolder(`etcd${number}`),
+    '/var/lib/etcd/portal': stage.makeFolder(name),
     ...of(number, ['http://10.0.0.11:2380\n', 'http://10.0.0.11:2379\n']),
     ':2379': `:${ports.client}`,
     ':2380': `:${ports.peer}`,
     '10.0.0.1': '127.0.0.1',
+    'ETCD_ENABLE_V2=true\n': '',
   })
-  const lines = settings.split('\n').filter((line) => line.startsWith('ETCD_'))
-  const environment = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
-  stage.start(`etcd${number}`, 'etcd', [], environment)
+  const file = stage.write(`${name}.env`, settings)
+  const start = () => stage.start(name, 'etcd', [], readEnvironment(readFileSync(file, 'utf8').split('\n')))
+  let running = start()
+  return {
+    file,
+    restart: async () => {
+      await endInOrder(running)
+      running = start()
+    },
+  }
+}
+
+async function endInOrder({ process }: Running): Promise<void> {
+  const isOver = once(process, 'exit')
+  process.kill('SIGTERM')
+  await isOver
 }
 
 /** The own addresses of the first machine, as those of another one. */
 const of = (number: number, addresses: readonly string[]) =>
   Object.fromEntries(addresses.map((address) => [address, address.replace('10.0.0.11', `10.0.0.1${number}`)]))
 
-async function makeNode(stage: Stage, number: number, ports: Ports): Promise<Node> {
+async function makeNode(
+  stage: Stage,
+  { number, ports, etcd }: { readonly number: number; readonly ports: Ports; readonly etcd: Service },
+): Promise<Node> {
   const name = `db${number}`
   const host = hostOf(number)
   const toEtcd = await openPassage(NUMBERS.map((one) => ({ host: hostOf(one), port: ports.client })))
@@ -82,12 +115,13 @@ async function makeNode(stage: Stage, number: number, ports: Ports): Promise<Nod
   const dataFolder = join(stage.folder, name)
   const settings = published('ops/patroni/patroni.yml', {
     'name: db1': `name: ${name}`,
+    '\netcd:\n': '\netcd3:\n',
     'hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379': `hosts: 127.0.0.1:${toEtcd.port}\n  use_proxies: true`,
     '10.0.0.11': host,
     '10.0.0.0/24': '127.0.0.0/8',
     ':8008': `:${ports.rest}`,
     ':5432': `:${ports.postgres}`,
-    '/var/lib/postgresql/15/portal': dataFolder,
+    [DATA_FOLDER]: dataFolder,
     '/var/lib/postgresql/patroni.pgpass': join(stage.folder, `${name}.pgpass`),
     '/var/run/postgresql': stage.makeFolder(`${name}-sockets`),
     'SUPERUSER-PASSWORD': DRILL_PASSWORD,
@@ -100,6 +134,28 @@ async function makeNode(stage: Stage, number: number, ports: Ports): Promise<Nod
   // Patroni stops its server when it ends, unless it is killed itself.
   stage.atEnd(() => killAll(processesOfCluster(dataFolder)))
   let running: Running | undefined
+  const start = () => void (running = stage.start(name, 'patroni', [file]))
+  const restarts: Readonly<Record<string, () => Promise<void>>> = {
+    'systemctl restart etcd': etcd.restart,
+    // Only Patroni itself is ended, as by KillMode=process of its unit.
+    'systemctl restart patroni': async () => {
+      if (running) await endInOrder(running)
+      start()
+    },
+  }
+  const shell = async (command: string) => {
+    const restart = restarts[command]
+    if (restart) {
+      await restart()
+      return ''
+    }
+    const here = command
+      .replaceAll(PATRONI_FILE, file)
+      .replaceAll(DATA_FOLDER, dataFolder)
+      .replaceAll(ETCD_FILE, etcd.file)
+      .replaceAll('10.0.0.11:2379', `${host}:${ports.client}`)
+    return stage.run('sh', ['-euc', here])
+  }
   const processes = () => [...(running ? familyOf(running.pid) : []), ...processesOfCluster(dataFolder)]
   return {
     name,
@@ -107,7 +163,8 @@ async function makeNode(stage: Stage, number: number, ports: Ports): Promise<Nod
     processes,
     place: `${host}:${ports.postgres}`,
     superuser: (database) => `postgres://postgres:${DRILL_PASSWORD}@${host}:${ports.postgres}/${database}`,
-    start: () => (running = stage.start(name, 'patroni', [file])),
+    start,
+    shell,
     isPrimary: () => answers(`http://${host}:${ports.rest}/primary`),
     log: () => running?.log() ?? '',
   }
@@ -150,6 +207,19 @@ export async function untilAllFollow(nodes: readonly Node[]): Promise<void> {
       return
   }
   throw new Error(`Not all follow ${primary.name}:\n${nodes.map(({ log }) => log()).join('\n')}`)
+}
+
+/** What patronictl says of all nodes, from here. */
+export const listed = (node: Node): Promise<string> => node.shell(`patronictl -c ${PATRONI_FILE} list`)
+
+/** Waits until these words stand in what patronictl says of all nodes, from here. */
+export async function untilListed(node: Node, ...words: readonly string[]): Promise<void> {
+  let said = ''
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_AGAIN_MS)) {
+    said = await listed(node)
+    if (words.every((word) => said.includes(word))) return
+  }
+  throw new Error(`There is no ${words.join(', ')} in:\n${said}`)
 }
 
 async function followersOf(primary: Node): Promise<{ readonly sync_state: string }[]> {

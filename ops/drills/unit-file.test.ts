@@ -11,13 +11,13 @@ const portal = readUnit(read('ouderportaal@.service'))
 
 test('a unit is read by its settings, each with all of its values', () => {
   const unit = readUnit(
-    '[Service]\n# A=1\nExecStart=/bin/a b=c\n\nEnvironment=A=1\nEnvironment=B="two words"\n',
+    '[Service]\n# A=1\nExecStart=/bin/a b=c\n\nEnvironment=A=1\nEnvironment=B_V2="two words"\n',
   )
   expect([...unit]).toEqual([
     ['ExecStart', ['/bin/a b=c']],
-    ['Environment', ['A=1', 'B="two words"']],
+    ['Environment', ['A=1', 'B_V2="two words"']],
   ])
-  expect(readEnvironment(unit.get('Environment') ?? [])).toEqual({ A: '1', B: 'two words' })
+  expect(readEnvironment(unit.get('Environment') ?? [])).toEqual({ A: '1', B_V2: 'two words' })
 })
 
 test('the unit of the portal names settings that there are, and its secrets as credentials', () => {

@@ -14,7 +14,7 @@ export function readUnit(text: string): UnitFile {
 /** The settings in a file of `EnvironmentFile`, or in the values of `Environment`. */
 export function readEnvironment(lines: readonly string[]): Readonly<Record<string, string>> {
   const pairs = lines.flatMap((line): [string, string][] => {
-    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line.trim()) ?? []
+    const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line.trim()) ?? []
     return name === '' ? [] : [[name, value.replace(/^"(.*)"$/, '$1')]]
   })
   return Object.fromEntries(pairs)

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { longestPause, startBuying } from './buying.ts'
+import { lossesOf } from './losses.ts'
+import { commandsOf } from './page.ts'
+import { listed, primaryOf, untilAllFollow, untilListed, type Node } from './patroni.ts'
+import type { Finding } from './table.ts'
+import type { Buyer, DrillBank } from './town.ts'
+
+const HEADING = "## Moving from the third version of etcd's API to the second"
+const LOOK_MS = 20
+const PAUSED = 'Maintenance mode: on'
+
+type Town = {
+  readonly nodes: readonly Node[]
+  readonly bank: DrillBank
+  readonly origin: string
+  readonly buyers: readonly Buyer[]
+  readonly everyMs: number
+}
+
+/** The section of standby.md, command by command, while people order and pay: afterwards all speak the second version. */
+export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Finding[]> {
+  const primary = await primaryOf(nodes)
+  const others = nodes.filter((node) => node !== primary)
+  const [allow = [], hold = [], move = [], resume = []] = partsOf(commandsOf('standby.md', HEADING))
+  const buying = await startBuying({ ...town, everyMs })
+  const watch = watchStandby(primary)
+  const begun = performance.now()
+  for (const node of nodes) await doAll(node, allow)
+  await doAll(primary, hold)
+  for (const node of [...others, primary]) {
+    await doAll(node, move)
+    await untilListed(node, node.name)
+  }
+  // By what its data folder says: the second version knew nothing.
+  await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
+  await doAll(primary, resume)
+  await untilAllFollow(nodes)
+  const seconds = (performance.now() - begun) / 1000
+  const alone = await watch.stop()
+  await buying.stop()
+  const { book } = buying
+  const losses = await lossesOf(primary.superuser('portal'), book)
+  const isAsBefore = (await primaryOf(nodes)) === primary && !(await listed(primary)).includes(PAUSED)
+  return [
+    {
+      what: 'moved to the second API of etcd: from the first command to the last',
+      figure: seconds,
+      unit: 's',
+    },
+    { what: 'moved: longest time without a change', figure: longestPause(book, begun), unit: 's', atMost: 5 },
+    { what: 'moved: longest time without a synchronous standby', figure: alone, unit: 's', atMost: 5 },
+    { what: `moved: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
+    { what: `moved: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
+    { what: 'moved: rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+    { what: 'moved: people who were not served', figure: book.notServed + book.refused.length, atMost: 0 },
+    {
+      what: 'moved: another primary, or not paused, or not resumed',
+      figure: kept && resumed ? 0 : 1,
+      atMost: 0,
+    },
+  ]
+}
+
+/** A comment of the page says where the commands below it are given. */
+function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = []
+  for (const line of lines)
+    if (line.startsWith('#')) parts.push([])
+    else parts.at(-1)?.push(line)
+  return parts
+}
+
+async function doAll(node: Node, commands: readonly string[]): Promise<void> {
+  for (const command of commands) await node.shell(command)
+}
+
+/** Looks all the time whether somebody follows the primary synchronously; gives the longest time in seconds in which nobody did. */
+function watchStandby(primary: Node): { readonly stop: () => Promise<number> } {
+  let isOver = false
+  const watching = (async () => {
+    const client = new pg.Client({ connectionString: primary.superuser('postgres') })
+    await client.connect()
+    const question = "select count(*)::int as count from pg_stat_replication where sync_state = 'sync'"
+    let last = performance.now()
+    let longest = 0
+    while (!isOver) {
+      const { rows } = await client.query<{ count: number }>(question)
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      if (rows[0]?.count !== 0) last = now
+      await pause(LOOK_MS)
+    }
+    await client.end()
+    return longest / 1000
+  })()
+  watching.catch(() => {})
+  return {
+    stop: () => {
+      isOver = true
+      return watching
+    },
+  }
+}
