@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { depart, departureNoted } from './features/account/single-sign-on/departure.ts'
-import { hashesOfRecoveryCode, hashOfRecoveryCode } from './features/account/authenticator/recovery-codes.ts'
+import {
+  isRecoveryCode,
+  keepRecoveryCode,
+  resealRecoveryCode,
+} from './features/account/authenticator/recovery-codes.ts'
 import { hashOfCode, isHashOfCode } from './features/account/second-factor/code.ts'
 import { reseal, seal, unseal, type Seal } from './features/account/sealed.ts'
 import { proofOf, readProof } from './features/messages/notifications/unsubscribe-links.ts'
@@ -52,9 +56,11 @@ test.each(neighbours)(
     expect(
       isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
     ).toBe(false)
-    expect(hashesOfRecoveryCode(other, PERSON, 'abcde-fghij')).toContainEqual(
-      hashOfRecoveryCode(one, PERSON, 'ABCDE-FGHIJ'),
-    )
+    const kept = keepRecoveryCode(one, PERSON, 'ABCDE-FGHIJ')
+    for (const recoveryCode of [kept, { ...kept, sealedDigest: null }]) {
+      expect(isRecoveryCode(other, PERSON, 'abcde fghij', recoveryCode)).toBe(true)
+      expect(isRecoveryCode(other, PERSON, 'abcde-fghik', recoveryCode)).toBe(false)
+    }
 
     const using = (portalSecret: PortalSecret): Seal => ({
       portalSecret,
@@ -87,4 +93,16 @@ test('what lies sealed is sealed anew once, and then needs the secret of before 
   expect(reseal(using([NEW, OLD]), Buffer.alloc(0))).toBe('as-it-was')
   expect(reseal(using(NEW), sealed)).toBe('lost')
   expect(reseal(using([NEW, OLD], 'somebody else'), sealed)).toBe('lost')
+})
+
+test('a recovery code goes on with the next secret once it was sealed anew, and one of the release before does not', () => {
+  const kept = keepRecoveryCode(OLD, PERSON, 'ABCDE-FGHIJ')
+  const sealedDigest = resealRecoveryCode([NEW, OLD], PERSON, kept.sealedDigest)
+  if (typeof sealedDigest === 'string') throw new Error(sealedDigest)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIK', { ...kept, sealedDigest })).toBe(false)
+  expect(isRecoveryCode(NEW, SCHOOL, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(false)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', kept)).toBe(false)
+  expect(isRecoveryCode([NEW, OLD], PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(false)
 })

@@ -9,7 +9,8 @@ export const resealSecrets: Command = {
   name: 'secrets reseal',
   usage: `
       Seals with SECRET what of all schools lies sealed with SECRET_BEFORE: keys at the payment provider, secrets of
-      identity providers and of apps. After it, only links in letters and recovery codes still need SECRET_BEFORE.`,
+      identity providers and of apps, and recovery codes. After it, only links in letters still need SECRET_BEFORE,
+      and recovery codes that were given before they were sealed.`,
   options: [],
   async run({ schools, secret, now, command, say }) {
     if (believedSecrets(secret).length === 1)

@@ -1046,6 +1046,7 @@ export type RecoveryCodeTable = {
   person_id: Guid
   hash: Buffer
   used_at: Instant | null
+  sealed_digest: Buffer | null
 }
 
 export type RefundOrderTable = {

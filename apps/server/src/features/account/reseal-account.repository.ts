@@ -3,13 +3,15 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { PortalSecret } from '../../portal-secret.ts'
 import { noneResealed, type ResealCount } from '../../reseal-count.ts'
 import { resealAppSecret } from './authenticator/app-secret.ts'
+import { resealRecoveryCode } from './authenticator/recovery-codes.ts'
 import { resealClientSecret } from './single-sign-on/client-secret.ts'
 import type { Resealed } from './sealed.ts'
 
-/** Seals anew what lies sealed of people’s apps and of identity providers. */
+/** Seals anew what lies sealed of people’s apps and recovery codes and of identity providers. */
 export async function resealAccount(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
   const count = { ...noneResealed }
   await resealApps(tx, secret, count)
+  await resealRecoveryCodes(tx, secret, count)
   await resealClients(tx, secret, count)
   return count
 }
@@ -30,6 +32,32 @@ async function resealApps(tx: SchoolTransaction, secret: PortalSecret, count: Co
     }
     if (Object.keys(changes).length > 0)
       await rows(tx).updateTable('authenticator').set(changes).where('person_id', '=', person).execute()
+  }
+}
+
+async function resealRecoveryCodes(
+  tx: SchoolTransaction,
+  secret: PortalSecret,
+  count: Counting,
+): Promise<void> {
+  const codes = await rows(tx)
+    .selectFrom('recovery_code')
+    .select(['person_id', 'hash', 'sealed_digest'])
+    .where('used_at', 'is', null)
+    .orderBy('person_id')
+    .orderBy('hash')
+    .forUpdate()
+    .execute()
+  for (const { person_id: person, hash, sealed_digest: sealed } of codes) {
+    if (!sealed) continue
+    const changes = counted(count, 'sealed_digest', resealRecoveryCode(secret, person, sealed))
+    if (Object.keys(changes).length > 0)
+      await rows(tx)
+        .updateTable('recovery_code')
+        .set(changes)
+        .where('person_id', '=', person)
+        .where('hash', '=', hash)
+        .execute()
   }
 }
 

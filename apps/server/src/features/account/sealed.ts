@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a secret is for; each purpose has a key of its own. */
-type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys'
+type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys' | 'recovery codes'
 
 /** What a secret is sealed with, and for whom: in another row, or for another purpose, it does not open. */
 export type Seal = { readonly portalSecret: PortalSecret; readonly purpose: Purpose; readonly owner: string }

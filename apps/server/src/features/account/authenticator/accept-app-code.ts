@@ -10,12 +10,13 @@ import { recoveryCodeUsedLetter } from './authenticator-letters.ts'
 import {
   countRecoveryCodes,
   lockAuthenticator,
+  lockRecoveryCodes,
   replaceSecret,
   storeStep,
   useUpRecoveryCode,
 } from './authenticator.repository.ts'
 import { stepOfCode } from './one-time-password.ts'
-import { hashesOfRecoveryCode } from './recovery-codes.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
 
 type Deps = { readonly secret: PortalSecret }
 
@@ -71,8 +72,10 @@ export async function acceptRecoveryCode(
   personId: Guid,
   { code, now }: { readonly code: string; readonly now: Instant },
 ): Promise<boolean> {
-  const hash = await useUpRecoveryCode(tx, personId, hashesOfRecoveryCode(deps.secret, personId, code), now)
+  const codes = await lockRecoveryCodes(tx, personId)
+  const hash = codes.find((kept) => isRecoveryCode(deps.secret, personId, code, kept))?.hash
   if (!hash) return false
+  await useUpRecoveryCode(tx, personId, hash, now)
   await insertAuditEntry(tx, { at: now, personId, action: 'use-recovery-code' })
   const letter = recoveryCodeUsedLetter(await countRecoveryCodes(tx, personId))
   await mailPerson(tx, personId, letter, { cause: `recovery-code:${hash.toString('hex')}`, now })

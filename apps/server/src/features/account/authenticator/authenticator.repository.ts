@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { KeptRecoveryCode } from './recovery-codes.ts'
 
 /** The app of somebody, as it is kept; it counts once its owner gave a code of it. */
 export type StoredAuthenticator = {
@@ -147,31 +148,49 @@ export async function deleteRecoveryCodes(tx: SchoolTransaction, personId: Guid)
 export async function replaceRecoveryCodes(
   tx: SchoolTransaction,
   personId: Guid,
-  hashes: readonly Buffer[],
+  codes: readonly KeptRecoveryCode[],
 ): Promise<void> {
   await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
   await rows(tx)
     .insertInto('recovery_code')
-    .values(hashes.map((hash) => ({ school_id: tx.schoolId, person_id: personId, hash })))
+    .values(
+      codes.map(({ hash, sealedDigest }) => ({
+        school_id: tx.schoolId,
+        person_id: personId,
+        hash,
+        sealed_digest: sealedDigest,
+      })),
+    )
     .execute()
 }
 
-/** Uses up the recovery code with one of these hashes; which one it was, the one time that it works. */
+/** The recovery codes that were not used, kept from others until the transaction ends, so that each works once. */
+export async function lockRecoveryCodes(
+  tx: SchoolTransaction,
+  personId: Guid,
+): Promise<readonly KeptRecoveryCode[]> {
+  return rows(tx)
+    .selectFrom('recovery_code')
+    .select(['hash', 'sealed_digest as sealedDigest'])
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .orderBy('hash')
+    .forUpdate()
+    .execute()
+}
+
 export async function useUpRecoveryCode(
   tx: SchoolTransaction,
   personId: Guid,
-  hashes: readonly Buffer[],
+  hash: Buffer,
   now: Instant,
-): Promise<Buffer | undefined> {
-  const used = await rows(tx)
+): Promise<void> {
+  await rows(tx)
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('person_id', '=', personId)
-    .where('hash', 'in', hashes)
-    .where('used_at', 'is', null)
-    .returning('hash')
-    .executeTakeFirst()
-  return used?.hash
+    .where('hash', '=', hash)
+    .execute()
 }
 
 export async function countRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<number> {

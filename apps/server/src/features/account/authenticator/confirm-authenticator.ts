@@ -9,7 +9,7 @@ import { mailPerson } from '../mail/mail-person.ts'
 import { acceptAppCode, acceptNextAppCode } from './accept-app-code.ts'
 import { appAddedLetter } from './authenticator-letters.ts'
 import { lockAuthenticator, replaceRecoveryCodes } from './authenticator.repository.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { keepRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
@@ -44,14 +44,14 @@ export async function letAppCount(
   return giveRecoveryCodes(deps, tx, personId)
 }
 
-/** New recovery codes in the place of all earlier ones; only their hashes are kept. */
+/** New recovery codes in the place of all earlier ones; nothing that gives them away is kept. */
 export async function giveRecoveryCodes(
   deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
   personId: Guid,
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashOfRecoveryCode(deps.secret, personId, code))
-  await replaceRecoveryCodes(tx, personId, hashes)
+  const kept = codes.map((code) => keepRecoveryCode(deps.secret, personId, code))
+  await replaceRecoveryCodes(tx, personId, kept)
   return codes
 }

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { believedSecrets, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
 import { base32 } from './one-time-password.ts'
 
 /** So many codes are given at once; each works once. */
@@ -12,18 +14,52 @@ export const newRecoveryCodes = (): readonly string[] =>
     return `${letters.slice(0, 5)}-${letters.slice(5)}`
   })
 
-/** What is kept of one; however it was typed, with or without the dash, in capitals or not. */
-export const hashOfRecoveryCode = (portalSecret: PortalSecret, personId: string, typed: string): Buffer =>
-  hashWith(signingSecret(portalSecret), personId, typed)
+/** A recovery code as it is kept: nothing in it can be turned back into the code without the secret of the portal. */
+export type KeptRecoveryCode = {
+  /** By the secret that signed when it was given: its name, and all that the release before knows of it. */
+  readonly hash: Buffer
+  /** Sealed, so that it outlives that secret; nothing where the release before gave the code. */
+  readonly sealedDigest: Buffer | null
+}
 
-/** What may be kept of one, by each secret that is believed. */
-export const hashesOfRecoveryCode = (
+/** What is kept of a new one. */
+export const keepRecoveryCode = (portalSecret: PortalSecret, personId: Guid, code: string) => ({
+  hash: hashWith(signingSecret(portalSecret), personId, code),
+  sealedDigest: seal(sealOf(portalSecret, personId), digestOf(personId, code)),
+})
+
+/** Whether this is the code that is kept so; however it was typed, with or without the dash, in capitals or not. */
+export function isRecoveryCode(
   portalSecret: PortalSecret,
-  personId: string,
+  personId: Guid,
   typed: string,
-): readonly Buffer[] => believedSecrets(portalSecret).map((secret) => hashWith(secret, personId, typed))
+  { hash, sealedDigest }: KeptRecoveryCode,
+): boolean {
+  const digest = sealedDigest && unseal(sealOf(portalSecret, personId), sealedDigest)
+  if (digest) return timingSafeEqual(digest, digestOf(personId, typed))
+  return believedSecrets(portalSecret).some((secret) =>
+    timingSafeEqual(hash, hashWith(secret, personId, typed)),
+  )
+}
 
-const hashWith = (secret: string, personId: string, typed: string): Buffer =>
-  createHmac('sha256', secret)
-    .update(`recovery\n${personId}\n${typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
-    .digest()
+/** The same, sealed with the secret of the portal that signs now. */
+export const resealRecoveryCode = (
+  portalSecret: PortalSecret,
+  personId: Guid,
+  sealedDigest: Buffer,
+): Resealed => reseal(sealOf(portalSecret, personId), sealedDigest)
+
+const sealOf = (portalSecret: PortalSecret, owner: Guid): Seal => ({
+  portalSecret,
+  purpose: 'recovery codes',
+  owner,
+})
+
+const contentOf = (personId: Guid, typed: string): string =>
+  `recovery\n${personId}\n${typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`
+
+const hashWith = (secret: string, personId: Guid, typed: string): Buffer =>
+  createHmac('sha256', secret).update(contentOf(personId, typed)).digest()
+
+const digestOf = (personId: Guid, typed: string): Buffer =>
+  createHash('sha256').update(contentOf(personId, typed)).digest()
