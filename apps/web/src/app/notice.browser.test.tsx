@@ -35,11 +35,11 @@ test('NAV-061? the notice is asked for again every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { askedAt, answers } = aNoticeBoard(() => quiet)
   await openPortal('/', answers)
-  await vi.waitFor(() => expect(askedAt).toHaveLength(1))
+  await expect.poll(() => askedAt).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(4 * 60_000)
   expect(askedAt).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() => expect(askedAt).toHaveLength(2))
+  await expect.poll(() => askedAt).toHaveLength(2)
 })
 
 test('NAV-061? who is not signed in reads the notice too, as plain words', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Message, MessageRow } from '@portal/domain/messages/message.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -394,6 +394,6 @@ describe('home', () => {
     await expect
       .element(page.getByRole('article', { name: 'Sem de Vries' }).getByText('Geen ongelezen berichten'))
       .toBeVisible()
-    await vi.waitFor(() => expect(asked.filter(({ name }) => name === 'list-unread-counts')).toHaveLength(1))
+    await expect.poll(() => asked.filter(({ name }) => name === 'list-unread-counts')).toHaveLength(1)
   })
 })

@@ -12,17 +12,17 @@ const shown = () => page.getByRole('alertdialog').elements().length
 test('LIM-012 a toast stays four seconds', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })
-  await vi.waitFor(() => expect(shown()).toBe(1))
+  await expect.poll(shown).toBe(1)
   await vi.advanceTimersByTimeAsync(3900)
   expect(shown()).toBe(1)
   await vi.advanceTimersByTimeAsync(200)
-  await vi.waitFor(() => expect(shown()).toBe(0))
+  await expect.poll(shown).toBe(0)
 })
 
 test('LIM-013 a toast that is read stays a second longer once the pointer has left it', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })
-  await vi.waitFor(() => expect(shown()).toBe(1))
+  await expect.poll(shown).toBe(1)
   await page.getByRole('alertdialog').hover()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shown()).toBe(1)
@@ -30,7 +30,7 @@ test('LIM-013 a toast that is read stays a second longer once the pointer has le
   await vi.advanceTimersByTimeAsync(900)
   expect(shown()).toBe(1)
   await vi.advanceTimersByTimeAsync(200)
-  await vi.waitFor(() => expect(shown()).toBe(0))
+  await expect.poll(shown).toBe(0)
 })
 
 test('on a phone a toast leaves the lists of a section free', async () => {
@@ -42,7 +42,7 @@ test('on a phone a toast leaves the lists of a section free', async () => {
     </>,
   )
   showToast({ kind: 'success', title: 'Opgeslagen' })
-  await vi.waitFor(() => expect(shown()).toBe(1))
+  await expect.poll(shown).toBe(1)
   const bottom = document.querySelector('.section-menu')?.getBoundingClientRect().bottom ?? Infinity
   expect(page.getByRole('alertdialog').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
   await vi.advanceTimersByTimeAsync(4000)
@@ -62,7 +62,7 @@ test('on a phone a toast leaves the title of a dialog free, however high the dia
   const title = page.getByRole('heading', { name: 'Blokken van de startpagina' })
   await expect.element(title).toBeVisible()
   showToast({ kind: 'success', title: 'Opgeslagen', text: 'Iedereen die de startpagina opent, ziet het nu.' })
-  await vi.waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(1))
+  await expect.poll(() => document.querySelectorAll('.toast')).toHaveLength(1)
   const toast = document.querySelector('.toast')!.getBoundingClientRect()
   expect(title.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(toast.bottom)
   await vi.advanceTimersByTimeAsync(4000)
@@ -71,7 +71,7 @@ test('on a phone a toast leaves the title of a dialog free, however high the dia
 test('LIM-014 toasts stand at the top right', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'error', title: 'Mislukt', text: 'Het bestand kon niet worden gedownload.' })
-  await vi.waitFor(() => expect(shown()).toBe(1))
+  await expect.poll(shown).toBe(1)
   const { right, top } = page.getByRole('alertdialog').element().getBoundingClientRect()
   expect(window.innerWidth - right).toBeLessThan(40)
   expect(top).toBeLessThan(120)

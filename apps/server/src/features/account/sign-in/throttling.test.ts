@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../../app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
@@ -212,7 +212,7 @@ test('S8 ERR-013 ten of such a network wait at once, one more hears how long, an
   const waiting = Array.from({ length: 10 }, (_, one) =>
     attempt(school, `more-${one}`, 'wrong', elsewhere(9)),
   )
-  await vi.waitFor(() => expect(held).toHaveLength(10))
+  await expect.poll(() => held).toHaveLength(10)
   const refused = await attempt(school, login, PASSWORD, elsewhere(9))
   expect([refused.status, refused.code]).toEqual([429, 'too-many-sign-ins'])
   expect(refused.headers['retry-after']).toBe('4')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
@@ -22,7 +22,7 @@ test('API-047? what the provider sent is handed on, once, and one goes on to the
     ...nobody,
     'finish-single-sign-on': { session: aParent(), to: '/pay-all' },
   })
-  await vi.waitFor(() => expect(place()).toBe('/pay-all'))
+  await expect.poll(place).toBe('/pay-all')
   expect(finished(asked)).toEqual([
     { params: { type: 'school' }, body: { code: 'c-1', state: 's-1', iss: 'https://id.example' } },
   ])
@@ -55,7 +55,7 @@ test('X3 the server cannot send anybody out of the portal either', async () => {
     ...nobody,
     'finish-single-sign-on': { session: aParent(), to: '//elsewhere.example' },
   })
-  await vi.waitFor(() => expect(place()).toBe('/'))
+  await expect.poll(place).toBe('/')
 })
 
 test('AUTH-017? the button of a sign-in method takes along where one wanted to go', async () => {

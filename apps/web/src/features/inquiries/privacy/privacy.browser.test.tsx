@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
@@ -473,7 +473,7 @@ describe('places', () => {
     const { logInForMore } = await open({
       'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
     })
-    await vi.waitFor(() => expect(logInForMore.wanted()).toEqual({ place }))
+    await expect.poll(logInForMore.wanted).toEqual({ place })
   })
 
   test('PRIV-005 in edit mode there is only a notice', async () => {
