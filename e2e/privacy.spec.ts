@@ -54,9 +54,17 @@ test('F24 PROD-013 PRIV-013 API-113 API-114 a parent answers, sees a failure tur
   await expect(dialog).toContainText('Er staan nog 2 vragen open.')
   await dialog.getByRole('button', { name: 'Hier blijven' }).click()
   await refuse(page, /klassenlijst/).click()
+  let letThrough = () => {}
+  await page.route('**/grant', async (route) => {
+    await new Promise<void>((resolve) => (letThrough = resolve))
+    await route.continue()
+  })
   await grant(page, /onderzoek/).click()
   await expect(done(page)).toBeVisible()
   await expect(kept(page, /onderzoek/)).toBeVisible()
+  // On the screen at once, but still on its way: leaving the portal would take it along.
+  expect(await warnsBeforeUnload(page)).toBe(true)
+  letThrough()
   await expect.poll(() => warnsBeforeUnload(page)).toBe(false)
 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Home' }).click()
@@ -83,8 +91,11 @@ test('F25 NAV-025 PRIV-015 PRIV-016 PRIV-017? links grant what they name and wha
     .getByRole('button', { name: 'Geschiedenis' })
     .click()
   await expect(card(page, /^Klassenfoto/).getByText('Zojuist gewijzigd')).toBeVisible()
+  // It is shown at once, and stored a little later.
+  const stored = page.waitForResponse(/\/refuse$/)
   await refuse(page, /sociale media/).click()
   await expect(kept(page, /sociale media/)).toBeVisible()
+  await stored
 
   await page.goto(`${school}/app/portal/privacy/${AMARA}/grant-all`)
   await expect(page.getByText('Via de link is voor 6 vragen toestemming gegeven.')).toBeVisible()
