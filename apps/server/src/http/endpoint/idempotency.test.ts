@@ -242,6 +242,9 @@ const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['a page of the school', 'pages-changed'],
 ])
 
+/** Done again with the same outcome while the first one is under way: the terms are made anew, the report is known. */
+const saysMoreEachTime: ReadonlySet<string> = new Set(['the choice of a method', 'a report of absence'])
+
 const isDone = ({ status }: TestAnswer): boolean => status === 200 || status === 204
 
 describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
@@ -262,8 +265,8 @@ describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
     // Who comes when the first one is done gets its answer; who comes while it is under way may be refused.
     expect(done.length).toBeGreaterThanOrEqual(isAnsweredOnce.has(name) ? 1 : 10)
     // As the database writes it again, whose order of fields is its own.
-    const once = isAnsweredOnce.has(name) ? done : []
-    expect(once.map(({ json }) => json)).toEqual(once.map(() => done[0]?.json))
+    const alike = saysMoreEachTime.has(name) ? [] : done
+    expect(alike.map(({ json }) => json)).toEqual(alike.map(() => done[0]?.json))
     expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set(others.length > 0 ? [409] : []))
     expect(isDone(await send(keyed('one')))).toBe(true)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { Refusal } from '../../refusal.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../database/tenancy.ts'
@@ -28,8 +28,25 @@ export async function beginOnce(
   actor: Actor,
   { tx, endWith }: { readonly tx: SchoolTransaction; readonly endWith: EndWith },
 ): Promise<Once> {
-  const keyed = { person: actor.person.guid, key: keyOf(request), fingerprint: fingerprintOf(request) }
+  const keyed = keyedOf(request, actor)
   return { keyed, begun: await endWith(() => beginKeyed(tx, keyed, actor.askedAt)) }
+}
+
+const keyedOf = (request: FastifyRequest, { person }: Actor): KeyedRequest => ({
+  person: person.guid,
+  key: keyOf(request),
+  fingerprint: fingerprintOf(request),
+})
+
+/**
+ * The id of what a press makes, where nothing else makes two presses into one: the same for as long as its sender sends
+ * the same with the same key, whatever became of the first one. Nothing where it has no key.
+ */
+export function idOfPress(request: FastifyRequest, actor: Actor): Guid | undefined {
+  if (!isKeyed(request)) return undefined
+  const { person, key, fingerprint } = keyedOf(request, actor)
+  const hash = createHash('sha256').update(`${person}\n${key}\n${fingerprint}`).digest('hex')
+  return guid(hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'))
 }
 
 /**

@@ -16,7 +16,7 @@ export class InvalidInput extends Error {
 
 /** A part of a request in the domain's types; throws InvalidInput. Unknown fields are dropped. */
 export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire: unknown): z.output<Schema> {
-  refuseZeroCharacters(wire)
+  refuseBrokenTexts(wire)
   const result = z.safeDecode(schema, (wire ?? {}) as never)
   if (result.success) return result.data
   throw new InvalidInput(
@@ -24,22 +24,28 @@ export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire:
   )
 }
 
-/** No text may hold U+0000: PostgreSQL cannot keep it, and nobody can type it. */
-function refuseZeroCharacters(wire: unknown): void {
+/**
+ * No text may hold U+0000 or half a character: PostgreSQL cannot keep the one, and keeps another text for the other;
+ * nobody can type either.
+ */
+function refuseBrokenTexts(wire: unknown): void {
   if (typeof wire !== 'object' || wire === null) return
   const fields = Object.entries(wire)
-    .filter(([, value]) => holdsZeroCharacter(value))
-    .map(([name]) => ({ pointer: `/${name}`, message: 'A text with a zero character' }))
+    .filter(([name, value]) => isBroken(name) || holdsBrokenText(value))
+    .map(([name]) => ({ pointer: `/${name}`, message: 'A text with a character that is none' }))
   if (fields.length > 0) throw new InvalidInput(fields)
 }
 
+const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
 /** Walks without recursion: what is sent may be nested deeper than any stack. */
-function holdsZeroCharacter(value: unknown): boolean {
+function holdsBrokenText(value: unknown): boolean {
   const pending = [value]
   while (pending.length > 0) {
     const next = pending.pop()
-    if (typeof next === 'string' && next.includes('\0')) return true
-    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) pending.push(part)
+    if (typeof next === 'string' && isBroken(next)) return true
+    if (typeof next === 'object' && next !== null)
+      for (const [name, part] of Object.entries(next)) pending.push(name, part)
   }
   return false
 }

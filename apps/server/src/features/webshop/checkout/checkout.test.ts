@@ -219,6 +219,19 @@ describe('preparing an order', () => {
     expect([await count('shop_order'), await count('payment_attempt')]).toEqual([1, 0])
   })
 
+  test('X5 a name with half a character in it is refused, and nothing is written', async () => {
+    for (const name of ['Jan \ud83d', '\ude00 Jan', 'Jan \u0000']) {
+      const answer = await browser.post(
+        '/api/shop-order',
+        orderOf({ lines: [threeShirts()], name }),
+        { 'idempotency-key': randomUUID() },
+      )
+      expect([answer.status, answer.code]).toEqual([400, 'invalid-input'])
+    }
+    await expectNothingWritten()
+    expect((await anOrder({ lines: [threeShirts()], name: 'Jan 😀' })).name).toBe('Jan 😀')
+  })
+
   test('SAF-M11 pressed twice with one key, it is one order', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = orderOf({ lines: [threeShirts()] })
@@ -228,6 +241,23 @@ describe('preparing an order', () => {
     ]
     expect(again.json).toEqual(first.json)
     expect(await count('shop_order')).toBe(1)
+  })
+
+  test('SAF-M11 a press whose answer was never kept is the same order when it comes again, until it asks something else', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const forgetAnswers = () => portal.owner.query('delete from idempotent_request')
+    const press = (gift: number) =>
+      browser.post('/api/shop-order', orderOf({ lines: [threeShirts(), aGift(gift)] }), key)
+    const first = orderIn(await press(500))
+    await forgetAnswers()
+    expect(orderIn(await press(500))).toEqual(first)
+    expect([await count('shop_order'), await count('shop_order_line')]).toEqual([1, 2])
+    await forgetAnswers()
+    expect(orderIn(await press(600)).number).toBe('W26-0002')
+    const [other, theirs] = [await aParent(school), orderOf({ lines: [aGift(500)] })]
+    await forgetAnswers()
+    const elsewhere = await signIn(portal, other)
+    expect(orderIn(await elsewhere.post('/api/shop-order', theirs, key)).number).toBe('W26-0003')
   })
 })
 

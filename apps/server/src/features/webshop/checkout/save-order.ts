@@ -7,26 +7,41 @@ import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
-import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
+import {
+  findLockedOrder,
+  findOrderOfPress,
+  insertOrder,
+  replaceOrder,
+  type StoredOrder,
+} from '../order/order.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
 import { shownItems } from '../shelf/shown.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
+
+type Wish = {
+  /** The order that the buyer stored before. */
+  readonly known?: Guid | undefined
+  readonly wanted: WantedOrder
+  /** By what the same press is known again, where it has a key: the id of the order that it makes. */
+  readonly press?: Guid | undefined
+}
 
 export type OrderDeps = { readonly schools: Schools; readonly clock: () => Instant }
 
 /**
  * Stores an order at the prices of now, for this person alone. An order that was stored before is replaced while nothing
  * of it was ever paid; of a paid one a new order is made beside it, and one that is being paid stays as it is (trap 40).
+ * Of one press there is one order, also when it comes twice at once or after a process died (SAF-M11).
  * Refuses by `priceOrder`; what the buyer saw is compared and never used.
  */
 export async function saveOrder(
   deps: OrderDeps,
   actor: Actor,
-  { known, wanted }: { readonly known?: Guid; readonly wanted: WantedOrder },
+  wish: Wish,
 ): Promise<ShopOrder> {
   return seenByBuyer(
     await deps.schools.write(actor.schoolId, (tx, endWith) =>
-      store({ tx, endWith }, actor, known, wanted, deps.clock()),
+      store({ tx, endWith }, actor, wish, deps.clock()),
     ),
   )
 }
@@ -36,10 +51,11 @@ type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
 async function store(
   { tx, endWith }: Writing,
   actor: Actor,
-  known: Guid | undefined,
-  wanted: WantedOrder,
+  { known, wanted, press }: Wish,
   now: Instant,
 ): Promise<StoredOrder> {
+  const made = press && (await findOrderOfPress(tx, actor.person.guid, press))
+  if (made) return made
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
   const priced = await price(tx, actor, wanted)
   const contents = { ...priced, name: wanted.name.trim(), email: wanted.email.trim() }
@@ -50,7 +66,7 @@ async function store(
     ])
     return { ...replaced, ...contents }
   }
-  const id = newGuid()
+  const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
   // Whoever orders meanwhile waits for the number.
   const number = await endWith(() => insertOrder(tx, order, seriesOf(now), now))

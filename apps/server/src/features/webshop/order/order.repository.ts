@@ -98,6 +98,19 @@ export async function findLockedOrder(
   return order
 }
 
+/** The order that a press made before; until the end of the transaction the same press waits. */
+export async function findOrderOfPress(
+  tx: SchoolTransaction,
+  person: Guid,
+  id: Guid,
+): Promise<StoredOrder | undefined> {
+  const [, order] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${`press of order ${id}`}, 0))`.execute(rows(tx)),
+    findOrder(tx, person, id),
+  ])
+  return order
+}
+
 /** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */
 export const lockOrder = (tx: SchoolTransaction, id: Guid): Promise<unknown> =>
   sql`select from shop_order where id = ${id} for update`.execute(rows(tx))
