@@ -46,7 +46,7 @@ export const webshopServerFaults: readonly Fault[] = [
     kind: 'field',
     what: 'a name is stored with the spaces around it',
     file: `${server}/checkout/save-order.ts`,
-    find: 'name: wanted.name.trim()',
+    find: 'name: nameOnOrder(wanted.name)',
     put: 'name: wanted.name',
     seenBy: checkout,
   },

@@ -178,6 +178,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
     'At this school you do not report absence in the portal. Please contact the school.',
   'absence-reason-unknown': 'The school no longer uses this reason. Refresh the page and choose again.',
   'absence-day-over': 'This day is over. Choose today or a later day.',
+  'absence-reported-too-often':
+    'You have reported very often today. This report was not sent. Please call the school if anything else changes.',
   'absence-too-long': 'That is too long for one report. Report 31 days at most, up to a year ahead.',
   'absence-no-school-day': 'There is no school on these days. Choose another day.',
   'absence-report-handled':

@@ -187,6 +187,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Bij deze school meldt u afwezigheid niet in het portaal. Neem contact op met de school.',
   'absence-reason-unknown': 'De school gebruikt deze reden niet meer. Vernieuw de pagina en kies opnieuw.',
   'absence-day-over': 'Deze dag is al voorbij. Kies vandaag of een latere dag.',
+  'absence-reported-too-often':
+    'U hebt vandaag al heel vaak gemeld. Deze melding is niet verstuurd. Bel de school als er nog iets verandert.',
   'absence-too-long': 'Dit kan niet in één keer. Meld hoogstens 31 dagen, tot een jaar vooruit.',
   'absence-no-school-day': 'Op deze dagen is er geen school. Kies een andere dag.',
   'absence-report-handled':

@@ -26,6 +26,7 @@ describe('an item', () => {
 
   test('for classes or years is shown to who has a pupil of one of them, and to the school', () => {
     expect(isShownTo(offer(['v5A '], []), family(sem, noor))).toBe(true)
+    expect(isShownTo(offer(['v5a'], []), family(pupil(4, ' V5A ')))).toBe(true)
     expect(isShownTo(offer(['v5a'], []), family(sem))).toBe(false)
     expect(isShownTo(offer([], [1, 2]), family(sem))).toBe(true)
     expect(isShownTo(offer([], [1, 2]), family(noor))).toBe(false)
@@ -33,6 +34,8 @@ describe('an item', () => {
     expect(isShownTo(offer(['hv1'], []), family(sem))).toBe(false)
     for (const looker of [family(), family(nobody)]) expect(isShownTo(offer([], [1]), looker)).toBe(false)
     expect(isShownTo(offer(['v5a'], []), school)).toBe(true)
+    // Kept from who has a pupil of neither, also where there are as many classes as years.
+    expect(isShownTo(offer(['v5a'], [2]), family(sem))).toBe(false)
   })
 
   test('for a chosen child is shown to who has one who may have it', () => {

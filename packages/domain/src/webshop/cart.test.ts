@@ -11,6 +11,7 @@ import {
   isAvailable,
   isSameCart,
   priceCart,
+  quantityOf,
   removeLine,
   seenCart,
   stepAfterCart,
@@ -38,6 +39,22 @@ describe('adding', () => {
   test('CART-013 more of the same variant goes onto its line', () => {
     const cart = addShirt(addShirt(nothing), small, 2)
     expect(cart.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([[small.id, 3]])
+  })
+
+  test('how many of a variant are in it are those of that variant alone', () => {
+    const cart = addGift(addShirt(addShirt(nothing, small, 2), large, 3))
+    expect([small, large, free].map(({ id }) => quantityOf(cart, id))).toEqual([2, 3, 1])
+    expect(quantityOf(cart, aVariant().id)).toBe(0)
+  })
+
+  test('a variant of another item, and the same one for another child, make a new line', () => {
+    const other = someItem({ variants: [small] })
+    const [sem, noor] = [aVariant().id, aVariant().id]
+    const add = (cart: Cart, more: object) =>
+      addToCart(cart, { item: shirt, variant: small, quantity: 1, ...more })
+    expect(add(add(nothing, {}), { item: other }).lines).toHaveLength(2)
+    expect(add(add(nothing, { child: sem }), { child: noor }).lines).toHaveLength(2)
+    expect(add(nothing, {}).lines[0]).not.toHaveProperty('child')
   })
 
   test('CART-014 another variant, and an amount of the buyer, makes a new line', () => {
@@ -153,6 +170,13 @@ describe('held against what is for sale', () => {
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3])
     expect(lines).toHaveLength(1)
     expect(total).toBe(3 * 1795)
+  })
+
+  test('CART-014 two amounts of the buyer stay two lines, also when they are the same', () => {
+    const cart = addGift(addGift(addGift(nothing), cents(750)))
+    const { lines, total } = priceCart(cart, [gift])
+    expect(lines.map(({ linePrice }) => linePrice)).toEqual([500, 750, 500])
+    expect(total).toBe(1750)
   })
 
   test('a cart that fits stays what it is', () => {

@@ -4,7 +4,9 @@ import { cents } from '../values/money.ts'
 import { percentage } from '../values/percentage.ts'
 import { aVariant, someItem } from './an-item.ts'
 import {
+  holdsGift,
   LONGEST_NAME,
+  nameOnOrder,
   needsEmail,
   priceOrder,
   type PricedOrder,
@@ -94,6 +96,20 @@ describe('pricing an order', () => {
     expect(named(1_000_000)).toBe('order-changed')
   })
 
+  test('a quantity that no line has is refused, also of nothing for nothing', () => {
+    for (const quantity of [0, -1, 1.5, 1000]) {
+      const line = { variant: idOf(shirt), quantity, linePrice: cents(Math.round(1795 * quantity)) }
+      expect(priceOrder(order(threeShirts, line), items, OPEN)).toBe('order-changed')
+    }
+  })
+
+  test('one line of which the price changed, or that is gone, is enough', () => {
+    const twoCards = { variant: idOf(card), quantity: 2, linePrice: cents(1400) }
+    expect(priceOrder(order(threeShirts, twoCards), items, OPEN)).toBe('order-changed')
+    const gone = { ...threeShirts, variant: aVariant().id }
+    expect(priceOrder(order(threeShirts, gone), items, OPEN)).toBe('order-changed')
+  })
+
   test('a total that is not the sum, no lines, and a closed shop are refused', () => {
     expect(priceOrder({ ...order(threeShirts), total: cents(1) }, items, OPEN)).toBe('order-changed')
     expect(priceOrder(order(), items, OPEN)).toBe('cart-empty')
@@ -119,6 +135,9 @@ describe('pricing an order', () => {
     expect(priceOrder(wanted(noor), own(sem, noor), OPEN)).toMatchObject({ lines: [{ child: noor }] })
     expect(priceOrder(wanted(), own(sem), OPEN)).toMatchObject({ lines: [{ child: sem }] })
     expect(priceOrder(wanted(), own(sem, noor), OPEN)).toBe('child-missing')
+    const twoCards = { variant: idOf(card), quantity: 2, linePrice: cents(1500) }
+    const together = order(twoCards, threeShirts)
+    expect(priceOrder(together, [...own(sem, noor), card], OPEN)).toBe('child-missing')
     expect(priceOrder(wanted(noor), own(sem), OPEN)).toBe('order-changed')
     expect(priceOrder(wanted(), own(), OPEN)).toBe('child-missing')
     const [line] = (priceOrder(wanted(sem), items, OPEN) as PricedOrder).lines
@@ -146,7 +165,23 @@ describe('contact details', () => {
     expect(reasonNotToTakeName('Jan Jansen ')).toBeUndefined()
     expect(reasonNotToTakeName('  ')).toBe('name-missing')
     expect(reasonNotToTakeName('x'.repeat(LONGEST_NAME))).toBeUndefined()
+    expect(reasonNotToTakeName(` ${'x'.repeat(LONGEST_NAME)} `)).toBeUndefined()
     expect(reasonNotToTakeName('x'.repeat(LONGEST_NAME + 1))).toBe('name-missing')
+    expect(reasonNotToTakeName('\u0007\r\n')).toBe('name-missing')
+  })
+
+  test('X5 a name is kept on one line', () => {
+    expect(nameOnOrder(' Jan  de\tVries\r\n\u2028Klik\u0000 hier\u0085')).toBe('Jan de Vries Klik hier')
+  })
+
+  test('one gift among goods is one to thank for', () => {
+    const of = (...types: ('REGULAR' | 'DONATION')[]) => holdsGift(types.map((type) => ({ item: { type } })))
+    expect([of(), of('REGULAR'), of('REGULAR', 'DONATION'), of('DONATION')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('VAL-027 VAL-028 an address has the standard pattern; none is one where only gifts are ordered', () => {

@@ -47,9 +47,12 @@ export const needsEmail = (lines: readonly OfItem[]): boolean =>
 export const holdsGift = (lines: readonly OfItem[]): boolean =>
   lines.some(({ item }) => item.type === 'DONATION')
 
+/** A name as it is kept, on one line: it stands in the greeting of a mail, to whatever address the buyer gives. */
+export const nameOnOrder = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** Why this name is none; an order is to somebody. */
 export const reasonNotToTakeName = (name: string): 'name-missing' | undefined =>
-  name.trim() === '' || name.trim().length > LONGEST_NAME ? 'name-missing' : undefined
+  nameOnOrder(name) === '' || nameOnOrder(name).length > LONGEST_NAME ? 'name-missing' : undefined
 
 /** Why an order of these lines cannot go to this address; none is one where nothing needs it. */
 export function reasonNotToTakeEmail(

@@ -66,6 +66,8 @@ describe('paying an order', () => {
     expect(reasonNotToPayOrder(unpaid(), OPEN_SHOP)).toBeUndefined()
     expect(reasonNotToPayOrder(unpaid('failed'), OPEN_SHOP)).toBeUndefined()
     expect(reasonNotToPayOrder({ ...unpaid(), paid: cents(5385) }, OPEN_SHOP)).toBe('nothing-open')
+    expect(reasonNotToPayOrder({ ...unpaid(), paid: cents(5386) }, OPEN_SHOP)).toBe('nothing-open')
+    expect(reasonNotToPayOrder({ ...unpaid(), paid: cents(5384) }, OPEN_SHOP)).toBeUndefined()
     expect(reasonNotToPayOrder(wasPaid(0, 'refunded'), OPEN_SHOP)).toBe('nothing-open')
     expect(reasonNotToPayOrder(wasPaid(0, 'charged-back'), OPEN_SHOP)).toBeUndefined()
   })

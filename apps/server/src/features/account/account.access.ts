@@ -58,7 +58,8 @@ export const accountAccess = {
   'report-crash': { for: 'anyone' },
   'list-demo-people': { for: 'anyone' },
   'list-relations': { for: 'signed-in', roles: everyRole },
-  'withdraw-request': { for: 'signed-in', roles: everyRole },
+  // What it is about, nobody does while impersonating.
+  'withdraw-request': { for: 'signed-in', roles: everyRole, alone: true },
   'choose-language': { for: 'signed-in', roles: everyRole },
   'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },
   'list-guardians': impersonators,

@@ -146,6 +146,7 @@ export const reportAbsence = endpoint({
     'absence-day-over': 422,
     'absence-too-long': 422,
     'absence-no-school-day': 422,
+    'absence-reported-too-often': 429,
   },
 })
 

@@ -6,7 +6,9 @@ import {
   idOfReference,
   isReportedAfterwards,
   joinDoubles,
+  MOST_REPORTS_A_DAY,
   reasonNotToReport,
+  reasonNotToReportMore,
   reasonNotToReportOf,
   reasonNotToWithdraw,
   referenceOf,
@@ -217,4 +219,9 @@ test('SOM-020 what waits for the school stands first, then the latest days', () 
     aReport({ state: 'withdrawn' }),
   ]
   expect(reportsShown([old, waiting, late])).toEqual([waiting, late, old])
+})
+
+test('the fiftieth report of a day is sent, and no more', () => {
+  expect(reasonNotToReportMore(MOST_REPORTS_A_DAY - 1)).toBeUndefined()
+  expect(reasonNotToReportMore(MOST_REPORTS_A_DAY)).toBe('absence-reported-too-often')
 })

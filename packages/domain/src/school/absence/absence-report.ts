@@ -82,6 +82,9 @@ export type ReportReceipt = {
   readonly isJoined: boolean
 }
 
+/** So often a day somebody reports or adds something at most; the school is mailed each time. */
+export const MOST_REPORTS_A_DAY = 50
+
 /** Longer than this nobody reports without speaking to the school. */
 const LONGEST_DAYS = 31
 const FARTHEST_DAYS = 366
@@ -127,6 +130,10 @@ export function reasonNotToReport(
   const isWeekend = weekday(startsOn) >= SATURDAY && days <= 8 - weekday(startsOn)
   return isWeekend ? 'absence-no-school-day' : undefined
 }
+
+/** Why somebody who reported so often in the last day cannot report once more. */
+export const reasonNotToReportMore = (reports: number): 'absence-reported-too-often' | undefined =>
+  reports >= MOST_REPORTS_A_DAY ? 'absence-reported-too-often' : undefined
 
 /** The reason of the school's list that a draft names. */
 export const reasonOf = (

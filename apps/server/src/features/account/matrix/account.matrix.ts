@@ -80,7 +80,7 @@ export const matrix = {
     'show-analytics': { ask: get(() => '/rest/actor/analytics/frame'), expected: withoutAnalytics },
     'withdraw-request': {
       ask: () => ({ method: 'POST', url: '/rest/actor/requests/withdraw', payload: { key: 'none' } }),
-      expected: aboutOneself,
+      expected: changed(aboutOneself, notByImpersonator),
     },
     'choose-language': {
       ask: ({ person }) => ({

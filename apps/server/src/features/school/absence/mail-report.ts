@@ -68,9 +68,12 @@ function textOf(
   ]
   return `${lines
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name = '', value = '']) => `${name}: ${within(value)}`)
     .join('\n')}\n`
 }
+
+/** Further lines are set in, so that none of them passes for a line of the portal's own. */
+const within = (value: string): string => value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).join('\n    ')
 
 const inWords = ({ startsOn, endsOn }: WrittenReport): string =>
   startsOn === endsOn ? dayInWords(startsOn) : `${dayInWords(startsOn)} tot en met ${dayInWords(endsOn)}`

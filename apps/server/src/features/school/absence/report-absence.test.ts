@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_REPORTS_A_DAY } from '@portal/domain/school/absence/absence-report.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aReport, takesReports } from '../../../../testing/absence.ts'
@@ -387,5 +388,37 @@ describe('two guardians', () => {
       [id],
     )
     expect(rows).toEqual([{ action: 'report-absence' }, { action: 'withdraw-absence' }])
+  })
+})
+
+describe('the mailbox of the school', () => {
+  test('X5 a remark of several lines adds no line of the portal’s own to the mail', async () => {
+    const { family, browser } = await aReportingFamily()
+    const remark = 'Buikgriep\r\nGemeld door: de mentor\u2028Kenmerk: AM-0000-0000'
+    await report(browser, family.child, { opmerking: remark })
+    const [mail] = await mails(family.school)
+    const lines = mail?.text.split(/[\r\n\u2028]+/) ?? []
+    expect(lines.filter((line) => line.startsWith('Gemeld door:'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('Kenmerk:'))).toHaveLength(1)
+    expect(lines).toContain('    Gemeld door: de mentor')
+  })
+
+  test('is not filled by one account: after fifty in a day nothing is reported, of any child, until tomorrow', async () => {
+    const { family, browser } = await aReportingFamily({ children: [{}, {}] })
+    const [, other] = family.children as [TestPerson, TestPerson]
+    const already = (times: number) =>
+      portal.owner.query(
+        `insert into audit_entry (school_id, at, person_id, action)
+         select $1, '2026-11-22T06:48:01Z', $2, 'report-absence' from generate_series(1, $3::int)`,
+        [family.school.id, family.id, times],
+      )
+    await already(MOST_REPORTS_A_DAY - 1)
+    expect((await report(browser, family.child)).status).toBe(200)
+    const before = [await stored(family.school), await mails(family.school)]
+    const answer = await report(browser, other)
+    expect([answer.status, answer.code]).toEqual([429, 'absence-reported-too-often'])
+    expect([await stored(family.school), await mails(family.school)]).toEqual(before)
+    portal.clock.now = instant('2026-11-23T06:48:01Z')
+    expect((await report(browser, other)).status).toBe(200)
   })
 })

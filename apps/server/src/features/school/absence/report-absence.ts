@@ -6,6 +6,7 @@ import {
   isReportedAfterwards,
   joinDoubles,
   reasonNotToReport,
+  reasonNotToReportMore,
   reasonOf,
   type ReportDraft,
   type ReportReceipt,
@@ -13,10 +14,10 @@ import {
 } from '@portal/domain/school/absence/absence-report.ts'
 import { addDays } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
-import { childrenOf, recordAudit } from '../../account/account.public.ts'
+import { childrenOf, countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
 import { changeReport, holdWaitingReports, removeReports, storeReport } from './absence-report.repository.ts'
 import { mailReport } from './mail-report.ts'
@@ -41,11 +42,23 @@ export async function reportAbsence(
     const reporting = await findReporting(tx)
     if (!reporting || reporting.reasons.length === 0) throw new Refusal('absence-reporting-closed')
     refuseIf(reasonNotToReport(draft, reporting.reasons, dayAtSchool(actor.askedAt)))
+    await refuseFlood(tx, actor)
     const written = writtenReport(draft, reporting)
     const receipts: ReportReceipt[] = []
     for (const child of children) receipts.push(await reportChild(tx, { actor, reporting, child }, written))
     return { receipts, isAfterwards: isReportedAfterwards(draft.startsOn, reporting, actor.askedAt) }
   })
+}
+
+const REPORT = 'report-absence'
+const A_DAY = 24 * 60
+
+/** Nobody fills the mailbox of the school by reporting and taking back, or with one remark after another. */
+async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<void> {
+  const personId = person.guid
+  await waitForTurn(tx, `absence reported by ${personId}`)
+  const since = addMinutes(askedAt, -A_DAY)
+  refuseIf(reasonNotToReportMore(await countAuditEntries(tx, { personId, action: REPORT, since })))
 }
 
 /** In one order for everybody, so that nobody waits for each other. */
@@ -97,7 +110,7 @@ async function reportChild(
   const version = isNew ? 1 : joining.report.version + 1
   const mailed = { id, version, says, child, by: person, now, others, news: isNew ? 'new' : 'more' } as const
   await mailReport(tx, mailed, reporting)
-  await recordAudit(tx, actor, 'report-absence', id)
+  await recordAudit(tx, actor, REPORT, id)
   for (const other of others) await recordAudit(tx, actor, 'join-absence', other.id)
   const reportedAt = isNew ? now : joining.report.reportedAt
   return { child: child.guid, id, reportedAt, isJoined: !isNew }

@@ -2,7 +2,12 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
-import { priceOrder, type PricedOrder, type WantedOrder } from '@portal/domain/webshop/checkout.ts'
+import {
+  nameOnOrder,
+  priceOrder,
+  type PricedOrder,
+  type WantedOrder,
+} from '@portal/domain/webshop/checkout.ts'
 import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
@@ -34,11 +39,7 @@ export type OrderDeps = { readonly schools: Schools; readonly clock: () => Insta
  * Of one press there is one order, also when it comes twice at once or after a process died (SAF-M11).
  * Refuses by `priceOrder`; what the buyer saw is compared and never used.
  */
-export async function saveOrder(
-  deps: OrderDeps,
-  actor: Actor,
-  wish: Wish,
-): Promise<ShopOrder> {
+export async function saveOrder(deps: OrderDeps, actor: Actor, wish: Wish): Promise<ShopOrder> {
   return seenByBuyer(
     await deps.schools.write(actor.schoolId, (tx, endWith) =>
       store({ tx, endWith }, actor, wish, deps.clock()),
@@ -58,7 +59,7 @@ async function store(
   if (made) return made
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
   const priced = await price(tx, actor, wanted)
-  const contents = { ...priced, name: wanted.name.trim(), email: wanted.email.trim() }
+  const contents = { ...priced, name: nameOnOrder(wanted.name), email: wanted.email.trim() }
   if (replaced !== undefined) {
     await Promise.all([
       withdrawTermOfOrder(tx, replaced.id, now),
