@@ -18,7 +18,8 @@ export const importSchoolFile: Command = {
     const deps = importing(schools, now, secret)
     // Not awaited one by one: who waits with the text or the document in hand keeps it in the memory.
     const summary = await readText(file)
-      .then((text) => importSchool(deps, parse(file, text), { dryRun, progress: line?.advance }))
+      .then((text) => parse(file, text))
+      .then((document) => importSchool(deps, document, { dryRun, progress: line?.advance }))
       .finally(() => line?.end())
     say(describeSummary(summary))
     return 'done'

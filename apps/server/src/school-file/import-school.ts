@@ -67,8 +67,8 @@ export const importSchool = (
 
 /**
  * What `importSchool` stores, without a look at the statistics of the database: for many schools, one after the other.
- * Nobody waits for the database with the document in hand: beside the file that was made of it, it would double what a
- * large school takes of the memory.
+ * Nobody works on the file, or waits for the database, with the document in hand: beside the file that was made of it, it
+ * would double what a large school takes of the memory.
  * @throws UnusableFile with every fault and its place
  */
 export const storeSchool = (
@@ -76,9 +76,11 @@ export const storeSchool = (
   document: unknown,
   choices: Choices = {},
 ): Promise<{ readonly schoolId: Guid; readonly summary: ImportSummary }> =>
-  read(document, deps).then((file) => storeFile(deps, file, choices))
+  read(document, deps)
+    .then((file) => usable(file, deps.parts))
+    .then((file) => storeFile(deps, file, choices))
 
-const read = async (document: unknown, { now, parts }: ImportDeps) => usable(document, now, parts)
+const read = async (document: unknown, { now }: ImportDeps) => readAll(document, now)
 
 async function storeFile(
   { schools, now, portalSecret, parts }: ImportDeps,
@@ -178,10 +180,14 @@ class DryRunEnds extends Error {
   }
 }
 
-function usable(document: unknown, now: Instant, parts: readonly SchoolFilePart[]): SchoolFile {
+function readAll(document: unknown, now: Instant): SchoolFile {
   const read = readSchoolFile(document, now)
   if ('faults' in read) throw new UnusableFile(read.faults)
-  const file = withSafeSchoolTexts(read.file, { page: safePage, shop: safeShopText })
+  return read.file
+}
+
+function usable(read: SchoolFile, parts: readonly SchoolFilePart[]): SchoolFile {
+  const file = withSafeSchoolTexts(read, { page: safePage, shop: safeShopText })
   const faults = [...faultsOfKeys(file), ...parts.flatMap((part) => part.faults?.(file) ?? [])]
   if (faults.length > 0) throw new UnusableFile(faults)
   return file

@@ -1,5 +1,4 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
-import { renderText } from '../gateways/documents/text-document.ts'
 import { tablePart, type SchoolFilePart } from './school-file-part.ts'
 import { fileRows, hostRows, notificationRows, schoolRow } from './school.rows.ts'
 
@@ -13,11 +12,15 @@ export const schoolPart: SchoolFilePart = {
   ],
 }
 
-/** What is in each file, by its key; a text becomes a PDF, and the same text the same bytes. */
+/**
+ * What is in each file, by its key; a text becomes a PDF, and the same text the same bytes. What draws takes ten megabytes:
+ * it is only there where there is something to draw.
+ */
 async function contentsOf({ files }: SchoolFile): Promise<ReadonlyMap<string, Uint8Array>> {
   const contents = await Promise.all(
     files.map(async ({ key, content, modifiedAt }) => {
       if (content.kind === 'base64') return [key, Buffer.from(content.data, 'base64')] as const
+      const { renderText } = await import('../gateways/documents/text-document.ts')
       return [key, await renderText(content.title, content.paragraphs, modifiedAt)] as const
     }),
   )

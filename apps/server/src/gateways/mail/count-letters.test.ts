@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '../../../testing/mail-server.ts'
 import { openMetrics } from '../../metrics/metrics.ts'
 import { countLetters } from './count-letters.ts'
-import { smtpSender } from './mail-sender.ts'
+import { smtpSender } from './smtp-sender.ts'
 
 test('letters are counted as sent once they were taken, and as failed when they were not', async () => {
   const server = await openMailServer()

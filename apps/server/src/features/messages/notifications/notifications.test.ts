@@ -28,7 +28,7 @@ import {
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
-import { smtpSender } from '../../../gateways/mail/mail-sender.ts'
+import { smtpSender } from '../../../gateways/mail/smtp-sender.ts'
 import { sendMail } from '../../../gateways/mail/send-mail.ts'
 import { importing } from '../../../importing.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
