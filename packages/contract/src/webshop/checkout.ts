@@ -81,8 +81,10 @@ const checkoutRefusals = {
   'nothing-open': 409,
   'shop-closed': 409,
   'attempt-under-way': 409,
+  'order-changed': 409,
   'sold-out': 409,
-} as const satisfies Record<OrderPaymentRefusal | 'sold-out', RefusalStatus> & Record<string, RefusalStatus>
+} as const satisfies Record<OrderPaymentRefusal | 'order-changed' | 'sold-out', RefusalStatus> &
+  Record<string, RefusalStatus>
 
 /** Starts to pay an order. With a payment under way it answers that one. The browser goes on to `payAt`. */
 export const startOrderPayment = endpoint({

@@ -7,6 +7,7 @@ import {
   holdsGift,
   LONGEST_NAME,
   nameOnOrder,
+  reasonNotToSellAsOrdered,
   needsEmail,
   priceOrder,
   type PricedOrder,
@@ -157,6 +158,38 @@ describe('pricing an order', () => {
     const aGift = { variant: idOf(gift), quantity: 1, linePrice: cents(500) }
     expect(priceOrder({ ...order(aGift), email: '' }, items, OPEN)).toMatchObject({ total: 500 })
     expect(priceOrder({ ...order(aGift), email: 'fout@' }, items, OPEN)).toBe('email-invalid')
+  })
+})
+
+describe('paying what was ordered before', () => {
+  const [sem, noor] = [1, 2].map((nth) => ({ id: aVariant().id, name: `Kind ${nth}` })) as [Kid, Kid]
+  type Kid = { readonly id: ReturnType<typeof guid>; readonly name: string }
+  const aGift = { variant: idOf(gift), quantity: 2, linePrice: cents(2500) }
+  const linesOf = (on = items, child?: Kid) =>
+    (priceOrder(order({ ...threeShirts, ...(child && { child: child.id }) }, aGift), on, OPEN) as PricedOrder)
+      .lines
+  const forKids = (...children: Kid[]) => [{ ...shirt, children }, gift]
+  const dearer = shirt.variants.map((one) => ({ ...one, price: cents(one.price + 1) }))
+
+  test('stands while all of it is for sale at the same prices, whatever it is called by now', () => {
+    const renamed = { ...shirt, title: 'Shirt', subtitle: 'Nieuw' }
+    for (const now of [items, [renamed, gift]])
+      expect(reasonNotToSellAsOrdered(linesOf(), now)).toBeUndefined()
+    expect(reasonNotToSellAsOrdered(linesOf(forKids(sem, noor), noor), forKids(sem, noor))).toBeUndefined()
+  })
+
+  test.each([
+    ['a price went up', linesOf(), [{ ...shirt, variants: dearer }, gift]],
+    ['one of two is gone', linesOf(), [shirt]],
+    [
+      'the gift has a price of the school by now',
+      linesOf(),
+      [shirt, { ...gift, variants: [{ ...gift.variants[0], variablePrice: false }] as typeof gift.variants }],
+    ],
+    ['the pupil may not have it any more', linesOf(forKids(sem, noor), noor), forKids(sem)],
+    ['it is for a pupil by now', linesOf(), forKids(sem)],
+  ])('not when %s', (_, lines, now) => {
+    expect(reasonNotToSellAsOrdered(lines, now)).toBe('order-changed')
   })
 })
 

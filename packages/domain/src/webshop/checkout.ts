@@ -111,6 +111,22 @@ export function priceOrder(
   return { lines, total, vatTotal: sum(lines.map(({ vatAmount }) => vatAmount)) }
 }
 
+/**
+ * Why an order that was stored before cannot be paid as it was ordered: a price changed since, something is not for sale to
+ * this buyer any more, or not for the pupil whom it names. Its buyer goes by the cart again, which shows what changed.
+ */
+export function reasonNotToSellAsOrdered(
+  lines: readonly OrderLine[],
+  items: readonly ShopItemSummary[],
+): 'order-changed' | undefined {
+  const isStill = ({ variant, child, quantity, linePrice }: OrderLine): boolean => {
+    const wanted = { variant: variant.id, quantity, linePrice, ...(child && { child: child.id }) }
+    const now = priceLine(wanted, items)
+    return now !== undefined && now.child?.id === child?.id
+  }
+  return lines.every(isStill) ? undefined : 'order-changed'
+}
+
 const itemOf = (variant: Guid, items: readonly ShopItemSummary[]): ShopItemSummary | undefined =>
   items.find(({ variants }) => variants.some((one) => one.id === variant))
 

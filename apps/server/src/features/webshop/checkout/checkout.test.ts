@@ -437,6 +437,34 @@ describe('paying for an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test.each([
+    ['its price went up', 'update shop_variant set price = price + 1 where item_id = $1'],
+    ['it is a draft again', 'update shop_item set published = false where id = $1'],
+    ['it is for another class by now', `update shop_item set classes = '{zz9}' where id = $1`],
+  ])('CHK-050? what was ordered before and never paid is not sold as it was when %s', async (_, change) => {
+    const order = await anOrder()
+    await portal.owner.query(change, [shirt.id])
+    const answer = await checkOut(order.id)
+    expect([answer.status, answer.code]).toEqual([409, 'order-changed'])
+    expect([await count('payment_attempt'), await count('term')]).toEqual([0, 0])
+    expect(await readOrder(order.id)).toEqual(order)
+  })
+
+  test('A6 nor for a pupil who is a child of the buyer no more', async () => {
+    await portal.owner.query('update shop_item set for_child = true where id = $1', [shirt.id])
+    const order = await anOrder()
+    await portal.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [buyer.id])
+    expect((await checkOut(order.id)).code).toBe('order-changed')
+    expect(await count('payment_attempt')).toBe(0)
+  })
+
+  test('a payment under way goes on at the price at which it began', async () => {
+    const order = await anOrder()
+    await checkOut(order.id)
+    await portal.owner.query('update shop_variant set price = price + 1 where item_id = $1', [shirt.id])
+    expect((await checkOut(order.id)).json).toMatchObject({ amount: 53.85, openTransactionFound: true })
+  })
+
   test('a paid order is not paid twice', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
@@ -492,12 +520,13 @@ describe('what the school gives back', () => {
     ).toBeUndefined()
   })
 
-  test('what the buyer’s bank takes back is open again, and is paid again without a second confirmation', async () => {
+  test('what the buyer’s bank takes back is open again, and is paid again at its price of then, without a second confirmation', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     await bank.bank.chargeBack(lastAtBank())
     await settleAll(lastAtBank().id)
     expect((await readOrder(order.id)).status).toBe('open')
+    await portal.owner.query('update shop_variant set price = price + 1 where item_id = $1', [shirt.id])
     await payAndReturn(order.id)
     expect((await readOrder(order.id)).status).toBe('paid')
     expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual([

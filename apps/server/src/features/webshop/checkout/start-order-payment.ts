@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { reasonNotToSellAsOrdered } from '@portal/domain/webshop/checkout.ts'
 import {
   openOf,
   reasonNotToPayOrder,
@@ -23,6 +24,7 @@ import {
 } from '../../billing/billing.public.ts'
 import { findLockedOrder, findShopTerms, type StoredOrder } from '../order/order.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
+import { shownItems } from '../shelf/shown.ts'
 import { paymentOf } from './read-order.ts'
 
 export type CheckoutInput = WayBack & { readonly order: Guid }
@@ -30,7 +32,8 @@ export type CheckoutInput = WayBack & { readonly order: Guid }
 /**
  * Starts to pay an order online, by the engine that invoices are paid with: the order is a term, and everything after
  * this goes by terms. With a payment under way it answers that one and starts nothing. What it asks for is held while it
- * is paid. Refuses by `reasonNotToPayOrder` and with `sold-out`; anybody else's order is not found.
+ * is paid. Refuses by `reasonNotToPayOrder`, by `reasonNotToSellAsOrdered` what was never paid, and with `sold-out`;
+ * anybody else's order is not found.
  */
 export async function startOrderPayment(
   deps: PaymentDeps,
@@ -88,6 +91,16 @@ async function store(
   way: WayBack,
   { order, method: systemName, term: known }: Purchase,
 ): Promise<Prepared> {
+  // Whoever pays again for what a bank took back has it already.
+  const isSold = order.paidAt !== undefined
+  if (!isSold) {
+    const items = await shownItems(
+      tx,
+      actor,
+      order.lines.map(({ variant }) => variant.id),
+    )
+    refuseIf(reasonNotToSellAsOrdered(order.lines, items))
+  }
   const now = deps.clock()
   const term = known ?? newGuid()
   const about = {
@@ -103,8 +116,7 @@ async function store(
     owner: { buyerId: actor.person.guid },
     shares: [{ termId: term, amount: openOf(order) }],
   })
-  // Whoever pays again for what a bank took back has it already.
-  const held = order.paidAt !== undefined || holdPieces(tx, order.id, now)
+  const held = isSold || holdPieces(tx, order.id, now)
   const [prepared, isHeld] = await Promise.all([attempt, held, made])
   if (!isHeld) throw new Refusal('sold-out')
   return prepared

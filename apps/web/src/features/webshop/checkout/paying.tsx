@@ -146,7 +146,7 @@ export function StartFailure({
   return (
     <Alert kind="danger" isNews>
       {t('order.payment.error', { message: told })}
-      {isRefusal(failure, 'sold-out') && (
+      {(isRefusal(failure, 'sold-out') || isRefusal(failure, 'order-changed')) && (
         <p>
           <Link href={cartAddress}>{t('order.error.back-to-cart')}</Link>
         </p>
