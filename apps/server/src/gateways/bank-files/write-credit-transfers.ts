@@ -1,5 +1,5 @@
-import { Document } from 'sepa'
 import { dayAtNoon } from './day-at-noon.ts'
+import { openDocument } from './open-document.ts'
 import type { CreditTransfer, OrderFile } from './order-file.ts'
 import { sepaText } from './sepa-text.ts'
 
@@ -12,10 +12,7 @@ export function writeCreditTransfers(
   file: OrderFile,
   transfers: readonly CreditTransfer[],
 ): string {
-  const document = new Document(TRANSFER_FORMATS[variant])
-  document.grpHdr.id = file.messageId
-  document.grpHdr.created = new Date(file.madeAt)
-  document.grpHdr.initiatorName = sepaText(file.school.name, 70)
+  const document = openDocument(TRANSFER_FORMATS[variant], file)
   const part = document.createPaymentInfo()
   part.id = 'SCT'
   part.batchBooking = true

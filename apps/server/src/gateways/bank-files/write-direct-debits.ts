@@ -1,6 +1,7 @@
-import { Document } from 'sepa'
+import type { Document } from 'sepa'
 import type { SequenceType } from '@portal/domain/billing/payment/collection.ts'
 import { dayAtNoon } from './day-at-noon.ts'
+import { openDocument } from './open-document.ts'
 import type { DirectDebit, OrderFile } from './order-file.ts'
 import { sepaText } from './sepa-text.ts'
 
@@ -18,10 +19,7 @@ export function writeDirectDebits(
   file: OrderFile & { readonly creditorId: string },
   debits: readonly DirectDebit[],
 ): string {
-  const document = new Document(DEBIT_FORMATS[variant])
-  document.grpHdr.id = file.messageId
-  document.grpHdr.created = new Date(file.madeAt)
-  document.grpHdr.initiatorName = sepaText(file.school.name, 70)
+  const document = openDocument(DEBIT_FORMATS[variant], file)
   for (const sequence of SEQUENCES) {
     const ofThisKind = debits.filter((debit) => debit.sequence === sequence)
     if (ofThisKind.length > 0) addPart(document, file, sequence, ofThisKind)

@@ -1,72 +1,35 @@
-import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { ReactNode } from 'react'
-import { formatTime, formatDayHeading } from '../../../text/formats.ts'
+import { formatTime } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
-import { useLanguage } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import type { Href } from '../../../ui/button/href.ts'
 import { Link } from '../../../ui/button/link.tsx'
 import { useNow } from '../../account/account.public.ts'
+import { AgendaDays } from './agenda-days.tsx'
 import type { Entry } from './entries.ts'
 import { EntryMarks, marksOf } from './entry-marks.tsx'
-import { useSwipe } from './use-agenda-keys.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
 
-/**
- * The agenda as a list of days with their entries, in words. It comes with the page; where the address leaves the view to
- * the screen, a phone shows one of its days before any code has come.
- */
-export function AgendaList({ place, entries }: ListProps) {
-  const { view, day, isByWidth } = place
-  const swipe = useSwipe(place)
-  const days = view === 'day' ? [day] : schoolWeekOf(day)
-  return (
-    <div className={classes('agenda-list', `agenda-list-${view}`)} {...swipe}>
-      {days.map((one) => (
-        <AgendaDay
-          key={one}
-          place={place}
-          day={one}
-          entries={entries.filter((entry) => entry.day === one)}
-          isWideOnly={isByWidth && one !== day}
-        />
-      ))}
-    </div>
-  )
-}
+/** The agenda as a list of days with their entries, in words. It comes with the page. */
+export const AgendaList = ({ place, entries }: ListProps) => (
+  <AgendaDays place={place} className={`agenda-list-${place.view}`}>
+    {(day) => <Entries place={place} entries={entries.filter((entry) => entry.day === day)} />}
+  </AgendaDays>
+)
 
-type DayProps = ListProps & { readonly day: CalendarDay; readonly isWideOnly: boolean }
-
-function AgendaDay({ place, day, entries, isWideOnly }: DayProps) {
+function Entries({ place, entries }: ListProps) {
   const t = useText()
-  const language = useLanguage()
-  const id = `agenda-${day}`
-  const isToday = day === place.today
+  if (entries.length === 0) return <p className="quiet agenda-none">{t('agenda.empty.day')}</p>
   return (
-    <section
-      aria-labelledby={id}
-      aria-current={isToday ? 'date' : undefined}
-      className={classes('agenda-day', isToday && 'agenda-today', isWideOnly && 'agenda-wide-only')}
-    >
-      <h2 id={id}>
-        {formatDayHeading(day, language)}
-        {isToday && <span className="agenda-today-word">{t('agenda.today.day')}</span>}
-      </h2>
-      {entries.length === 0 ? (
-        <p className="quiet agenda-none">{t('agenda.empty.day')}</p>
-      ) : (
-        <ul role="list">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <AgendaEntry entry={entry} href={place.addressOf({ entry: entry.id })} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul role="list">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <AgendaEntry entry={entry} href={place.addressOf({ entry: entry.id })} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

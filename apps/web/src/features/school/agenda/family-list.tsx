@@ -1,5 +1,4 @@
 import { CalendarDays, TriangleAlert } from 'lucide-react'
-import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
 import {
   clashesOf,
   eventsOn,
@@ -9,17 +8,15 @@ import {
 } from '@portal/domain/school/agenda/family-agenda.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { formatDayHeading } from '../../../text/formats.ts'
-import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { useText } from '../../../text/use-text.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
-import { classes } from '../../../ui/style/classes.ts'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { useSchool, useSession } from '../../account/account.public.ts'
 import { agendaAddress } from './addresses.ts'
+import { AgendaDays } from './agenda-days.tsx'
 import { AgendaEntry } from './agenda-list.tsx'
 import { entriesOf, type Entry } from './entries.ts'
-import { useSwipe } from './use-agenda-keys.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 type FamilyProps = { readonly place: AgendaPlace; readonly agenda: FamilyAgenda }
@@ -33,25 +30,21 @@ type Clashes = ReturnType<typeof clashesOf>
  * entry leads to its details in the agenda of its child.
  */
 export function FamilyList({ place, agenda }: FamilyProps) {
-  const { view, day, isByWidth } = place
-  const swipe = useSwipe(place)
   const columns = useColumns(agenda.children)
   const clashes = clashesOf(agenda.children)
-  const days = view === 'day' ? [day] : schoolWeekOf(day)
   return (
-    <div className="agenda-list" {...swipe}>
-      {days.map((one) => (
-        <FamilyDay
-          key={one}
-          place={place}
-          day={one}
-          columns={columns}
-          clashes={clashes}
-          events={eventsOn(agenda.events, one)}
-          isWideOnly={isByWidth && one !== day}
-        />
-      ))}
-    </div>
+    <AgendaDays place={place}>
+      {(day) => (
+        <>
+          <SchoolEvents events={eventsOn(agenda.events, day)} />
+          <div className="family-columns">
+            {columns.map((column) => (
+              <ChildColumn key={column.child.guid} day={day} column={column} clashes={clashes} />
+            ))}
+          </div>
+        </>
+      )}
+    </AgendaDays>
   )
 }
 
@@ -65,46 +58,18 @@ function useColumns(weeks: readonly ChildWeek[]): readonly Column[] {
     })
 }
 
-type DayProps = {
-  readonly place: AgendaPlace
-  readonly day: CalendarDay
-  readonly columns: readonly Column[]
-  readonly clashes: Clashes
-  readonly events: readonly SchoolEvent[]
-  readonly isWideOnly: boolean
-}
-
-function FamilyDay({ place, day, columns, clashes, events, isWideOnly }: DayProps) {
+function SchoolEvents({ events }: { events: readonly SchoolEvent[] }) {
   const t = useText()
-  const language = useLanguage()
-  const id = `agenda-${day}`
-  const isToday = day === place.today
+  if (events.length === 0) return null
   return (
-    <section
-      aria-labelledby={id}
-      aria-current={isToday ? 'date' : undefined}
-      className={classes('agenda-day', isToday && 'agenda-today', isWideOnly && 'agenda-wide-only')}
-    >
-      <h2 id={id}>
-        {formatDayHeading(day, language)}
-        {isToday && <span className="agenda-today-word">{t('agenda.today.day')}</span>}
-      </h2>
-      {events.length > 0 && (
-        <ul role="list" className="family-events" aria-label={t('agenda.school-calendar')}>
-          {events.map(({ title, location }) => (
-            <li key={title}>
-              <Icon of={CalendarDays} size={18} />
-              {[title, location].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="family-columns">
-        {columns.map((column) => (
-          <ChildColumn key={column.child.guid} day={day} column={column} clashes={clashes} />
-        ))}
-      </div>
-    </section>
+    <ul role="list" className="family-events" aria-label={t('agenda.school-calendar')}>
+      {events.map(({ title, location }) => (
+        <li key={title}>
+          <Icon of={CalendarDays} size={18} />
+          {[title, location].filter(Boolean).join(' · ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 
