@@ -40,7 +40,7 @@ export const capitalised = (words: string): string => words.charAt(0).toUpperCas
 
 /** `maandag 5 januari`. */
 export const formatWeekday = (day: CalendarDay, language: Language): string =>
-  `${nameIn(day, language, { weekday: 'long' })} ${formatDayInYear(day, language)}`
+  `${nameIn(day, language, 'weekday')} ${formatDayInYear(day, language)}`
 
 /** `5de januari 2026`: submitted forms. */
 export function formatOrdinalDay(day: CalendarDay, language: Language): string {
@@ -76,8 +76,24 @@ function partsOf(day: CalendarDay) {
   return { year, month, date }
 }
 
-const monthOf = (day: CalendarDay, language: Language): string => nameIn(day, language, { month: 'long' })
+const monthOf = (day: CalendarDay, language: Language): string => nameIn(day, language, 'month')
 
-/** A day has no zone: it is read and written in UTC, so that no zone can shift it. */
-const nameIn = (day: CalendarDay, language: Language, part: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(MONTHS_IN[language], { ...part, timeZone: 'UTC' })
+type Named = 'month' | 'weekday'
+
+const nameIn = (day: CalendarDay, language: Language, part: Named): string =>
+  nameFormat(language, part).format(new Date(`${day}T00:00:00Z`))
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Made once: making one takes a phone longer than writing all the days of a screen. A day has no zone: it is read and
+ * written in UTC, so that no zone can shift it.
+ */
+function nameFormat(language: Language, part: Named): Intl.DateTimeFormat {
+  const key = `${language} ${part}`
+  const known = nameFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(MONTHS_IN[language], { [part]: 'long', timeZone: 'UTC' })
+  nameFormats.set(key, made)
+  return made
+}
