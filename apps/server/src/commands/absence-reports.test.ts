@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aReport } from '../../testing/absence.ts'
-import { giveCommand } from '../../testing/commands.ts'
+import { giveCommand, typeCommand } from '../../testing/commands.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -74,4 +74,17 @@ test('two reports with one reference are not guessed between', async () => {
   })
   await expect(ask(school, ['absences', 'handle', 'AM-ABCD-1234'])).rejects.toThrow('Several reports')
   expect(await stateOf('abcd1234-0000-4000-8000-000000000001')).toMatchObject({ state: 'in-progress' })
+})
+
+test('X5 what a family typed does nothing to the terminal of the school', async () => {
+  const school = await aSchool(portal.owner)
+  const { child } = await aParent(school)
+  const remark = 'Koorts\u001b[2K\rNiets wacht\u0007\u009b1m\u202e\ttot \u2066morgen \u00e9\n😀'
+  await aReport(child, { remark })
+  const words = ['absences', 'waiting', '--school', school.slug]
+  const { said } = await typeCommand(words, { schools: portal.schools, now: portal.clock.now })
+  expect(said).toContain('  Koorts\uFFFD[2K\uFFFDNiets wacht\uFFFD\uFFFD1m\uFFFD\ttot \uFFFDmorgen é / 😀')
+  const handle = ['absences', 'handle', '\u001b[2J', '--school', school.slug]
+  const { complaint } = await typeCommand(handle, { schools: portal.schools, now: portal.clock.now })
+  expect(complaint).not.toContain('\u001b')
 })

@@ -22,12 +22,19 @@ export async function runCommand(
   { say, complain, open }: Outside,
 ): Promise<(typeof EXIT_CODES)[keyof typeof EXIT_CODES]> {
   try {
-    return EXIT_CODES[await carryOut(words, say, open)]
+    return EXIT_CODES[await carryOut(words, (line) => say(harmless(line)), open)]
   } catch (error) {
-    complain(explain(error))
+    complain(harmless(explain(error)))
     return EXIT_CODES.nothing
   }
 }
+
+/**
+ * What families typed, and what stands in files, is said too: no sign of it writes over a line of the terminal, colours it
+ * or turns it round (SAF-X5).
+ */
+const harmless = (line: string): string =>
+  line.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 
 async function carryOut(
   words: readonly string[],

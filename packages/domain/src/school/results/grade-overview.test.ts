@@ -45,6 +45,14 @@ describe('which grades stand there', () => {
     const shown = overview(marks, [], {})
     expect(shown).toMatchObject({ period: 2, periods: [1, 2] })
     expect(shown.subjects[0]?.marks.map(({ period }) => period)).toEqual([2])
+    const late = aMark({ period: 1, givenOn: calendarDay('2026-11-02') })
+    expect(overview([...marks, late], [], {}).period).toBe(1)
+    const sameDay = aMark({ period: 1, givenOn: calendarDay('2026-11-01') })
+    for (const both of [
+      [sameDay, ...marks],
+      [...marks, sameDay],
+    ])
+      expect(overview(both, [], {}).period).toBe(2)
   })
 
   test('SOM-035 a period that was asked for is shown, and one without marks is not', () => {
@@ -52,6 +60,27 @@ describe('which grades stand there', () => {
     expect(overview(marks, [], { period: 1 }).period).toBe(1)
     expect(overview(marks, [], { period: 3 }).period).toBe(2)
     expect(overview(marks, [], { period: 'all' }).subjects[0]?.marks).toHaveLength(2)
+  })
+
+  test('a mark that is not shown yet opens no period and no subject, and is not told by the choice of periods', () => {
+    const fresh = { period: 2, givenOn: calendarDay('2026-11-20'), enteredAt: new_ }
+    const shown = overview([aMark(), aMark(fresh), aMark({ ...fresh, subject: 'Duits' })], [], {})
+    expect(shown).toMatchObject({ period: 1, periods: [1] })
+    expect(shown.subjects.map(({ subject }) => subject)).toEqual(['Frans'])
+    expect(overview([aMark(), aMark(fresh)], [], { period: 2 }).period).toBe(1)
+  })
+
+  test('a subject stands there by one mark alone, also when that counts for nothing', () => {
+    expect(overview([aMark({ counts: false, weight: 0 })]).subjects).toMatchObject([
+      { subject: 'Frans', marks: [{ mark: '6,0' }] },
+    ])
+  })
+
+  test('marks on a report are those on a report, and only once they are shown', () => {
+    const hasReport = (...results: GivenResult[]) => overview([aMark()], results).hasPeriodReport
+    expect(hasReport(aResult({ term: 'report' }))).toBe(true)
+    expect(hasReport(aResult({ term: 'year' }), aResult())).toBe(false)
+    expect(hasReport(aResult({ term: 'report', enteredAt: new_ }), aResult())).toBe(false)
   })
 
   test('SOM-035 marks can be shown from a day on', () => {
