@@ -46,8 +46,7 @@ export async function makeCluster(
   const more = stage.write('more.conf', settings)
   await stage.run('sh', ['-c', `echo "include '${more}'" >> "${join(dataFolder, 'postgresql.conf')}"`])
   const flags = flagsOf(port, sockets)
-  const superuser = (database: string) =>
-    `postgres://postgres@${encodeURIComponent(sockets)}:${port}/${database}`
+  const superuser = superuserAt(sockets, port)
   let running: Running | undefined
   return {
     dataFolder,
@@ -69,9 +68,17 @@ const flagsOf = (port: number, sockets: string): readonly string[] =>
     unix_socket_directories: sockets,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
+/** A server that follows a cluster. */
+export type Follower = {
+  readonly superuser: (database: string) => string
+  /** Lets it take changes itself. */
+  readonly promote: () => Promise<void>
+}
+
 /** Starts a server that follows this cluster, at this port. */
-export async function startFollower(stage: Stage, { superuser }: Cluster, port: number): Promise<void> {
+export async function startFollower(stage: Stage, { superuser }: Cluster, port: number): Promise<Follower> {
   const dataFolder = stage.makeFolder('follower')
+  const sockets = stage.makeFolder('follower-sockets')
   await stage.run('pg_basebackup', [
     '-D',
     dataFolder,
@@ -83,12 +90,15 @@ export async function startFollower(stage: Stage, { superuser }: Cluster, port: 
     '-d',
     superuser('postgres'),
   ])
-  stage.start('follower', 'postgres', [
-    '-D',
-    dataFolder,
-    ...flagsOf(port, stage.makeFolder('follower-sockets')),
-  ])
+  stage.start('follower', 'postgres', ['-D', dataFolder, ...flagsOf(port, sockets)])
+  return {
+    superuser: superuserAt(sockets, port),
+    promote: async () => void (await stage.run('pg_ctl', ['-D', dataFolder, '-w', 'promote'])),
+  }
 }
+
+const superuserAt = (sockets: string, port: number) => (database: string) =>
+  `postgres://postgres@${encodeURIComponent(sockets)}:${port}/${database}`
 
 /** Where the portal finds a database at these places, as its owner and at work. */
 export const addressesOf = (places: string) => ({

@@ -5,6 +5,7 @@ export type Needed = { readonly program: string; readonly package: string }
 
 export const POSTGRES: Needed = { program: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' }
 export const PGBACKREST: Needed = { program: '/usr/bin/pgbackrest', package: 'pgbackrest' }
+export const PGBOUNCER: Needed = { program: '/usr/sbin/pgbouncer', package: 'pgbouncer' }
 export const PATRONI: Needed = { program: '/usr/bin/patroni', package: 'patroni' }
 export const ETCD: Needed = { program: '/usr/bin/etcd', package: 'etcd-server' }
 export const SYSTEMD: Needed = { program: '/usr/bin/systemd-analyze', package: 'systemd' }

@@ -7,6 +7,7 @@ import {
   HAPROXY,
   PATRONI,
   PGBACKREST,
+  PGBOUNCER,
   POSTGRES,
   PROMETHEUS,
   reasonNotToDrill,
@@ -14,6 +15,7 @@ import {
   type Needed,
 } from './packages.ts'
 import { drillInstall } from './install.ts'
+import { drillPooler } from './pooler.ts'
 import { drillReleases } from './releases.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
@@ -31,6 +33,7 @@ const drills: readonly Drill[] = [
   { name: 'install', page: 'install.md', needs: [POSTGRES, SYSTEMD], run: drillInstall },
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
+  { name: 'pooler', page: 'database.md', needs: [POSTGRES, PGBOUNCER], run: drillPooler },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
   { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },
   { name: 'watching', page: 'metrics.md', needs: [POSTGRES, PROMETHEUS], run: drillWatching },
