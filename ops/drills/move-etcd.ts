@@ -35,11 +35,17 @@ export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Findi
   }
   // By what its data folder says: the second version knew nothing.
   await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
+  const paused = await sumTold(nodes, 'patroni_is_paused')
   await doAll(primary, resume)
   await untilAllFollow(nodes)
   const seconds = (performance.now() - begun) / 1000
   const alone = await watch.stop()
   await buying.stop()
+  const isTold =
+    paused === nodes.length &&
+    (await sumTold(nodes, 'patroni_is_paused')) === 0 &&
+    (await sumTold(nodes, 'patroni_sync_standby')) === 1 &&
+    (await sumTold(nodes, 'patroni_postgres_running')) === nodes.length
   const { book } = buying
   const losses = await lossesOf(primary.superuser('portal'), book)
   const isAsBefore = (await primaryOf(nodes)) === primary && !(await listed(primary)).includes(PAUSED)
@@ -56,7 +62,14 @@ export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Findi
     { what: 'moved: rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
     { what: 'moved: people who were not served', figure: book.notServed + book.refused.length, atMost: 0 },
     { what: 'moved: another primary, or not resumed', figure: isAsBefore ? 0 : 1, atMost: 0 },
+    { what: 'moved: what two alerts go by, told wrongly', figure: isTold ? 0 : 1, atMost: 0 },
   ]
+}
+
+/** What all of them tell Prometheus under a name, as the alerts add it up. */
+async function sumTold(nodes: readonly Node[], metric: string): Promise<number> {
+  const figures = await Promise.all(nodes.map((node) => node.told(metric)))
+  return figures.reduce((sum, figure) => sum + figure, 0)
 }
 
 /** A comment of the page says where the commands below it are given. */

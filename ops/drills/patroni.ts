@@ -22,6 +22,8 @@ export type Node = {
   readonly processes: () => number[]
   /** Whether Patroni says that it takes changes. */
   readonly isPrimary: () => Promise<boolean>
+  /** What its Patroni tells Prometheus under this name. */
+  readonly told: (metric: string) => Promise<number>
   /** The way of its Patroni to etcd. */
   readonly toEtcd: Passage
   readonly place: string
@@ -166,8 +168,14 @@ async function makeNode(
     start,
     shell,
     isPrimary: () => answers(`http://${host}:${ports.rest}/primary`),
+    told: (metric) => toldAt(`http://${host}:${ports.rest}/metrics`, metric),
     log: () => running?.log() ?? '',
   }
+}
+
+async function toldAt(address: string, metric: string): Promise<number> {
+  const text = await (await fetch(address)).text()
+  return Number(new RegExp(`^${metric}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
 const REST_PATIENCE_MS = 1000
