@@ -36,6 +36,7 @@ export async function installOnMachine(stage: Stage): Promise<Finding[]> {
     { what: 'of it, after systemctl enable --now', figure: serving, unit: 's' },
     ...(await tryUnits(machine)),
     ...(await tryBackups(machine)),
+    ...(await tryRotation(machine)),
     ...(await tryEnds(machine)),
   ]
 }
@@ -191,6 +192,38 @@ async function tryBackups({ tries, shell }: Machine): Promise<Finding[]> {
       figure: wrong.length,
       atMost: 0,
     },
+  ]
+}
+
+const HELD = `
+  for unit in ${PROCESSES.join(' ')}; do
+    pid=$(systemctl show -P MainPID $unit)
+    place=$(tr '\\0' '\\n' < /proc/$pid/environ | sed -n s/^CREDENTIALS_DIRECTORY=//p)
+    nsenter -t $pid -m sh -c "cat $place/SECRET $place/SECRET_BEFORE" | md5sum
+  done | sort -u`
+const WANTED = 'cat SECRET SECRET_BEFORE | md5sum'
+
+/** secrets.md, command by command: each process has the new secret and that of before, and in the end the new one alone. */
+async function tryRotation({ shell, tries }: Machine): Promise<Finding[]> {
+  const commands = commandsOf('secrets.md', '## SECRET')
+  const between = commands.findIndex((command) => command.startsWith('ouderportaal school'))
+  const [enter = ''] = commands
+  const begun = performance.now()
+  // Nobody comes in meanwhile: no proxy has to notice who leaves.
+  const settings = '/etc/ouderportaal/settings'
+  await shell(`echo DRAIN_SECONDS=1 >> ${settings}`)
+  await shell(commands.slice(0, between).join('\n'))
+  const held = await shell(HELD)
+  const wanted = await shell(`${enter}\n${WANTED}`)
+  const reminded = (await tries('ouderportaal doctor')).said.includes('SECRET is being changed')
+  await shell(`sed -i /^DRAIN_SECONDS/d ${settings}`)
+  await shell([enter, ...commands.slice(between)].join('\n'))
+  const seconds = (performance.now() - begun) / 1000
+  const forgotten = !(await tries('ouderportaal doctor')).said.includes('SECRET is being changed')
+  const figure = held === wanted && reminded && forgotten ? 0 : 1
+  return [
+    { what: 'SECRET changed by the commands of its page', figure: seconds, unit: 's' },
+    { what: 'secrets that a process has otherwise than the page says', figure, atMost: 0 },
   ]
 }
 

@@ -24,11 +24,17 @@ test('the unit of the portal names settings that there are, and its secrets as c
   const named = [
     ...Object.keys(readEnvironment(portal.get('Environment') ?? [])),
     ...Object.keys(readEnvironment(read('settings').split('\n'))),
-    ...credentialsOf(portal),
+    ...(portal.get('LoadCredential') ?? []).map((value) => value.split(':')[0] ?? ''),
   ]
   expect(named.filter((name) => !(name in variables))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
   expect(credentialsOf(portal)).toEqual(['SECRET', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL'])
+  const [, list = ''] =
+    /these are secrets: (.*?)\./s.exec(readFileSync(join(root, 'docs/operations/secrets.md'), 'utf8')) ?? []
+  const secrets = list.match(/[A-Z_]{6,}/g) ?? []
+  expect(secrets.toSorted()).toEqual(
+    (portal.get('LoadCredential') ?? []).map((value) => value.split(':')[0] ?? '').toSorted(),
+  )
 })
 
 test('systemd waits longer than a process takes to leave, and starts it again whatever ended it', () => {

@@ -20,6 +20,9 @@ export function readEnvironment(lines: readonly string[]): Readonly<Record<strin
   return Object.fromEntries(pairs)
 }
 
-/** The names of the credentials that it loads. */
-export const credentialsOf = (unit: UnitFile): readonly string[] =>
-  (unit.get('LoadCredential') ?? []).map((value) => value.split(':')[0] ?? '')
+/** The names of the credentials that it loads, and cannot do without. */
+export function credentialsOf(unit: UnitFile): readonly string[] {
+  const named = (setting: string) => (unit.get(setting) ?? []).map((value) => value.split(':')[0] ?? '')
+  const dispensable = named('SetCredential')
+  return named('LoadCredential').filter((name) => !dispensable.includes(name))
+}

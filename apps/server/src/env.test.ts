@@ -91,6 +91,12 @@ describe('a setting in a file of its own', () => {
     })
   })
 
+  test('says nothing when it is empty, as a unit leaves what has no file', () => {
+    for (const name of ['PAYMENTS_KEY', 'SECRET_NEXT']) writeFileSync(join(folder, name), ' ')
+    const here = { ...given(), PAYMENTS_KEY: 'test_here' }
+    expect(withCredentials(here)).toEqual(here)
+  })
+
   test('is refused beside one in the environment, and when it cannot be read, and is not shown', () => {
     writeFileSync(join(folder, 'SECRET'), 'geheim')
     const both = () => withCredentials({ ...given(), SECRET: 'ook geheim' })

@@ -184,19 +184,22 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
 
 /**
  * The environment, and what is kept out of it: a file in `CREDENTIALS_DIRECTORY`, by the name of a setting, holds its value.
- * systemd makes that folder for one process alone (`LoadCredential=`).
+ * systemd makes that folder for one process alone (`LoadCredential=`). One that is empty says nothing.
  * @throws StartupError when a setting is given in both places, or its file cannot be read
  */
 export function withCredentials(given: Variables): Variables {
   const folder = given['CREDENTIALS_DIRECTORY'] ?? ''
   if (folder === '') return given
   const names = Object.keys(variables).filter((name) => existsSync(join(folder, name)))
-  const twice = names.find((name) => (given[name] ?? '') !== '')
+  const held = names
+    .map((name) => [name, credentialIn(folder, name)] as const)
+    .filter(([, value]) => value !== '')
+  const [twice] = held.find(([name]) => (given[name] ?? '') !== '') ?? []
   if (twice !== undefined)
     throw new StartupError(
       `${twice} is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.`,
     )
-  return { ...given, ...Object.fromEntries(names.map((name) => [name, credentialIn(folder, name)])) }
+  return { ...given, ...Object.fromEntries(held) }
 }
 
 function credentialIn(folder: string, name: string): string {
