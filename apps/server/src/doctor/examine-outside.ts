@@ -81,7 +81,12 @@ const HOURS_TO_SAY = 26
 const HOURS_TOO_MANY = 50
 
 /** How old the file is that is touched after each backup. */
-export async function examineBackup(file: string, now: Instant): Promise<Finding> {
+export async function examineBackup(file: string | undefined, now: Instant): Promise<Finding> {
+  if (file === undefined)
+    return warn(
+      'backup',
+      'BACKUP_NOTE is not set: nobody notices when there are no backups any more (docs/operations/backup.md).',
+    )
   const last = await readLastBackup(file)
   if (last === undefined)
     return fail(

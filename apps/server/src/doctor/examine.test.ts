@@ -99,6 +99,15 @@ test('all that is well is said, and nothing fails', async () => {
   ])
 })
 
+test('a demo where people might come, and a secret that is being changed, are named', async () => {
+  const demo = about(await found({ NODE_ENV: 'development' }), 'settings')
+  expect(demo[0]).toMatch(/^warn settings: NODE_ENV is development: the demo runs\. Set NODE_ENV=production/)
+  const changing = about(await found({ SECRET_BEFORE: `the one before ${SECRET}` }), 'settings')
+  expect(changing).toContain(
+    'warn settings: SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',
+  )
+})
+
 test('settings that do not fit together are named', async () => {
   const lines = await found({ BEHIND_PROXY: undefined, MAINTENANCE: 'true', METRICS_PORT: undefined })
   expect(about(lines, 'settings')).toEqual([
@@ -237,6 +246,12 @@ describe('what is outside', () => {
     const at = new Date(Date.now() - hours * 3_600_000 - 1000)
     utimesSync(note, at, at)
     expect(about(await found({ BACKUP_NOTE: note }), 'backup')[0]).toMatch(new RegExp(`^${state} backup`))
+  })
+
+  test('no backup is looked for where nobody says where', async () => {
+    expect(about(await found(), 'backup')).toEqual([
+      'warn backup: BACKUP_NOTE is not set: nobody notices when there are no backups any more (docs/operations/backup.md).',
+    ])
   })
 
   test('a backup that was never noted', async () => {

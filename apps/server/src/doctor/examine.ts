@@ -43,7 +43,7 @@ export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<
   return [
     ...examineSettings(env),
     ...(await examined('disk', () => examineDisk(env.dataDir, freeBytes))),
-    ...(backupNote === undefined ? [] : await examined('backup', () => examineBackup(backupNote, clock()))),
+    ...(await examined('backup', () => examineBackup(backupNote, clock()))),
     ...(smtpUrl === undefined ? [] : await examined('mail', () => examineMail(smtpUrl))),
     ...(await examined('certificate', async () => ownCertificate(env, clock()))),
     ...(await examined('database', () => examineDatabase(env, clock))),
