@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/bootstrap/places.mjs'
@@ -17,6 +17,30 @@ test('the roles of the page on the database are set up statement by statement', 
     'create database portal owner portal_owner',
   ])
 })
+
+test('each page for who runs the portal is in their list once, with what proves it, which is there', () => {
+  const index = read('docs/operations/README.md')
+  const rows = [...index.matchAll(/^\| \[[^\]]+\]\(([a-z-]+\.md)\)[^|]*\|[^|]+\|([^|]+)\|$/gm)]
+  const pages = readdirSync(join(root, 'docs/operations')).filter(
+    (name) => name.endsWith('.md') && name !== 'README.md',
+  )
+  expect(rows.map(([, page]) => page).toSorted()).toEqual(pages.toSorted())
+  for (const [, page, proofs = ''] of rows) {
+    const named = [...proofs.matchAll(/`([^`]+)`/g)].map(([, proof = '']) => proof)
+    expect([page, named.length > 0]).toEqual([page, true])
+    expect(named.filter((proof) => !isThere(proof))).toEqual([])
+  }
+})
+
+/** A drill, a part of the bench, or a file of tests. */
+function isThere(proof: string): boolean {
+  const [, tool, part = ''] = /^(ops-drill|bench) -- (\w+)$/.exec(proof) ?? []
+  if (tool === 'ops-drill') return read('ops/drills/run.ts').includes(`{ name: '${part}', `)
+  if (tool === 'bench') return new RegExp(`^  ${part}[:,(]`, 'm').test(read('bench/run.ts'))
+  return existsSync(join(root, proof))
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('what is missing is named once, with how to install it', () => {
   const isThere = (program: string) => program === HAPROXY.program
