@@ -22,33 +22,17 @@ type Town = {
 /** The section of standby.md, command by command, while people order and pay: afterwards all speak the second version. */
 export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Finding[]> {
   const primary = await primaryOf(nodes)
-  const others = nodes.filter((node) => node !== primary)
-  const [allow = [], hold = [], move = [], resume = []] = partsOf(commandsOf('standby.md', HEADING))
   const buying = await startBuying({ ...town, everyMs })
   const watch = watchStandby(primary)
   const begun = performance.now()
-  for (const node of nodes) await doAll(node, allow)
-  await doAll(primary, hold)
-  for (const node of [...others, primary]) {
-    await doAll(node, move)
-    await untilListed(node, node.name)
-  }
-  // By what its data folder says: the second version knew nothing.
-  await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
-  const paused = await sumTold(nodes, 'patroni_is_paused')
-  await doAll(primary, resume)
-  await untilAllFollow(nodes)
+  const paused = await doSection(nodes, primary)
   const seconds = (performance.now() - begun) / 1000
   const alone = await watch.stop()
   await buying.stop()
-  const isTold =
-    paused === nodes.length &&
-    (await sumTold(nodes, 'patroni_is_paused')) === 0 &&
-    (await sumTold(nodes, 'patroni_sync_standby')) === 1 &&
-    (await sumTold(nodes, 'patroni_postgres_running')) === nodes.length
   const { book } = buying
   const losses = await lossesOf(primary.superuser('portal'), book)
   const isAsBefore = (await primaryOf(nodes)) === primary && !(await listed(primary)).includes(PAUSED)
+  const isTold = paused === nodes.length && (await tellsThatAllIsWell(nodes))
   return [
     {
       what: 'moved to the second API of etcd: from the first command to the last',
@@ -64,6 +48,29 @@ export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Findi
     { what: 'moved: another primary, or not resumed', figure: isAsBefore ? 0 : 1, atMost: 0 },
     { what: 'moved: what two alerts go by, told wrongly', figure: isTold ? 0 : 1, atMost: 0 },
   ]
+}
+
+/** Each part of the section where its comment says; gives how many tell Prometheus that they are paused before they go on. */
+async function doSection(nodes: readonly Node[], primary: Node): Promise<number> {
+  const [allow = [], hold = [], move = [], resume = []] = partsOf(commandsOf('standby.md', HEADING))
+  for (const node of nodes) await doAll(node, allow)
+  await doAll(primary, hold)
+  for (const node of [...nodes.filter((one) => one !== primary), primary]) {
+    await doAll(node, move)
+    await untilListed(node, node.name)
+  }
+  // By what its data folder says: the second version knew nothing.
+  await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
+  const paused = await sumTold(nodes, 'patroni_is_paused')
+  await doAll(primary, resume)
+  await untilAllFollow(nodes)
+  return paused
+}
+
+async function tellsThatAllIsWell(nodes: readonly Node[]): Promise<boolean> {
+  const metrics = ['patroni_is_paused', 'patroni_sync_standby', 'patroni_postgres_running']
+  const sums = await Promise.all(metrics.map((metric) => sumTold(nodes, metric)))
+  return sums.join() === [0, 1, nodes.length].join()
 }
 
 /** What all of them tell Prometheus under a name, as the alerts add it up. */
