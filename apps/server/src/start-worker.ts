@@ -61,7 +61,6 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     schools,
     clock,
     providerOf: providerOfSchool({
-      schools,
       connect: (key) => watchProviderCalls(mollie({ baseUrl, apiKey: key }), settings),
       onlyKey: apiKey,
       portalSecret: settings.secret,

@@ -37,7 +37,6 @@ function openPayments({ schools, now, secret, paymentProvider, say }: Tools) {
     schools,
     clock: () => now,
     providerOf: providerOfSchool({
-      schools,
       connect: (key) => mollie({ baseUrl, apiKey: key }),
       onlyKey: apiKey,
       portalSecret: secret,

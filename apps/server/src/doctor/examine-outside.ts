@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import { readLastBackup } from '../backup-note.ts'
+import type { Schools } from '../database/tenancy.ts'
 import type { ProviderOf } from '../features/billing/payment/provider/provider-of-school.ts'
 import { tryMailServer } from '../gateways/mail/smtp-sender.ts'
 import type { ProviderAnswer } from '../gateways/payments/payment-provider.ts'
@@ -29,11 +30,11 @@ const NAMED = 10
 
 /** Whether the payment provider answers with the key of each school; nothing is paid or changed. */
 export async function examineProvider(
-  providerOf: ProviderOf,
-  schools: readonly NamedSchool[],
+  { schools, providerOf }: { readonly schools: Pick<Schools, 'read'>; readonly providerOf: ProviderOf },
+  named: readonly NamedSchool[],
 ): Promise<Finding[]> {
-  const ends = await severalAtOnce(schools, async ({ id, slug }) => {
-    const answer = await (await providerOf(id))?.listMethods()
+  const ends = await severalAtOnce(named, async ({ id, slug }) => {
+    const answer = await (await schools.read(id, providerOf))?.listMethods()
     return answer && { slug, trouble: troubleOf(answer) }
   })
   const asked = ends.filter((end) => end !== undefined)

@@ -140,13 +140,12 @@ async function examinePayments(
   const { rows } = await owner.query<NamedSchool>('select id, slug from school order by slug')
   const complaints: Finding[] = []
   const providerOf = providerOfSchool({
-    schools,
     connect: (apiKey) => mollie({ baseUrl: paymentsUrl, apiKey }),
     onlyKey: paymentsKey,
     portalSecret: secret,
     complain: (line) => void complaints.push(fail('payments', `${line}.`)),
   })
-  const findings = await examineProvider(providerOf, rows)
+  const findings = await examineProvider({ schools, providerOf }, rows)
   return [...complaints, ...findings]
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   bank = await openBank()
   payments = {
     ...bank.side,
-    providerOf: async (school) => watchProviderCalls((await bank.side.providerOf(school))!, log),
+    providerOf: async (tx) => watchProviderCalls((await bank.side.providerOf(tx))!, log),
     raise: ({ schoolId, what, subject }) => log.complain(`Payment ${subject} of school ${schoolId}: ${what}`),
     get schools() {
       return portal.schools

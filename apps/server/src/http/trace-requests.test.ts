@@ -51,8 +51,8 @@ beforeEach(async () => {
   mails = await openMailServer()
   const payments = {
     ...bank.side,
-    providerOf: async (school) => {
-      const provider = (await bank.side.providerOf(school))!
+    providerOf: async (tx) => {
+      const provider = (await bank.side.providerOf(tx))!
       const createPayment: PaymentProvider['createPayment'] = (order) => {
         told.push(currentSpan()?.traceparent)
         return provider.createPayment(order)

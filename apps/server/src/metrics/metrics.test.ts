@@ -13,6 +13,7 @@ import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/peopl
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 import { alone } from '../../testing/turn.ts'
 import { figures, signIns } from '../areas.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
 import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
 import { routePathOf } from '../http/endpoint/method-routing.ts'
@@ -35,8 +36,8 @@ beforeAll(async () => {
   bank = await openBank()
   const payments = {
     ...bank.side,
-    providerOf: async (school: Guid) =>
-      watchProviderCalls((await bank.side.providerOf(school))!, { metrics }),
+    providerOf: async (tx: SchoolTransaction) =>
+      watchProviderCalls((await bank.side.providerOf(tx))!, { metrics }),
     get schools() {
       return portal.schools
     },

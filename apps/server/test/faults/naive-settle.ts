@@ -28,7 +28,7 @@ export async function naiveSettle(
   )
   const [attempt] = rows
   if (attempt === undefined || attempt.state === 'paid') return
-  const provider = await deps.providerOf(schoolId)
+  const provider = await deps.schools.read(schoolId, deps.providerOf)
   const truth = await provider?.findPayment(providerPaymentId)
   if (truth?.outcome !== 'answered' || truth.value?.status !== 'paid') return
   await owner.query(

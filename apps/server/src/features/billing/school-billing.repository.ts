@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -28,4 +29,21 @@ export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buff
     .where('id', '=', tx.schoolId)
     .executeTakeFirstOrThrow()
   return school.sealed_payments_key
+}
+
+/** By which key the school is known at the payment provider. */
+export type PaymentsAccount = {
+  /** Empty where the school has none of its own. */
+  readonly sealedKey: Buffer
+  /** Where it has none: whether the installation has this school and no other. */
+  readonly isOnlySchool: boolean | null
+}
+
+/** In one question, which may be asked beside others. */
+export async function readPaymentsAccount(tx: SchoolTransaction): Promise<PaymentsAccount> {
+  const { rows: found } = await sql<PaymentsAccount>`
+    select sealed_payments_key as "sealedKey", case when sealed_payments_key = ''
+      then (select count(*) = 1 from (select list_schools() limit 2) s) end as "isOnlySchool"
+    from school where id = ${tx.schoolId}`.execute(rows(tx))
+  return found[0] ?? { sealedKey: Buffer.alloc(0), isOnlySchool: false }
 }

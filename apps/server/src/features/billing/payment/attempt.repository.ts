@@ -109,11 +109,8 @@ export async function findLastAttemptOfOrder(
  * Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt; in one
  * breath.
  */
-export async function lockAttempt(
-  tx: SchoolTransaction,
-  id: Guid,
-): Promise<{ attempt: Attempt; shares: AttemptShare[] } | undefined> {
-  const [, row, shares] = await Promise.all([
+export async function lockAttempt(tx: SchoolTransaction, id: Guid): Promise<Attempt | undefined> {
+  const [, row] = await Promise.all([
     lockTermsIn(tx, sql`select term_id from payment_attempt_term where attempt_id = ${id}`),
     rows(tx)
       .selectFrom('payment_attempt')
@@ -121,14 +118,8 @@ export async function lockAttempt(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),
-    rows(tx)
-      .selectFrom('payment_attempt_term')
-      .select(['term_id as termId', 'amount'])
-      .where('attempt_id', '=', id)
-      .orderBy('term_id')
-      .execute(),
   ])
-  return row && { attempt: attemptOf(row), shares }
+  return row && attemptOf(row)
 }
 
 /** Stores an attempt with what it pays of each term; a term that another live attempt holds is refused by the database. */
@@ -178,15 +169,15 @@ export type MadePayment = { readonly id: string; readonly checkoutUrl: string | 
 
 /**
  * Writes what was found out about an attempt, and once which payment the provider made for it. The database refuses a
- * state that may not follow.
+ * state that may not follow. Gives the attempt as it is then.
  */
 export async function storeState(
   tx: SchoolTransaction,
   id: Guid,
   state: AttemptState,
   moment: { now: Instant; lookAt: Instant; failure?: string; made?: MadePayment | undefined },
-): Promise<void> {
-  await rows(tx)
+): Promise<Attempt> {
+  const row = await rows(tx)
     .updateTable('payment_attempt')
     .set({
       state,
@@ -197,7 +188,9 @@ export async function storeState(
       ...(moment.made && madeColumns(moment.made)),
     })
     .where('id', '=', id)
-    .execute()
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return attemptOf(row)
 }
 
 /** Ties the attempt to the payment that the provider made for it, once. */

@@ -9,6 +9,12 @@ import { ownerColumns, type MoneyOwner } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
 import type { Booking, TermBalance } from './settle/settlement.ts'
 
+/** What is due of a term `t`. */
+const DUE = sql<Money>`case when t.withdrawn_at is null
+  then t.amount - coalesce((select sum(e.amount) from ledger_entry e
+    where e.school_id = t.school_id and e.term_id = t.id), 0)
+  else 0 end::bigint`
+
 /** What is due of each term at this moment, in ascending order; nothing of a term that was withdrawn. */
 export async function readBalances(
   tx: SchoolTransaction,
@@ -16,16 +22,21 @@ export async function readBalances(
 ): Promise<TermBalance[]> {
   const termIds = shares.map(({ termId }) => termId)
   const found = await sql<{ termId: Guid; due: Money }>`
-    select t.id as "termId", case when t.withdrawn_at is null
-      then t.amount - coalesce((select sum(e.amount) from ledger_entry e
-        where e.school_id = t.school_id and e.term_id = t.id), 0)
-      else 0 end::bigint as due
-    from term t where t.id = any(${termIds})`.execute(rows(tx))
+    select t.id as "termId", ${DUE} as due from term t where t.id = any(${termIds})`.execute(rows(tx))
   const dueOf = new Map(found.rows.map(({ termId, due }) => [termId, due]))
   return shares.flatMap(({ termId, amount }) => {
     const due = dueOf.get(termId)
     return due === undefined ? [] : [{ termId, share: amount, due }]
   })
+}
+
+/** The same of the terms that an attempt pays, with what it pays of each. */
+export async function readBalancesOfAttempt(tx: SchoolTransaction, attempt: Guid): Promise<TermBalance[]> {
+  const found = await sql<TermBalance>`
+    select t.id as "termId", p.amount as share, ${DUE} as due from payment_attempt_term p
+    join term t on t.school_id = p.school_id and t.id = p.term_id
+    where p.attempt_id = ${attempt} order by t.id`.execute(rows(tx))
+  return found.rows
 }
 
 /** Where money comes from: who tells of it, and under which id. */
@@ -164,10 +175,10 @@ export async function putInSuspense(
 /** Marks terms as paid but not confirmed yet, or takes the mark away. */
 export async function storePending(
   tx: SchoolTransaction,
-  shares: readonly AttemptShare[],
+  terms: readonly Pick<AttemptShare, 'termId'>[],
   pendingSince: Instant | null,
 ): Promise<void> {
-  const termIds = shares.map(({ termId }) => termId)
+  const termIds = terms.map(({ termId }) => termId)
   await sql`update term set announced_at = ${pendingSince} where id = any(${termIds})`.execute(rows(tx))
 }
 

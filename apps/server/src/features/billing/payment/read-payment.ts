@@ -29,32 +29,33 @@ export async function readPaymentInfo(
     : tellAttempt(tx, actor, live, { asked: guid(term.id), now })
 }
 
-/** How a payment stands as far as we know; somebody else's is not found. */
+/**
+ * How a payment stands as far as we know; somebody else's is not found. What pays an order of the webshop is its buyer's
+ * alone.
+ */
 export async function readTransaction(
   tx: SchoolTransaction,
   actor: Actor,
   attemptId: Guid,
   now: Instant,
 ): Promise<PaymentInfo> {
-  const attempt = found(await findAttempt(tx, { attemptId }))
-  return tellAttempt(tx, actor, attempt, { asked: undefined, now })
+  const [stored, order] = await Promise.all([
+    findAttempt(tx, { attemptId }),
+    findOrderOfAttempt(tx, attemptId),
+  ])
+  const attempt = found(stored)
+  if (!isOfBuyer(attempt.owner)) return tellAttempt(tx, actor, attempt, { asked: undefined, now })
+  if (attempt.owner.buyerId !== actor.person.guid) throw new Refusal('not-found')
+  return infoOfOrder(attempt, found(order).id, actor.language)
 }
 
-/**
- * An attempt as this actor may see it; of which nothing may be seen, it is not found. What pays an order of the webshop
- * is its buyer's alone.
- */
+/** An attempt to pay bills as this actor may see it; of which nothing may be seen, it is not found. */
 export async function tellAttempt(
   tx: SchoolTransaction,
   { person, language }: Actor,
   attempt: Attempt,
   { asked, now }: { readonly asked: Guid | undefined; readonly now: Instant },
 ): Promise<PaymentInfo> {
-  if (isOfBuyer(attempt.owner)) {
-    if (attempt.owner.buyerId !== person.guid) throw new Refusal('not-found')
-    const order = found(await findOrderOfAttempt(tx, attempt.id))
-    return infoOfOrder(attempt, order.id, language)
-  }
   const parts = await findAttemptParts(tx, person.guid, attempt.id, dayAtSchool(now))
   const part =
     parts.seen.find(({ termId, invoice }) => asked === termId || asked === invoice) ?? parts.seen[0]

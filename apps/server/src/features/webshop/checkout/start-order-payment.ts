@@ -8,8 +8,8 @@ import {
   type OrderPayment,
   type ShopMethod,
 } from '@portal/domain/webshop/order.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, refuseIf } from '../../../refusal.ts'
 import {
   beginPayment,
   findLiveAttempt,
@@ -42,9 +42,9 @@ export async function startOrderPayment(
 ): Promise<OrderPayment> {
   // As it was behind its lock: paying for it has not changed it since.
   let purchase = undefined as Purchase | undefined
-  const attempt = await beginPayment(deps, actor, async (tx) => {
+  const attempt = await beginPayment(deps, actor, async (tx, endWith) => {
     purchase = await findPurchase(tx, actor, input.order)
-    return prepare(deps, tx, actor, input, purchase)
+    return prepare(deps, { tx, endWith }, actor, input, purchase)
   })
   const { order, method } = found(purchase)
   return paymentOf(order, method, infoOfOrder(attempt, order.id, actor.language))
@@ -70,9 +70,11 @@ async function findPurchase(tx: SchoolTransaction, { person }: Actor, id: Guid):
   return { order, method: found(shop).method, term }
 }
 
+type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
+
 async function prepare(
   deps: PaymentDeps,
-  tx: SchoolTransaction,
+  { tx, endWith }: Writing,
   actor: Actor,
   way: WayBack,
   purchase: Purchase,
@@ -80,20 +82,8 @@ async function prepare(
   const { term } = purchase
   const live = term && (await findLiveAttempt(tx, [term]))
   if (live) return { kind: 'under-way', attempts: [live], same: live }
-  return store(deps, tx, actor, way, purchase)
-}
-
-/** Stores all of it in one breath: what others want too is held last, and so for the shortest time. */
-async function store(
-  deps: PaymentDeps,
-  tx: SchoolTransaction,
-  actor: Actor,
-  way: WayBack,
-  { order, method: systemName, term: known }: Purchase,
-): Promise<Prepared> {
-  // Whoever pays again for what a bank took back has it already.
-  const isSold = order.paidAt !== undefined
-  if (!isSold) {
+  const { order } = purchase
+  if (!isSold(order)) {
     const items = await shownItems(
       tx,
       actor,
@@ -101,6 +91,20 @@ async function store(
     )
     refuseIf(reasonNotToSellAsOrdered(order.lines, items))
   }
+  return endWith(() => store(deps, tx, actor, way, purchase))
+}
+
+/** Whoever pays again for what a bank took back has it already. */
+const isSold = ({ paidAt }: StoredOrder): boolean => paidAt !== undefined
+
+/** Stores all of it in the breath that ends the transaction: what others want too is held last, and so for the shortest time. */
+async function store(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  actor: Actor,
+  way: WayBack,
+  { order, method: systemName, term: known }: Purchase,
+): Promise<Prepared> {
   const now = deps.clock()
   const term = known ?? newGuid()
   const about = {
@@ -116,8 +120,7 @@ async function store(
     owner: { buyerId: actor.person.guid },
     shares: [{ termId: term, amount: openOf(order) }],
   })
-  const held = isSold || holdPieces(tx, order.id, now)
-  const [prepared, isHeld] = await Promise.all([attempt, held, made])
-  if (!isHeld) throw new Refusal('sold-out')
+  const held = !isSold(order) && holdPieces(tx, order.id, now)
+  const [prepared] = await Promise.all([attempt, held, made])
   return prepared
 }

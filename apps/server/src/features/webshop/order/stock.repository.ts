@@ -4,6 +4,7 @@ import { heldUntil } from '@portal/domain/values/hold.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal } from '../../../refusal.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
 /** The pieces of a variant of which the school has so many, held for an order that is being paid. */
@@ -27,21 +28,29 @@ const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]
   lockSupply(tx, pieces, sql`select l.id from ${wanted(order)}`)
 
 /**
- * Holds everything that an order asks for while it is paid. Says false where not all of it is there: undo what was done.
- * Until the end of the transaction everybody waits who wants the same, which is why this is asked in one breath.
+ * Holds everything that an order asks for while it is paid. Until the end of the transaction everybody waits who wants the
+ * same, which is why this may be its last question: the database itself refuses to hold nothing, so that where not all of
+ * it is there everything is undone. Refuses with `sold-out`.
  */
-export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
-  const [limited, held] = await Promise.all([
-    lockWanted(tx, order),
-    sql`
-      insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
-      select l.school_id, l.id, ${order}, w.quantity, ${heldUntil(now)} from ${wanted(order)}
-      where ${isThere(pieces, sql`w.quantity`, order, now)}
-      on conflict (school_id, variant_id, order_id) do update
-        set quantity = excluded.quantity, expires_at = excluded.expires_at
-      returning 1`.execute(rows(tx)),
-  ])
-  return held.rows.length === limited.length
+export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<void> {
+  const locked = lockWanted(tx, order)
+  const held = sql`
+    insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
+    select l.school_id, l.id, ${order},
+      case when ${isThere(pieces, sql`w.quantity`, order, now)} then w.quantity else 0 end, ${heldUntil(now)}
+    from ${wanted(order)}
+    on conflict (school_id, variant_id, order_id) do update
+      set quantity = excluded.quantity, expires_at = excluded.expires_at`.execute(rows(tx))
+  await Promise.all([locked, held.catch(refuseSoldOut)])
+}
+
+/** What is held is at least one piece. */
+const HOLDS_SOMETHING = 'stock_hold_quantity_check'
+
+function refuseSoldOut(failure: unknown): never {
+  const holdsNothing =
+    failure instanceof Error && 'constraint' in failure && failure.constraint === HOLDS_SOMETHING
+  throw holdsNothing ? new Refusal('sold-out') : failure
 }
 
 /**

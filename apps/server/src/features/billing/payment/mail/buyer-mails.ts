@@ -3,7 +3,6 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
-import { found } from '../../../../refusal.ts'
 import {
   completePaidOrder,
   findOrderOfAttempt,
@@ -20,9 +19,10 @@ import { newsOf } from './payment-news.ts'
 /** What an attempt pays in the webshop, with what the letters to its buyer say of the school. */
 export type Purchase = { readonly order: OrderInPayment; readonly school: string }
 
-export async function readPurchase(tx: SchoolTransaction, attempt: Guid): Promise<Purchase> {
+/** Nothing where the attempt pays bills. */
+export async function findPurchase(tx: SchoolTransaction, attempt: Guid): Promise<Purchase | undefined> {
   const [order, school] = await Promise.all([findOrderOfAttempt(tx, attempt), readSchoolName(tx)])
-  return { order: found(order), school }
+  return order && { order, school }
 }
 
 /** What was booked of a payment, and what came of it. */

@@ -42,7 +42,6 @@ beforeEach(async () => {
   deps = {
     schools: world.schools,
     providerOf: providerOfSchool({
-      schools: world.schools,
       connect,
       onlyKey: 'test_settings',
       portalSecret,

@@ -1,15 +1,16 @@
-import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../../portal-secret.ts'
-import type { Schools } from '../../../../database/tenancy.ts'
+import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { PaymentProvider } from '../../../../gateways/payments/payment-provider.ts'
-import { readSealedPaymentsKey } from '../../school-billing.repository.ts'
+import { readPaymentsAccount } from '../../school-billing.repository.ts'
 import { openPaymentsKey } from './payments-key.ts'
 
-/** The payment provider as a school knows it; nothing for a school that has no account there. */
-export type ProviderOf = (schoolId: Guid) => Promise<PaymentProvider | undefined>
+/**
+ * The payment provider as the school of a transaction knows it; nothing for a school that has no account there. It is asked
+ * only when the transaction has ended.
+ */
+export type ProviderOf = (tx: SchoolTransaction) => Promise<PaymentProvider | undefined>
 
 type Accounts = {
-  readonly schools: Schools
   readonly connect: (apiKey: string) => PaymentProvider
   /** The key of the settings, which is that of the only school. */
   readonly onlyKey: string
@@ -24,16 +25,17 @@ type Accounts = {
  * only school: where there are several, or where a key does not open, nobody's money may come to somebody else.
  */
 export const providerOfSchool =
-  ({ schools, connect, onlyKey, portalSecret, complain }: Accounts): ProviderOf =>
-  async (schoolId) => {
-    const sealed = await schools.read(schoolId, readSealedPaymentsKey)
-    const own = openPaymentsKey({ schoolId, portalSecret }, sealed)
+  ({ connect, onlyKey, portalSecret, complain }: Accounts): ProviderOf =>
+  async (tx) => {
+    const { schoolId } = tx
+    const { sealedKey, isOnlySchool } = await readPaymentsAccount(tx)
+    const own = openPaymentsKey({ schoolId, portalSecret }, sealedKey)
     if (own === undefined) {
       complain(
         `The payments key of school ${schoolId} was sealed with another SECRET: import its school file again`,
       )
       return undefined
     }
-    const key = own || ((await schools.list()).length === 1 ? onlyKey : '')
+    const key = own || (isOnlySchool ? onlyKey : '')
     return key === '' ? undefined : connect(key)
   }

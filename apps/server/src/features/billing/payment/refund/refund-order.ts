@@ -48,7 +48,7 @@ async function refund(
   schoolId: Guid,
   { paymentId, amount, key }: { readonly paymentId: string; readonly amount: Money; readonly key: string },
 ): Promise<void> {
-  const provider = await deps.providerOf(schoolId)
+  const provider = await deps.schools.read(schoolId, deps.providerOf)
   if (provider === undefined) throw new CannotRefund('The school has no account at the payment provider.')
   const answer = await provider.refundPayment(paymentId, amount, key)
   if (answer.outcome === 'refused') throw new CannotRefund(`The payment provider refuses: ${answer.detail}.`)

@@ -6,7 +6,7 @@ import type {
   ProviderPayment,
 } from '../../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from '../attempt.ts'
-import type { SettleTarget } from '../attempt.repository.ts'
+import { findAttempt, type SettleTarget } from '../attempt.repository.ts'
 import { readSchoolName } from '../start/payable.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { orderOf } from '../provider/provider-order.ts'
@@ -21,14 +21,30 @@ const REPLAY_SECONDS = 50 * 60
 const PAGE = 100
 const MAXIMUM_PAGES = 20
 
+/** What is to be settled: our attempt, if there is one, and who tells how the payment stands. */
+export type ToSettle = {
+  readonly target: SettleTarget
+  readonly attempt: Attempt | undefined
+  readonly provider: PaymentProvider | undefined
+}
+
+/** Finds it, in one breath. */
+export const findToSettle = (
+  { schools, providerOf }: PaymentDeps,
+  schoolId: Guid,
+  target: SettleTarget,
+): Promise<ToSettle> =>
+  schools.read(schoolId, async (tx) => {
+    const [attempt, provider] = await Promise.all([findAttempt(tx, target), providerOf(tx)])
+    return { target, attempt, provider }
+  })
+
 /** Asks the provider how a payment stands; changes nothing on our side. */
 export async function fetchProviderStatus(
   deps: PaymentDeps,
   schoolId: Guid,
-  target: SettleTarget,
-  attempt: Attempt | undefined,
+  { target, attempt, provider }: ToSettle,
 ): Promise<FetchedStatus> {
-  const provider = await deps.providerOf(schoolId)
   if (provider === undefined) return { outcome: 'unknown', detail: 'no-account' }
   const paymentId = 'providerPaymentId' in target ? target.providerPaymentId : attempt?.providerPaymentId
   if (paymentId !== undefined) return findById(provider, paymentId)

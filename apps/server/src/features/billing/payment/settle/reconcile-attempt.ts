@@ -1,14 +1,15 @@
 import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { sum, ZERO } from '@portal/domain/values/money.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { readPaidSoFar, sellOrder, type PaidSoFar } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
-import type { Attempt, AttemptShare } from '../attempt.ts'
+import type { Attempt } from '../attempt.ts'
 import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
-import { book, readBalances, readBookings, storePending } from '../ledger.repository.ts'
+import { book, readBalancesOfAttempt, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
-import { readPurchase, tellBuyer, type Booked, type Purchase } from '../mail/buyer-mails.ts'
+import { findPurchase, tellBuyer, type Booked, type Purchase } from '../mail/buyer-mails.ts'
 import { mailBookings } from '../mail/payment-mails.ts'
 import { isOfBuyer } from '../money-owner.ts'
 import { withdrawTermOfOrder } from '../order-term.repository.ts'
@@ -25,31 +26,46 @@ import {
 /** The transaction that settles, and how it ends. */
 export type Settling = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
 
+/** What reconciling goes by: what is due, what was booked of the payment, and the order of the webshop that it pays, if any. */
+export type Books = {
+  readonly due: readonly TermBalance[]
+  readonly booked: readonly Booking[]
+  readonly purchase: Purchase | undefined
+}
+
+/** Reads them in one breath, behind the locks of the attempt. */
+export async function readBooks(tx: SchoolTransaction, attempt: Guid, paymentId: string): Promise<Books> {
+  const [due, booked, purchase] = await Promise.all([
+    readBalancesOfAttempt(tx, attempt),
+    readBookings(tx, { provider: PROVIDER, paymentId }),
+    findPurchase(tx, attempt),
+  ])
+  return { due, booked, purchase }
+}
+
+type Locked = { readonly attempt: Attempt; readonly books: Books }
+
 /** Reconciles a locked attempt, its terms and the ledger with the payment that the provider made for it. */
 export async function reconcileAttempt(
   deps: PaymentDeps,
   { tx, endWith }: Settling,
-  { attempt, shares }: { attempt: Attempt; shares: AttemptShare[] },
+  { attempt, books }: Locked,
   payment: ProviderPayment,
 ): Promise<void> {
-  const { owner } = attempt
+  const { due, booked, purchase } = books
   const isKnown = attempt.providerPaymentId !== undefined
   const isFirst = !isKnown || attempt.providerPaymentId === payment.id
   const source = {
     provider: PROVIDER,
     paymentId: payment.id,
-    ...owner,
+    ...attempt.owner,
     attemptId: attempt.id,
   }
-  const [booked, due, purchase] = await Promise.all([
-    readBookings(tx, source),
-    readBalances(tx, shares),
-    isOfBuyer(owner) ? readPurchase(tx, attempt.id) : undefined,
+  const [isSoldOut] = await Promise.all([
+    isFirst && wasSoldOut(deps, tx, books, payment),
     isKnown || storeProviderPayment(tx, attempt.id, payment),
-    isFirst && applyStates(deps, tx, attempt, shares, payment),
+    isFirst && applyStates(deps, tx, attempt, due, payment),
   ])
-  const isSoldOut =
-    isFirst && purchase !== undefined && (await wasSoldOut(deps, tx, purchase, payment, { due, booked }))
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit. So is one for
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
@@ -90,10 +106,11 @@ async function tellPayer(
 async function wasSoldOut(
   deps: PaymentDeps,
   tx: SchoolTransaction,
-  { order }: Purchase,
+  { due, booked, purchase }: Books,
   payment: ProviderPayment,
-  { due, booked }: { readonly due: readonly TermBalance[]; readonly booked: readonly Booking[] },
 ): Promise<boolean> {
+  if (purchase === undefined) return false
+  const { order } = purchase
   const isNew = payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
   if (!isNew || (await sellOrder(tx, order, deps.clock()))) return false
   await withdrawTermOfOrder(tx, order.id, deps.clock())
@@ -105,27 +122,27 @@ async function applyStates(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   attempt: Attempt,
-  shares: AttemptShare[],
+  terms: readonly TermBalance[],
   payment: ProviderPayment,
 ): Promise<void> {
   const states = statesTowards(attempt.state, payment)
-  if (await wouldMeetAnother(tx, attempt, shares, states)) return
+  if (await wouldMeetAnother(tx, attempt, terms, states)) return
   for (const state of states) await recordState(deps, tx, attempt, state)
   if (states.length === 0) await recordState(deps, tx, attempt, attempt.state)
   const state = states.at(-1) ?? attempt.state
   if (isPending(state) === isPending(attempt.state)) return
-  await storePending(tx, shares, isPending(state) ? deps.clock() : null)
+  await storePending(tx, terms, isPending(state) ? deps.clock() : null)
 }
 
 /** An ended attempt comes to life again only where nothing else has taken its place, online or at the bank (M1). */
 async function wouldMeetAnother(
   tx: SchoolTransaction,
   attempt: Attempt,
-  shares: AttemptShare[],
+  terms: readonly TermBalance[],
   states: Attempt['state'][],
 ): Promise<boolean> {
   if (isLive(attempt.state) || !states.some(isLive)) return false
-  const termIds = shares.map(({ termId }) => termId)
+  const termIds = terms.map(({ termId }) => termId)
   return (await findLiveAttempt(tx, termIds)) !== undefined || (await isBeingCollected(tx, termIds))
 }
 
@@ -133,7 +150,7 @@ async function suspendDifference(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   payment: ProviderPayment,
-  booked: Booking[],
+  booked: readonly Booking[],
 ): Promise<void> {
   const inBooks = sum(booked.map(({ amount }) => amount))
   if (inBooks !== heldAtProvider(payment) && (payment.status === 'paid' || inBooks !== ZERO))

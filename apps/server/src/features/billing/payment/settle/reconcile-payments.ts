@@ -19,7 +19,7 @@ export type Reconciliation = { readonly compared: number; readonly settled: numb
  */
 export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Promise<Reconciliation> {
   const since = addSeconds(deps.clock(), -DAYS * 24 * 60 * 60)
-  const provider = await deps.providerOf(schoolId)
+  const provider = await deps.schools.read(schoolId, deps.providerOf)
   if (provider === undefined) return { compared: 0, settled: 0, missing: 0 }
   const payments = await listSince(provider, since)
   const ours = payments.filter(({ metadata }) => metadata['schoolId'] === schoolId)

@@ -15,7 +15,7 @@ export async function recordState(
   attempt: Attempt,
   state: Attempt['state'],
   { failure = '', made }: { readonly failure?: string; readonly made?: MadePayment } = {},
-): Promise<void> {
+): Promise<Attempt> {
   const now = deps.clock()
   const stored = storeState(tx, attempt.id, state, {
     now,
@@ -24,7 +24,8 @@ export async function recordState(
     made,
   })
   const endsForBuyer = isOfBuyer(attempt.owner) && !isLive(state)
-  await Promise.all([stored, ...(endsForBuyer ? [releasePieces(tx, attempt.id)] : [])])
+  await Promise.all([stored, endsForBuyer && releasePieces(tx, attempt.id)])
+  return stored
 }
 
 /** Puts money in sight that does not match, and says so (SAF-M8). */

@@ -1,8 +1,8 @@
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { findAttempt } from '../attempt.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { homeWithError, withTransaction } from '../return-path.ts'
-import { settleAttempt } from './settle-payment.ts'
+import { findToSettle } from './fetch-provider-status.ts'
+import { settleFound } from './settle-payment.ts'
 
 /**
  * The payer's browser is back. Whatever its address claims is ignored; the provider is asked, so that the payer sees
@@ -14,9 +14,10 @@ export async function returnFromBank(
   transaction: unknown,
 ): Promise<`/${string}`> {
   const attemptId = typeof transaction === 'string' && isGuid(transaction) ? transaction : undefined
-  const attempt = attemptId && (await deps.schools.read(schoolId, (tx) => findAttempt(tx, { attemptId })))
+  const toSettle = attemptId && (await findToSettle(deps, schoolId, { attemptId }))
+  const attempt = toSettle && toSettle.attempt
   if (!attempt) return homeWithError('unknown-transaction')
   await deps.faultHook('payer-returned')
-  await settleAttempt(deps, schoolId, attempt)
+  await settleFound(deps, schoolId, toSettle)
   return withTransaction(attempt.returnPath, attempt.id)
 }

@@ -3,9 +3,9 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { isBeingCreated, type Attempt } from '../attempt.ts'
-import { findAttempt, lockAttempt, type SettleTarget } from '../attempt.repository.ts'
-import { reconcileAttempt, type Settling } from './reconcile-attempt.ts'
-import { fetchProviderStatus } from './fetch-provider-status.ts'
+import { lockAttempt, type SettleTarget } from '../attempt.repository.ts'
+import { readBooks, reconcileAttempt, type Settling } from './reconcile-attempt.ts'
+import { fetchProviderStatus, findToSettle, type ToSettle } from './fetch-provider-status.ts'
 import { recordState, suspend } from './record-state.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { mismatchOf } from './settlement.ts'
@@ -24,24 +24,23 @@ export async function settlePayment(
   schoolId: Guid,
   target: SettleTarget,
 ): Promise<Settled> {
-  const attempt = await deps.schools.read(schoolId, (tx) => findAttempt(tx, target))
-  if ('providerPaymentId' in target) return settle(deps, schoolId, target, attempt)
-  return attempt ? settleAttempt(deps, schoolId, attempt) : 'nothing-to-settle'
+  return settleFound(deps, schoolId, await findToSettle(deps, schoolId, target))
 }
 
-/** The same for who has just found the attempt. */
-export const settleAttempt = async (deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Settled> =>
-  isBeingCreated(attempt, deps.clock())
-    ? 'nothing-to-settle'
-    : settle(deps, schoolId, { attemptId: attempt.id }, attempt)
-
-async function settle(
+/** The same for who has just found what is to be settled. */
+export const settleFound = async (
   deps: PaymentDeps,
   schoolId: Guid,
-  target: SettleTarget,
-  attempt: Attempt | undefined,
-): Promise<Settled> {
-  const status = await fetchProviderStatus(deps, schoolId, target, attempt)
+  toSettle: ToSettle,
+): Promise<Settled> => {
+  const { target, attempt } = toSettle
+  const isForProvider = 'providerPaymentId' in target || (attempt && !isBeingCreated(attempt, deps.clock()))
+  return isForProvider ? settle(deps, schoolId, toSettle) : 'nothing-to-settle'
+}
+
+async function settle(deps: PaymentDeps, schoolId: Guid, toSettle: ToSettle): Promise<Settled> {
+  const { attempt } = toSettle
+  const status = await fetchProviderStatus(deps, schoolId, toSettle)
   await deps.faultHook('status-fetched')
   const settled = await deps.schools.write(schoolId, (tx, endWith) => {
     if (status.outcome === 'payment') return settleWith(deps, { tx, endWith }, attempt?.id, status.payment)
@@ -60,9 +59,8 @@ async function settleWithout(
   attemptId: Guid,
   status: { outcome: 'none' | 'unknown'; detail: string },
 ): Promise<Settled> {
-  const locked = await lockAttempt(tx, attemptId)
-  if (locked === undefined || !isLive(locked.attempt.state)) return 'nothing-to-settle'
-  const { attempt } = locked
+  const attempt = await lockAttempt(tx, attemptId)
+  if (attempt === undefined || !isLive(attempt.state)) return 'nothing-to-settle'
   const isGone = status.outcome === 'none' && attempt.providerPaymentId === undefined
   const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
   await recordState(deps, tx, attempt, isGone ? 'failed' : lost, { failure: status.detail })
@@ -77,11 +75,16 @@ async function settleWith(
 ): Promise<Settled> {
   const named = payment.metadata['attemptId']
   const attemptId = knownId ?? (named !== undefined && isGuid(named) ? named : undefined)
-  const locked = attemptId === undefined ? undefined : await lockAttempt(tx, attemptId)
-  if (locked === undefined) return settleStray(deps, tx, payment)
-  const mismatch = mismatchOf(locked.attempt, tx.schoolId, payment)
-  if (mismatch !== undefined) return keepApart(deps, tx, locked.attempt, payment, mismatch)
-  await reconcileAttempt(deps, { tx, endWith }, locked, payment)
+  if (attemptId === undefined) return settleStray(deps, tx, payment)
+  // In one breath: what is read is as it stands behind the locks.
+  const [attempt, books] = await Promise.all([
+    lockAttempt(tx, attemptId),
+    readBooks(tx, attemptId, payment.id),
+  ])
+  if (attempt === undefined) return settleStray(deps, tx, payment)
+  const mismatch = mismatchOf(attempt, tx.schoolId, payment)
+  if (mismatch !== undefined) return keepApart(deps, tx, attempt, payment, mismatch)
+  await reconcileAttempt(deps, { tx, endWith }, { attempt, books }, payment)
   return 'settled'
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import type { Refused } from '../../../../gateways/payments/payment-provider.ts'
+import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
+import type { PaymentProvider, Refused } from '../../../../gateways/payments/payment-provider.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Attempt } from '../attempt.ts'
 import { findAttempt } from '../attempt.repository.ts'
@@ -30,9 +30,13 @@ export type Prepared =
 export async function beginPayment(
   deps: PaymentDeps,
   { schoolId }: Actor,
-  prepare: (tx: SchoolTransaction) => Promise<Prepared>,
+  prepare: (tx: SchoolTransaction, endWith: EndWith) => Promise<Prepared>,
 ): Promise<Attempt> {
-  const decide = () => deps.schools.write(schoolId, prepare)
+  const decide = () =>
+    deps.schools.write(schoolId, async (tx, endWith) => {
+      const [provider, prepared] = await Promise.all([deps.providerOf(tx), prepare(tx, endWith)])
+      return { ...prepared, provider }
+    })
   const first = await decide()
   if (first.kind === 'new') return carryOut(deps, schoolId, first)
   // What is under way may have ended at the bank without our knowing it: the provider says whether it has.
@@ -46,10 +50,9 @@ export async function beginPayment(
 async function carryOut(
   deps: PaymentDeps,
   schoolId: Guid,
-  { attempt, schoolName }: NewAttempt,
+  { attempt, schoolName, provider }: NewAttempt & { readonly provider: PaymentProvider | undefined },
 ): Promise<Attempt> {
   await deps.faultHook('attempt-stored')
-  const provider = await deps.providerOf(schoolId)
   const answer = provider ? await provider.createPayment(orderOf(attempt, schoolId, schoolName)) : NO_ACCOUNT
   await deps.faultHook('provider-answered')
   const stored = await saveProviderResponse(deps, schoolId, attempt.id, answer)

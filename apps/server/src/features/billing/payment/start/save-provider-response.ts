@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ProviderAnswer, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { found } from '../../../../refusal.ts'
 import type { Attempt } from '../attempt.ts'
-import { findAttempt, lockAttempt } from '../attempt.repository.ts'
+import { lockAttempt } from '../attempt.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { recordState } from '../settle/record-state.ts'
 import { mismatchOf, statesTowards } from '../settle/settlement.ts'
@@ -19,22 +19,17 @@ export function saveProviderResponse(
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<Attempt> {
   return deps.schools.write(schoolId, async (tx, endWith) => {
-    const { attempt } = found(await lockAttempt(tx, attemptId))
-    if (attempt.providerPaymentId !== undefined) return attempt
-    const [, stored] = await endWith(() =>
-      Promise.all([store(deps, tx, attempt, answer), findAttempt(tx, { attemptId })]),
-    )
-    return found(stored)
+    const attempt = found(await lockAttempt(tx, attemptId))
+    return attempt.providerPaymentId === undefined ? endWith(() => store(deps, tx, attempt, answer)) : attempt
   })
 }
 
-/** In one breath with what is asked after it. */
 async function store(
   deps: PaymentDeps,
   tx: SchoolTransaction,
   attempt: Attempt,
   answer: ProviderAnswer<ProviderPayment>,
-): Promise<void> {
+): Promise<Attempt> {
   const as = (state: Attempt['state'], failure: string) => recordState(deps, tx, attempt, state, { failure })
 
   if (answer.outcome === 'refused') return as('failed', answer.detail)
