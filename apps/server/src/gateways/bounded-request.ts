@@ -1,5 +1,5 @@
-import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Socket } from 'node:net'
 
 export type Limits = { connectMilliseconds: number; totalMilliseconds: number; bodyBytes: number }
@@ -10,6 +10,11 @@ export type BoundedRequest = {
   headers: Record<string, string>
   body?: string
   limits: Limits
+  /**
+   * Whether the other side does it once however often it is asked: then it may travel over a connection that stayed open
+   * after another call.
+   */
+  isRepeatable?: boolean
 }
 
 export type BoundedAnswer = {
@@ -19,27 +24,61 @@ export type BoundedAnswer = {
   body: string
 }
 
+/** Long enough for the calls of a busy moment, and shorter than anything on the way takes to forget a connection. */
+const STAYS_OPEN_MS = 4_000
+const stays = { keepAlive: true, timeout: STAYS_OPEN_MS }
+const kept = { 'http:': new Agent(stays), 'https:': new SecureAgent(stays) }
+
 /**
  * One HTTP call that always ends: within the connect time, the total time and the body size given.
- * Throws on every breach. Follows no redirect, and opens a connection of its own, because a connection
- * that the other side just closed would turn a sound payment into an unknown one.
+ * Throws on every breach. Follows no redirect. What may not be asked twice opens a connection of its own, because one that
+ * the other side just closed would turn a sound payment into an unknown one; whatever else meets such a connection is
+ * asked again over a new one, within the same time.
  */
-export function boundedRequest(call: BoundedRequest): Promise<BoundedAnswer> {
-  const secure = call.url.protocol === 'https:'
-  const options: RequestOptions = {
-    method: call.method,
-    headers: withLength(call),
-    agent: false,
-    signal: AbortSignal.timeout(call.limits.totalMilliseconds),
+export async function boundedRequest(call: BoundedRequest): Promise<BoundedAnswer> {
+  const until = performance.now() + call.limits.totalMilliseconds
+  try {
+    return await send(call, call.isRepeatable === true, until)
+  } catch (failure) {
+    if (failure instanceof ClosedMeanwhile) return send(call, false, until)
+    throw failure
   }
-  return new Promise((resolve, reject) => {
-    const outgoing = (secure ? secureRequest : plainRequest)(call.url, options, (incoming) => {
-      readBody(incoming, call.limits.bodyBytes).then(resolve, reject)
-    })
-    outgoing.on('error', reject)
-    outgoing.on('socket', (socket) => limitConnecting(socket, secure, call.limits.connectMilliseconds))
-    outgoing.end(call.body)
+}
+
+/** A connection that had stayed open ended before anything was answered over it. */
+class ClosedMeanwhile extends Error {}
+
+class Late extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+async function send(call: BoundedRequest, mayReuse: boolean, until: number): Promise<BoundedAnswer> {
+  const { method, url, limits } = call
+  const secure = url.protocol === 'https:'
+  const agent = mayReuse && kept[secure ? 'https:' : 'http:']
+  const options = { method, headers: withLength(call), agent }
+  const { promise, resolve, reject } = Promise.withResolvers<BoundedAnswer>()
+  let hasAnswer = false
+  const outgoing = (secure ? secureRequest : plainRequest)(url, options, (incoming) => {
+    hasAnswer = true
+    readBody(incoming, limits.bodyBytes).then(resolve, reject)
   })
+  const timer = setTimeout(() => {
+    reject(new Late(`No answer within ${limits.totalMilliseconds} ms`))
+    outgoing.destroy()
+  }, until - performance.now())
+  outgoing.on('error', (failure) =>
+    reject(outgoing.reusedSocket && !hasAnswer ? new ClosedMeanwhile('', { cause: failure }) : failure),
+  )
+  outgoing.on('socket', (socket) => {
+    if (socket.connecting) limitConnecting(socket, secure, limits.connectMilliseconds)
+  })
+  outgoing.end(call.body)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function withLength({ headers, body }: BoundedRequest): Record<string, string> {

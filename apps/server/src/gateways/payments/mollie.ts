@@ -73,8 +73,11 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    // What has a key is done once for it.
+    const isRepeatable = method === 'GET' || idempotencyKey !== undefined
+    const url = new URL(path, root)
     try {
-      const answer = await boundedRequest({ method, url: new URL(path, root), headers, limits, ...content })
+      const answer = await boundedRequest({ method, url, headers, limits, isRepeatable, ...content })
       return judge(answer, schema)
     } catch (error) {
       return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }

@@ -233,8 +233,10 @@ describe('a bank that is ill', () => {
   ] as const)(
     'M1 fault-11 fault-15 fault-16: whatever became of the payment (%s), there is never a second one',
     async (what) => {
-      world.bank.faults.order({ on: 'create', what })
+      // However often: over a connection that had stayed open, the same is asked once more over a new one.
+      world.bank.faults.order({ on: 'create', what, times: 'always' })
       expect(await start()).toMatchObject({ status: 'error-retrieving', errorType: 'status-unknown' })
+      world.bank.faults.clear()
       world.time.advance(60_000)
       await checkAttempts(world.deps, family.school.id)
       expect(await attempts()).toMatchObject([{ state: 'open' }])
