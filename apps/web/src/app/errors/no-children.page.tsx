@@ -8,13 +8,16 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 /** A parent without children: there is nowhere else to go; logging out and the language work. */
 export function NoChildrenPage() {
   const t = useText()
-  const { schoolPhone, schoolEmail } = useSchool()
+  const { schoolPhone, schoolEmail, contactInfo } = useSchool()
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false })
   return (
     <EmptyState icon={UserRoundX} title={<PageHead title={t('no-children.title')} />}>
       <p>{t('no-children.text')}</p>
-      <p>{t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}</p>
-      <SchoolContact />
+      {contactInfo ? (
+        <SchoolContact />
+      ) : (
+        <p>{t('no-children.contact', { phone: schoolPhone, email: schoolEmail })}</p>
+      )}
     </EmptyState>
   )
 }

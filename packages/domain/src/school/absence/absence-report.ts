@@ -66,7 +66,7 @@ export type ReportForm = Pick<ReportingRules, 'before' | 'afterwards' | 'reasons
   /** The day that stands in the form. */
   readonly day: CalendarDay
   readonly today: CalendarDay
-  /** Whether it is too late to report for today as usual. */
+  /** Whether it is too late to report for the day in the form as usual: never when that is the next day of school. */
   readonly isAfterwards: boolean
 }
 

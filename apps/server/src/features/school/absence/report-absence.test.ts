@@ -90,6 +90,11 @@ describe('the form', () => {
     expect((await browser.get('/edu/absence-report?wis_ajax=true')).json).toMatchObject({
       formulier: { isDaarna: true },
     })
+    portal.clock.now = instant('2026-11-23T15:00:00Z')
+    const evening = await signIn(portal, family)
+    expect((await evening.get('/edu/absence-report?wis_ajax=true')).json).toMatchObject({
+      formulier: { dag: '2026-11-24', isDaarna: false },
+    })
   })
 
   test('there is none where the school takes no reports, nor for a pupil below 18', async () => {

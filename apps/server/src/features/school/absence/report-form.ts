@@ -26,15 +26,16 @@ export async function readReportForm(
   if (!reporting || reporting.reasons.length === 0 || children.length === 0) return {}
   const { before, afterwards, reasons } = reporting
   const today = dayAtSchool(actor.askedAt)
+  const day = usualReportDay(actor.askedAt)
   return {
     form: {
       before,
       afterwards,
       reasons,
       children: children.map(({ guid, firstName }) => ({ guid, firstName })),
-      day: usualReportDay(actor.askedAt),
+      day,
       today,
-      isAfterwards: isReportedAfterwards(today, reporting, actor.askedAt),
+      isAfterwards: isReportedAfterwards(day, reporting, actor.askedAt),
     },
   }
 }

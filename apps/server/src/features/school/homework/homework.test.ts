@@ -55,8 +55,8 @@ test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its les
     einddatum: '2026-11-29',
     getoond: 'alles',
     huiswerk: [
-      { ...item, soort: 'GROTE_TOETS', vak: 'gs', lesuur: '7' },
-      { ...item, soort: 'TOETS', vak: 'en', lesuur: '7' },
+      { ...item, soort: 'GROTE_TOETS', vak: 'Wiskunde', lesuur: '7' },
+      { ...item, soort: 'TOETS', vak: 'Wiskunde', lesuur: '7' },
       {
         ...item,
         soort: 'HUISWERK',

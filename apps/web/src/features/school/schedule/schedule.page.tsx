@@ -1,4 +1,4 @@
-import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarX2, ChevronLeft, ChevronRight, CircleSlash, RefreshCw, type LucideIcon } from 'lucide-react'
 import { readSchedule } from '@portal/contract/school/schedule.ts'
 import type {
   PupilSchedule,
@@ -12,7 +12,7 @@ import { useLanguage, useText } from '../../../text/use-text.tsx'
 import type { Href } from '../../../ui/button/href.ts'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { Chip } from '../../../ui/feedback/status-chip.tsx'
+import { Chip, type Tone } from '../../../ui/feedback/status-chip.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useChild } from '../../account/account.public.ts'
 import { ScreenPage } from '../screen/screen-page.tsx'
@@ -20,9 +20,11 @@ import { useScreen, type OtherParameters } from '../screen/use-screen.ts'
 import './schedule.css'
 
 const DAYS_OF_A_WEEK = 7
-const changes: Readonly<Record<NonNullable<ScheduledLesson['change']>, TextKey>> = {
-  cancelled: 'schedule.cancelled',
-  changed: 'schedule.changed',
+type Look = { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }
+/** A change looks here as it does in the agenda. */
+const changes: Readonly<Record<NonNullable<ScheduledLesson['change']>, Look>> = {
+  cancelled: { text: 'schedule.cancelled', tone: 'late', icon: CircleSlash },
+  changed: { text: 'schedule.changed', tone: 'open', icon: RefreshCw },
 }
 
 /** The timetable of a child as one reads it on paper: a column for each day of the week. */
@@ -129,7 +131,16 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
       </span>
       <span className="strong schedule-title">{title}</span>
       {where !== '' && <span className="small quiet">{where}</span>}
-      {change && <Chip tone={change === 'cancelled' ? 'late' : 'soon'}>{t(changes[change])}</Chip>}
+      {change && <Change look={changes[change]} />}
     </li>
+  )
+}
+
+function Change({ look: { text, tone, icon } }: { look: Look }) {
+  const t = useText()
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(text)}
+    </Chip>
   )
 }
