@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../testing/journey.ts'
@@ -7,6 +8,9 @@ import { tours } from './tours.ts'
 import { scrollToEnd, type Look } from '../testing/visit.ts'
 
 const folder = join(import.meta.dirname, '../../docs/screens')
+
+/** What moves by itself is taken as it stands after so many pictures. */
+const MOST_TRIES = 4
 
 /**
  * The whole page as one screen, so that what sticks to an edge of it does so in the picture too. With a dialog over it, it
@@ -18,9 +22,19 @@ async function picture(page: Page, name: string): Promise<void> {
   const whole = isCovered ? 0 : await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, whole) })
   await page.evaluate(() => document.fonts.ready)
-  const path = join(folder, `${name}-${size.width}.png`)
-  await page.screenshot({ path, scale: 'css', animations: 'disabled' })
+  await writeFile(join(folder, `${name}-${size.width}.png`), await settledPicture(page))
   await page.setViewportSize(size)
+}
+
+/**
+ * The screen as it stays: a phone may still be shown what it drew last, without the dialog that is there by now. Each
+ * picture makes it draw once more, so that what two in a row agree on is the screen.
+ */
+async function settledPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ scale: 'css', animations: 'disabled' })
+  let [before, now] = [await take(), await take()]
+  for (let tries = 0; tries < MOST_TRIES && !now.equals(before); tries += 1) [before, now] = [now, await take()]
+  return now
 }
 
 for (const { who, walk, change, language = 'nl' } of tours)
