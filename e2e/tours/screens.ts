@@ -33,7 +33,8 @@ async function picture(page: Page, name: string): Promise<void> {
 async function settledPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ scale: 'css', animations: 'disabled' })
   let [before, now] = [await take(), await take()]
-  for (let tries = 0; tries < MOST_TRIES && !now.equals(before); tries += 1) [before, now] = [now, await take()]
+  for (let tries = 0; tries < MOST_TRIES && !now.equals(before); tries += 1)
+    [before, now] = [now, await take()]
   return now
 }
 
