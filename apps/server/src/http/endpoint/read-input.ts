@@ -32,7 +32,11 @@ function refuseBrokenTexts(wire: unknown): void {
   if (typeof wire !== 'object' || wire === null) return
   const fields = Object.entries(wire)
     .filter(([name, value]) => isBroken(name) || holdsBrokenText(value))
-    .map(([name]) => ({ pointer: `/${name}`, message: 'A text with a character that is none' }))
+    // A name that is broken names no field, and could be anything that somebody typed: it is not said again.
+    .map(([name]) => ({
+      pointer: isBroken(name) ? '' : `/${name}`,
+      message: 'A text with a character that is none',
+    }))
   if (fields.length > 0) throw new InvalidInput(fields)
 }
 
