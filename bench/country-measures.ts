@@ -1,6 +1,7 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { ask } from './ask.ts'
+import { comparisons, drawCosts, SCHOOLS, whatGrew, type Cost, type Costs } from './country-costs.ts'
 import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
 import { fillRegion, hostOf, tellEverybody } from './country.ts'
 import { withInstallation, type Blocks, type Installation } from './installation.ts'
@@ -9,119 +10,177 @@ import type { Server } from './server.ts'
 import { costOfStatement } from './statement-cost.ts'
 import type { Measure } from './table.ts'
 
-const SCHOOLS = 201
-const PORT = 4970
+const PORTS = { one: 4970, all: 4974 }
 /** Fewer than the server renders pages for at once. */
 const AT_ONCE = 8
-const FAMILIES = 64
+/** Who sign in, each at a school of its own where there are many. */
+const FAMILIES = 198
+/** As many of them start a payment of each of their terms. */
+const PAYING = 60
 /** A school as they are: indexes of a table of some rows are one block, which says nothing of any school. */
 const PUPILS_OF_ONE = 1000
-/** How often each screen is opened. */
+/** How often each screen is opened while blocks are counted, and in each turn of the processor. */
 const TIMES = 150
-const MOST_TABLES = 6
-/** How many times as much anything may be for 201 schools as for one. */
-const MOST = 1.2
+const A_TURN = 96
+const TURNS = 6
 
-/** What it costs: processor in milliseconds, of it that of PostgreSQL, and blocks of the database, of which tables. */
-type Cost = {
-  readonly perSecond: number
-  readonly processor: number
-  readonly postgres: number
-  readonly blocks: number
-  readonly tables: Blocks
+/** One school, or all of them, with a portal and a PostgreSQL of their own. */
+type Side = {
+  readonly installation: Installation
+  readonly portal: Server
+  /** Those who signed in. */
+  readonly families: SignedIn[]
+  readonly familyOf: (nth: number) => Family
 }
+
+type Sides = { readonly one: Side; readonly all: Side }
 
 /**
  * What families do costs the same in a country of 201 schools as where there is one: measured with one school of a
- * thousand pupils, and again when the others have come, with so many pupils each. Then what a look for work costs when nothing waits, and when everybody is to be told.
+ * thousand pupils, and with 200 others beside it, with so many pupils each. Both stand beside each other and are asked in
+ * turns, so that whatever else becomes of the machine, or of a process that runs for long, becomes of both. Then what a
+ * look for work costs when nothing waits, and when everybody is to be told.
  */
 export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
-  withInstallation(async (installation) => {
-    await fillRegion(installation.owner, { from: 1, to: 1, pupils: PUPILS_OF_ONE })
-    const one = await visits(installation, (nth) => ({ school: 1, pupil: 1 + (nth % PUPILS_OF_ONE) }))
-    const idleOne = await blocksOfALook(installation)
-    await fillRegion(installation.owner, { from: 2, to: SCHOOLS, pupils })
-    const spread = (nth: number) => ({ school: 2 + ((nth * 3) % (SCHOOLS - 1)), pupil: 1 + (nth % pupils) })
-    const all = await visits(installation, spread)
-    const idle = await blocksOfALook(installation)
-    const people = await tellEverybody(installation.owner)
-    const busy = await blocksOfALook(installation)
-    console.log(await sizeOf(installation))
-    console.log(drawCosts(one, all))
-    for (const deed of Object.keys(one)) console.log(`${deed}: ${whatGrew(one[deed], all[deed])}`)
-    const look = { unit: '', goal: 300, better: 'lower' } as const
-    return [
-      ...Object.keys(one).flatMap((deed) => comparisons(deed, one[deed], all[deed])),
-      { name: 'a look for work, payments are under way at one school, blocks', value: idleOne, ...look },
-      {
-        name: `a look for work, payments are under way at ${FAMILIES - 1} of ${SCHOOLS} schools, blocks`,
-        value: idle,
-        ...look,
-      },
-      {
-        name: `a look for work, ${people.toLocaleString('en')} are to be told at ${SCHOOLS} schools, blocks`,
-        value: busy,
-        ...look,
-        goal: 1000,
-      },
-    ]
-  })
+  withInstallation((ofOne) =>
+    withInstallation(async (ofAll) => {
+      const school = { from: 1, to: 1, pupils: PUPILS_OF_ONE }
+      await fillRegion(ofOne.owner, school)
+      await fillRegion(ofAll.owner, school)
+      await fillRegion(ofAll.owner, { from: 2, to: SCHOOLS, pupils })
+      const sides: Sides = {
+        one: await open(ofOne, PORTS.one, (nth) => ({ school: 1, pupil: 1 + (nth % PUPILS_OF_ONE) })),
+        all: await open(ofAll, PORTS.all, (nth) => ({
+          school: 2 + ((nth * 3) % (SCHOOLS - 1)),
+          pupil: 1 + (nth % pupils),
+        })),
+      }
+      const { one, all } = await visits(sides)
+      const idleOne = await blocksOfALook(ofOne)
+      const idle = await blocksOfALook(ofAll)
+      const people = await tellEverybody(ofAll.owner)
+      const busy = await blocksOfALook(ofAll)
+      console.log(await sizeOf(ofAll))
+      console.log(drawCosts(one, all))
+      for (const deed of Object.keys(one)) console.log(`${deed}: ${whatGrew(one[deed], all[deed])}`)
+      const look = { unit: '', goal: 300, better: 'lower' } as const
+      return [
+        ...Object.keys(one).flatMap((deed) => comparisons(deed, one[deed], all[deed])),
+        { name: 'a look for work, payments are under way at one school, blocks', value: idleOne, ...look },
+        {
+          name: `a look for work, payments are under way at ${PAYING} of ${SCHOOLS} schools, blocks`,
+          value: idle,
+          ...look,
+        },
+        {
+          name: `a look for work, ${people.toLocaleString('en')} are to be told at ${SCHOOLS} schools, blocks`,
+          value: busy,
+          ...look,
+          goal: 1000,
+        },
+      ]
+    }),
+  )
 
-async function visits(
+async function open(
   installation: Installation,
+  port: number,
   familyOf: (nth: number) => Family,
-): Promise<Readonly<Record<string, Cost>>> {
-  const portal = await installation.start(PORT, { ROLE: 'web', BEHIND_PROXY: 'true' })
-  const families: SignedIn[] = []
-  const costs: Record<string, Cost> = {}
-  costs['sign-in'] = await costOf(installation, portal, FAMILIES, async (nth) => {
-    families.push(await signIn(portal.address, familyOf(nth)))
-  })
-  for (const [name, deed] of Object.entries(deeds)) {
-    await doOnce(portal, deed, families[0])
-    const others = families.slice(1)
-    const times = deed.most === undefined ? TIMES : others.length * deed.most
-    costs[name] = await costOf(installation, portal, times, (nth) => doDeed(portal, deed, others, nth))
+): Promise<Side> {
+  // What was filled in is on disk before anything is measured, and nothing of it is written beside what is.
+  await installation.checkpoint()
+  const portal = await installation.start(port, { ROLE: 'web', BEHIND_PROXY: 'true' })
+  return { installation, portal, families: [], familyOf }
+}
+
+async function visits(sides: Sides): Promise<{ readonly one: Costs; readonly all: Costs }> {
+  const one: Record<string, Cost> = {}
+  const all: Record<string, Cost> = {}
+  const measure = async (name: string, work: Work, times: Times) => {
+    const costs = await costsOf(sides, work, times)
+    one[name] = costs.one
+    all[name] = costs.all
   }
-  await portal.stop()
-  return costs
+  const enter: Work = async ({ portal, families, familyOf }, nth) => {
+    families.push(await signIn(portal.address, familyOf(nth)))
+  }
+  const counted = FAMILIES / 3
+  await measure('sign-in', enter, { counted, turn: (FAMILIES - counted) / TURNS })
+  for (const [name, deed] of Object.entries(deeds)) {
+    for (const side of Object.values(sides)) await doOnce(side.portal, deed, side.families[0])
+    const isEndless = deed.most === undefined
+    const last = isEndless ? FAMILIES : 1 + PAYING
+    const work: Work = ({ portal, families }, nth) => doDeed(portal, deed, families.slice(1, last), nth)
+    await measure(
+      name,
+      work,
+      isEndless ? { counted: TIMES, turn: A_TURN } : { counted: PAYING, turn: PAYING / TURNS },
+    )
+  }
+  for (const { portal } of Object.values(sides)) await portal.stop()
+  return { one, all }
+}
+
+/** What is done for each number once, and never again. */
+type Work = (side: Side, nth: number) => Promise<void>
+
+/** How often it is done while blocks are counted, and in each turn after that. */
+type Times = { readonly counted: number; readonly turn: number }
+
+/** What one of many costs at both sides. */
+async function costsOf(sides: Sides, work: Work, { counted, turn }: Times) {
+  const tables = {
+    one: await tablesOf(sides.one, counted, work),
+    all: await tablesOf(sides.all, counted, work),
+  }
+  const spent = { one: [] as Spent[], all: [] as Spent[] }
+  for (let nth = 0; nth < TURNS; nth++) {
+    const from = counted + nth * turn
+    const names = ['one', 'all'] as const
+    for (const name of nth % 2 === 0 ? names : names.toReversed())
+      spent[name].push(
+        await spentBy(sides[name], () => doAll(from, from + turn, (at) => work(sides[name], at))),
+      )
+  }
+  // The first turn makes connections and plans on each of them, as a process does once.
+  const costOf = (name: 'one' | 'all'): Cost => {
+    const warm = spent[name].slice(1)
+    const each = (figure: keyof Spent) => sum(warm.map((one) => one[figure])) / (warm.length * turn)
+    return {
+      perSecond: 1 / each('seconds'),
+      processor: each('processor'),
+      postgres: each('postgres'),
+      blocks: sum([...tables[name].values()]),
+      tables: tables[name],
+    }
+  }
+  return { one: costOf('one'), all: costOf('all') }
 }
 
 /**
- * What one of many costs. A part of them is done before: what it costs to connect and to ask for the first time is in
+ * The blocks of one of many. A part of them is done before: what it costs to connect and to ask for the first time is in
  * both parts alike, so that the blocks of the others are known without it.
  */
-async function costOf(
-  installation: Installation,
-  portal: Server,
-  times: number,
-  work: (nth: number) => Promise<void>,
-): Promise<Cost> {
+async function tablesOf(side: Side, times: number, work: Work): Promise<Blocks> {
+  const { installation } = side
   const few = Math.floor(times / 5)
-  const before = await measured(installation, portal, () => doAll(0, few, work))
-  const { seconds, processor, database, blocks } = await measured(installation, portal, () =>
-    doAll(few, times, work),
-  )
-  const many = times - few
-  const tables = less(blocks, before.blocks, many - few)
-  return {
-    perSecond: many / seconds,
-    processor: processor / many,
-    postgres: database / many,
-    blocks: sum([...tables.values()]),
-    tables,
-  }
+  const atFirst = await installation.blocks()
+  await doAll(0, few, (nth) => work(side, nth))
+  const between = await installation.blocks()
+  await doAll(few, times, (nth) => work(side, nth))
+  const atLast = await installation.blocks()
+  return less(less(atLast, between, 1), less(between, atFirst, 1), times - 2 * few)
 }
 
-async function measured({ postgres, blocks }: Installation, portal: Server, work: () => Promise<void>) {
-  const blocksBefore = await blocks()
-  const before = [processorOf(portal.pid), processorOf(postgres)] as const
+type Spent = { readonly seconds: number; readonly processor: number; readonly postgres: number }
+
+async function spentBy({ installation, portal }: Side, work: () => Promise<void>): Promise<Spent> {
+  const before = [processorOf(portal.pid), processorOf(installation.postgres)] as const
   const begun = performance.now()
   await work()
   const seconds = (performance.now() - begun) / 1000
-  const database = processorOf(postgres) - before[1]
-  const processor = processorOf(portal.pid) - before[0] + database
-  return { processor, database, seconds, blocks: less(await blocks(), blocksBefore, 1) }
+  const postgres = processorOf(installation.postgres) - before[1]
+  return { seconds, postgres, processor: processorOf(portal.pid) - before[0] + postgres }
 }
 
 /** By how much more of each was read, for each of so many. */
@@ -161,59 +220,6 @@ async function doAll(from: number, to: number, work: (nth: number) => Promise<vo
     while (next < to) await work(next++)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, goOn))
-}
-
-function comparisons(deed: string, one: Cost | undefined, all: Cost | undefined): readonly Measure[] {
-  if (!one || !all) throw new Error(`${deed} was not measured.`)
-  const ratio = (what: string, value: number): Measure => ({
-    name: `${deed} at ${SCHOOLS} schools against one, ${what}`,
-    value,
-    unit: '×',
-    goal: MOST,
-    better: 'lower',
-  })
-  return [
-    ratio('blocks', all.blocks / one.blocks),
-    ratio('processor', all.processor / one.processor),
-    ratio('time', one.perSecond / all.perSecond),
-    {
-      name: `${deed} at ${SCHOOLS} schools, processor`,
-      value: all.processor,
-      unit: 'ms',
-      goal: deed === 'sign-in' ? 100 : 28,
-      better: 'lower',
-    },
-  ]
-}
-
-/** Each thing with what it costs at one school and at all of them. */
-function drawCosts(one: Readonly<Record<string, Cost>>, all: Readonly<Record<string, Cost>>): string {
-  const figures = ['blocks', 'processor', 'postgres', 'perSecond'] as const
-  const both = (deed: string, figure: (typeof figures)[number]) =>
-    [one, all].map((costs) =>
-      (costs[deed]?.[figure] ?? 0)
-        .toFixed(figure === 'processor' || figure === 'postgres' ? 2 : 0)
-        .padStart(9),
-    )
-  const head = [
-    '',
-    ...['blocks', 'ms', 'of it SQL', '/s'].flatMap((figure) => [`${figure}: 1`, String(SCHOOLS)]),
-  ]
-  const rows = Object.keys(one).map((deed) => [deed, ...figures.flatMap((figure) => both(deed, figure))])
-  return [head, ...rows]
-    .map(([name = '', ...cells]) => name.padEnd(20) + cells.map((cell) => cell.padStart(11)).join(''))
-    .join('\n')
-}
-
-/** The tables of which more is read where there are more schools. */
-function whatGrew(one: Cost | undefined, all: Cost | undefined): string {
-  return [...(all?.tables ?? [])]
-    .map(([name, blocks]) => ({ name, blocks, before: one?.tables.get(name) ?? 0 }))
-    .toSorted((a, b) => b.blocks - b.before - (a.blocks - a.before))
-    .slice(0, MOST_TABLES)
-    .filter(({ blocks, before }) => blocks - before >= 1)
-    .map(({ name, blocks, before }) => `${name} ${before.toFixed(0)} → ${blocks.toFixed(0)}`)
-    .join(', ')
 }
 
 /** How many blocks a worker reads to learn what waits at all schools, which it does every second. */

@@ -21,6 +21,8 @@ export type Installation = {
   readonly postgres: number
   /** The blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
   readonly blocks: () => Promise<Blocks>
+  /** Writes to disk what was changed so far, which PostgreSQL otherwise does beside what comes next. */
+  readonly checkpoint: () => Promise<void>
   /** How the portal itself connects to the database. */
   readonly appConfig: pg.PoolConfig
   /** Starts a process of the portal with these settings; it answers when it is there. */
@@ -67,7 +69,8 @@ export async function withInstallation<Result>(
     const blocks = () => countBlocks(adminConfig)
     const postgres = parentOf(rows[0]?.pid ?? 0)
     const configs = { adminConfig, ownerConfig, appConfig }
-    return await work({ owner, postgres, bank: bank.bank, blocks, ...configs, start })
+    const checkpoint = () => asAdmin(adminConfig, async (admin) => void (await admin.query('checkpoint')))
+    return await work({ owner, postgres, bank: bank.bank, blocks, checkpoint, ...configs, start })
   } finally {
     for (const portal of portals) await portal.stop()
     await owner.end()
@@ -78,10 +81,8 @@ export async function withInstallation<Result>(
 }
 
 /** A connection tells what it read at the latest when it ends; otherwise up to ten seconds later. */
-async function countBlocks(adminConfig: pg.PoolConfig): Promise<Blocks> {
-  const admin = new pg.Client({ ...adminConfig, database: 'portal' })
-  await admin.connect()
-  try {
+const countBlocks = (adminConfig: pg.PoolConfig): Promise<Blocks> =>
+  asAdmin(adminConfig, async (admin) => {
     await admin.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'portal_app'`,
     )
@@ -91,6 +92,16 @@ async function countBlocks(adminConfig: pg.PoolConfig): Promise<Blocks> {
        from pg_statio_user_tables`,
     )
     return new Map(rows.map(({ name, blocks }) => [name, Number(blocks)]))
+  })
+
+async function asAdmin<Result>(
+  adminConfig: pg.PoolConfig,
+  work: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const admin = new pg.Client({ ...adminConfig, database: 'portal' })
+  await admin.connect()
+  try {
+    return await work(admin)
   } finally {
     await admin.end()
   }
