@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { instant } from '../../values/instant.ts'
 import { gradeChoiceFrom } from './grade-choice.ts'
-import { gradeOverview, type GivenMark, type GivenResult, type GradeChoice } from './grade-overview.ts'
+import {
+  gradeOverview,
+  type GivenMark,
+  type GivenResult,
+  type GradeChoice,
+  type SubjectGrades,
+} from './grade-overview.ts'
 
 const longAgo = instant('2026-01-01T00:00:00Z')
 const new_ = instant('2026-11-23T00:00:00Z')
@@ -103,6 +109,33 @@ describe('which grades stand there', () => {
       norm: 'normal',
       hasAlternativeNorm: false,
     })
+  })
+
+  test('each subject has its own marks and averages, by each norm', () => {
+    const marks = [
+      aMark({ subject: 'Frans', mark: '6,0' }),
+      aMark({ subject: 'Duits', mark: '7,0' }),
+      aMark({ subject: 'Duits', norm: 'alternative', mark: '5,0' }),
+    ]
+    const results = [
+      aResult({ subject: 'Duits', mark: '7,7' }),
+      aResult({ subject: 'Frans', mark: '6,6' }),
+      aResult({ subject: 'Duits', norm: 'alternative', mark: '5,5' }),
+    ]
+    const told = ({ subject, norm, marks: own, averages }: SubjectGrades) => [
+      `${subject} ${norm}`,
+      own.map(({ mark }) => mark),
+      averages.map(({ mark }) => mark),
+    ]
+    const by = (norm: GradeChoice['norm']) => overview(marks, results, { ...all, norm }).subjects.map(told)
+    const [german, french, alternative] = [
+      ['Duits normal', ['7,0'], ['7,7']],
+      ['Frans normal', ['6,0'], ['6,6']],
+      ['Duits alternative', ['5,0'], ['5,5']],
+    ]
+    expect(by('normal')).toEqual([german, french])
+    expect(by('alternative')).toEqual([alternative])
+    expect(by('both')).toEqual([german, french, alternative])
   })
 
   test('subjects stand by name, as the Netherlands sort', () => {
