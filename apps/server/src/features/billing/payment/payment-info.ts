@@ -71,16 +71,16 @@ type PartNumber = { readonly number: number; readonly of: number }
 
 /** What the payer reads at the bank: the invoice, and which part of it when it is paid in parts. */
 export const descriptionOf = (title: string, { number, of }: PartNumber): string =>
-  (of > 1 ? `${title} (${number}/${of})` : title).slice(0, LONGEST_DESCRIPTION)
+  forBank(of > 1 ? `${title} (${number}/${of})` : title)
 
 /** The invoices that are paid together, as far as the bank has room for them. */
 export const descriptionOfAll = (terms: readonly (PartNumber & { readonly title: string })[]): string =>
-  terms
-    .map((term) => descriptionOf(term.title, term))
-    .join(', ')
-    .slice(0, LONGEST_DESCRIPTION)
+  forBank(terms.map((term) => descriptionOf(term.title, term)).join(', '))
 
 const LONGEST_DESCRIPTION = 255
+
+/** As much of it as a bank takes; a sign that does not fit as a whole, such as an emoji, is left out. */
+const forBank = (text: string): string => text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')
 
 function errorTypeOf(attempt: Attempt): PaymentErrorType | undefined {
   if (attempt.state === 'unknown') return 'status-unknown'

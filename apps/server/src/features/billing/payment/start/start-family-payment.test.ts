@@ -101,6 +101,21 @@ const attemptId = async (): Promise<Guid> => {
   return rows[0].id
 }
 
+test.each([240, 241])(
+  'X5 what does not fit at the bank is cut between signs, also of %i letters and emoji',
+  async (letters) => {
+    await world.owner.query('update invoice set description = $2 where school_id = $1', [
+      sem.school.id,
+      'x'.repeat(letters) + '🎄'.repeat(20),
+    ])
+    const { description } = await start([first, other])
+    expect(description).not.toMatch(/\p{Cs}|\uFFFD/u)
+    expect(description.length).toBeGreaterThanOrEqual(254)
+    expect(description.length).toBeLessThanOrEqual(255)
+    expect(lastPayment().description).toBe(description)
+  },
+)
+
 describe('what is open for a family', () => {
   test('is every open term of all children, with what it costs now', async () => {
     await world.owner.query(
