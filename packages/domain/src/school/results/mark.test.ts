@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asWritten, inFigures, isInsufficient, letterOf, weightedAverage } from './mark.ts'
+import { asWritten, inFigures, isInsufficient, isWeighed, letterOf, weightedAverage } from './mark.ts'
 
 const so = (mark: string, weight = 1, counts = true) => ({ mark, weight, counts })
 
@@ -21,6 +21,7 @@ describe('a mark', () => {
     expect(asWritten('7.2')).toBe('7,2')
     expect(asWritten('10')).toBe('10')
     expect(asWritten('Niet gemaakt.')).toBe('Niet gemaakt.')
+    expect([' 7.2 ', ' V '].map(asWritten)).toEqual(['7,2', 'V'])
   })
 
   test.each([
@@ -58,6 +59,13 @@ describe('an average', () => {
 
   test('leaves out what does not count, weighs nothing, or has no figures', () => {
     expect(weightedAverage([so('8,0'), so('2,0', 5, false), so('2,0', 0), so('Niet gemaakt')])).toBe('8,0')
+    expect(weightedAverage([so('2,0', 0)])).toBeUndefined()
+    expect([so('2,0', 1), so('2,0', 0), so('2,0', 1, false), so('V')].map(isWeighed)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
     expect(weightedAverage([so('G'), so('7,0', 1, false)])).toBeUndefined()
     expect(weightedAverage([])).toBeUndefined()
   })
