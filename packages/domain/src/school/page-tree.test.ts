@@ -6,6 +6,7 @@ import {
   pagesOf,
   treeInMode,
   treeOf,
+  unsearchedPages,
   wayTo,
   type PageReader,
   type PageTree,
@@ -104,7 +105,35 @@ test('INFO-013 beside a page stand the pages at the top and those on the way to 
 })
 
 test('the screen of a place is that of the page that was chosen, else of the first one', () => {
-  const unknown = { code: 'onbekend' }
-  const tree = treeOf('som', [aPage(1, 'A', unknown), aPage(2, 'B', unknown)], parent)
-  expect(pageOfScreen(tree, 'agenda', 1)).toBeUndefined()
+  const of = (code: string, parentPage?: number) => ({ code, ...(parentPage && { parent: parentPage }) })
+  const pagesOfSom = [
+    aPage(1, 'A', of('onbekend')),
+    aPage(2, 'B', of('student-profile', 1)),
+    aPage(3, 'C', of(' Profile ')),
+    aPage(4, 'D', of('agenda')),
+  ]
+  const tree = treeOf('som', pagesOfSom, parent)
+  const chosen = (place: Parameters<typeof pageOfScreen>[1], number?: number) =>
+    pageOfScreen(tree, place, number)?.number
+  expect([chosen('profile'), chosen('profile', 3), chosen('profile', 2)]).toEqual([2, 3, 2])
+  // One that shows another screen is not what was chosen.
+  expect([chosen('profile', 4), chosen('profile', 99), chosen('agenda', 3)]).toEqual([2, 2, 4])
+  expect(chosen('grades', 1)).toBeUndefined()
+})
+
+test('a search leaves out what is hidden, of another role, and what no build shows; also for whoever keeps the portal', () => {
+  const all = [
+    ...pages,
+    aPage(50, 'Kalender', { code: 'school-calendar' }),
+    aPage(51, 'Eigen', { code: 'x' }),
+  ]
+  const unsearched = (reader: PageReader) => unsearchedPages(all, reader).map(({ number }) => number)
+  expect(unsearched(parent)).toEqual([40, 50])
+  expect(unsearched(student)).toEqual([30, 40, 50])
+  expect(unsearched(keeper)).toEqual([40, 50])
+})
+
+test('a page with the code of a screen that is not built stands in no tree, and one with a code that nobody knows does', () => {
+  const all = [aPage(1, 'Kalender', { code: 'school-calendar' }), aPage(2, 'Eigen', { code: 'x' })]
+  expect(numbersOf(treeOf('som', all, keeper))).toEqual([2])
 })

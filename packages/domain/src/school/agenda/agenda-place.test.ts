@@ -31,6 +31,7 @@ describe('AGD-003 the agenda has no weekends', () => {
     expect(stepFrom(friday, 'day', 1)).toBe(monday)
     expect(stepFrom(monday, 'day', -1)).toBe(friday)
     expect(stepFrom(monday, 'day', 1)).toBe('2026-11-24')
+    expect(stepFrom(calendarDay('2026-11-19'), 'day', 1)).toBe(friday)
     expect([stepFrom(friday, 'week', 1), stepFrom(friday, 'week', -1)]).toEqual(['2026-11-27', '2026-11-13'])
   })
 })

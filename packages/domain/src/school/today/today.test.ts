@@ -65,6 +65,22 @@ describe('the day of a child', () => {
     })
   })
 
+  test('ends with the lesson that ends last, and tells changes by the clock, in whatever order they come', () => {
+    const lessons = [
+      lesson('12:00', '12:30', { status: 'INACTIEF', title: 'Frans' }),
+      lesson('09:00', '15:00', { title: 'Excursie' }),
+      lesson('10:00', '10:50', { status: 'gewijzigd', title: 'Gym' }),
+      lesson('08:00', '08:50'),
+    ]
+    const told = dayOfChild({ child, lessons, tasks: [] })
+    expect(told.lessons).toEqual({
+      startsAt: '2026-11-23T08:00:00.000Z',
+      endsAt: '2026-11-23T15:00:00.000Z',
+      count: 3,
+    })
+    expect(told.changes.map(({ title }) => title)).toEqual(['Gym', 'Frans'])
+  })
+
   test('has no first lesson when all are cancelled, and none from midnight to midnight', () => {
     const cancelled = lesson('08:20', '09:10', { status: 'INACTIEF' })
     const placement = {

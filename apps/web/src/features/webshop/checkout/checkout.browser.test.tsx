@@ -371,6 +371,17 @@ describe('paying', () => {
     await expectAccessible()
   })
 
+  test.each(['order-changed', 'sold-out'])(
+    'what cannot be sold as it was ordered (%s) leads to the cart',
+    async (code) => {
+      await open({ 'start-order-payment': refused(code, 409) })
+      await pay().click()
+      await expect.element(page.getByRole('alert')).toBeVisible()
+      await expect.element(link('Terug naar winkelwagen')).toHaveAttribute('href', '/app/portal/webshop/cart')
+      expect(left).toEqual([])
+    },
+  )
+
   test('an order that is paid asks for no payment', async () => {
     await open({ 'read-shop-order': { ...order, status: 'paid', stage: 'ready', pickupCode: 'KX7-42M' } })
     await expect.element(page.getByText(/Uw ophaalcode is KX7-42M/)).toBeVisible()
