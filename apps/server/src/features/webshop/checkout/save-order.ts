@@ -9,6 +9,7 @@ import {
   type WantedOrder,
 } from '@portal/domain/webshop/checkout.ts'
 import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
@@ -55,10 +56,13 @@ async function store(
   { known, wanted, press }: Wish,
   now: Instant,
 ): Promise<StoredOrder> {
-  const made = press && (await findOrderOfPress(tx, actor.person.guid, press))
+  const [made, shelf] = await Promise.all([
+    press && findOrderOfPress(tx, actor.person.guid, press),
+    readShelf(tx, actor, wanted),
+  ])
   if (made) return made
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
-  const priced = await price(tx, actor, wanted)
+  const priced = price(wanted, shelf)
   const contents = { ...priced, name: nameOnOrder(wanted.name), email: wanted.email.trim() }
   if (replaced !== undefined) {
     await Promise.all([
@@ -89,9 +93,16 @@ async function orderToReplace(
   return reuse === 'replace' ? order : undefined
 }
 
-async function price(tx: SchoolTransaction, actor: Actor, wanted: WantedOrder): Promise<PricedOrder> {
-  const variants = wanted.lines.map(({ variant }) => variant)
-  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor, variants)])
+/** What may be ordered of what is wanted. */
+type Shelf = { readonly shop: Shop | undefined; readonly items: readonly ShopItemSummary[] }
+
+async function readShelf(tx: SchoolTransaction, actor: Actor, { lines }: WantedOrder): Promise<Shelf> {
+  const variants = lines.map(({ variant }) => variant)
+  const [[shop], items] = await Promise.all([findShops(tx), shownItems(tx, actor, { variants })])
+  return { shop, items }
+}
+
+function price(wanted: WantedOrder, { shop, items }: Shelf): PricedOrder {
   const priced = priceOrder(wanted, items, shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)

@@ -8,6 +8,7 @@ import {
   type OrderPayment,
   type ShopMethod,
 } from '@portal/domain/webshop/order.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
 import {
@@ -53,21 +54,25 @@ export async function startOrderPayment(
 /** An order behind its lock that can be paid or is being paid, and how the shop is paid. */
 type Purchase = {
   readonly order: StoredOrder
+  /** What the buyer finds on the shelf by now of what it names. */
+  readonly items: readonly ShopItemSummary[]
   readonly method: ShopMethod
   /** Of the order, if anybody began to pay it before. */
   readonly term: Guid | undefined
 }
 
-async function findPurchase(tx: SchoolTransaction, { person }: Actor, id: Guid): Promise<Purchase> {
-  const [stored, shop, term] = await Promise.all([
-    findLockedOrder(tx, person.guid, id),
+async function findPurchase(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<Purchase> {
+  const buyer = actor.person.guid
+  const [stored, shop, term, items] = await Promise.all([
+    findLockedOrder(tx, buyer, id),
     findShopTerms(tx),
-    lockTermOfOrder(tx, person.guid, id),
+    lockTermOfOrder(tx, buyer, id),
+    shownItems(tx, actor, { order: id }),
   ])
   const order = found(stored)
   const reason = reasonNotToPayOrder(order, shop ?? { isOpen: false })
   if (reason !== undefined && reason !== 'attempt-under-way') refuseIf(reason)
-  return { order, method: found(shop).method, term }
+  return { order, items, method: found(shop).method, term }
 }
 
 type Writing = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
@@ -82,15 +87,8 @@ async function prepare(
   const { term } = purchase
   const live = term && (await findLiveAttempt(tx, [term]))
   if (live) return { kind: 'under-way', attempts: [live], same: live }
-  const { order } = purchase
-  if (!isSold(order)) {
-    const items = await shownItems(
-      tx,
-      actor,
-      order.lines.map(({ variant }) => variant.id),
-    )
-    refuseIf(reasonNotToSellAsOrdered(order.lines, items))
-  }
+  const { order, items } = purchase
+  if (!isSold(order)) refuseIf(reasonNotToSellAsOrdered(order.lines, items))
   return endWith(() => store(deps, tx, actor, way, purchase))
 }
 

@@ -79,12 +79,22 @@ const SUMMARY = sql`
   i.classes, i.years, i.for_child as "isForChild", i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
   coalesce(v.variants, '[]') as variants, coalesce(c.categories, '[]') as categories`
 
-/** What is for sale with what belongs to it, each table read once; only the item of these variants where it says which. */
-const listed = (looker: Looker, wanted?: readonly Guid[]) => {
-  const chosen = (item: string) =>
-    wanted === undefined
-      ? sql`true`
-      : sql`${sql.ref(item)} in (select item_id from shop_variant where id = any(${wanted}::uuid[]))`
+/** Which items: one, those of some variants, or those that an order names. */
+export type WantedItems =
+  | { readonly item: Guid }
+  | { readonly variants: readonly Guid[] }
+  | { readonly order: Guid }
+
+function isWanted(item: RawBuilder<unknown>, wanted: WantedItems): RawBuilder<boolean> {
+  if ('item' in wanted) return sql`${item} = ${wanted.item}`
+  return 'order' in wanted
+    ? sql`${item} in (select item_id from shop_order_line where order_id = ${wanted.order})`
+    : sql`${item} in (select item_id from shop_variant where id = any(${wanted.variants}::uuid[]))`
+}
+
+/** What is for sale with what belongs to it, each table read once. */
+const listed = (looker: Looker, wanted?: WantedItems) => {
+  const chosen = (item: string) => (wanted ? isWanted(sql.ref(item), wanted) : sql`true`)
   return sql`shop_item i
     left join (select o.item_id, json_agg(json_build_array(o.id, o.title, o.price, o.variable_price, o.left)) as variants
       from (select l.item_id, l.id, l.title, l.price, l.variable_price, ${left(looker)} as left
@@ -95,11 +105,11 @@ const listed = (looker: Looker, wanted?: readonly Guid[]) => {
     where i.published and ${chosen('i.id')}`
 }
 
-/** Everything that is published, in one query however much it is; or only the items of some variants. */
+/** Everything that is published, in one query however much it is; or only what is wanted of it. */
 export async function findItems(
   tx: SchoolTransaction,
   looker: Looker,
-  wanted?: readonly Guid[],
+  wanted?: WantedItems,
 ): Promise<readonly Offered<ShopItemSummary>[]> {
   const found = await sql<KeptItem>`
     select ${SUMMARY} from ${listed(looker, wanted)} order by i.title, i.id`.execute(rows(tx))
@@ -120,7 +130,7 @@ export async function findItem(
           'size', octet_length(f.content)) order by a.position, a.id)
         from shop_attachment a join file f on f.school_id = a.school_id and f.id = a.file_id
         where a.school_id = i.school_id and a.item_id = i.id), '[]') as attachments
-    from ${listed(looker)} and i.id = ${id}`.execute(rows(tx))
+    from ${listed(looker, { item: id })}`.execute(rows(tx))
   return found.rows.map(toItem)[0]
 }
 

@@ -4,13 +4,13 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { lookerOf } from './looker.ts'
-import { findItems, findOffers, type Offered } from './shelf.repository.ts'
+import { findItems, findOffers, type Offered, type WantedItems } from './shelf.repository.ts'
 
-/** Everything for sale that this person finds, or of it the items of some variants. */
+/** Everything for sale that this person finds, or only what is wanted of it. */
 export async function shownItems(
   tx: SchoolTransaction,
   actor: Actor,
-  wanted?: readonly Guid[],
+  wanted?: WantedItems,
 ): Promise<readonly ShopItemSummary[]> {
   const [looker, items] = await Promise.all([lookerOf(tx, actor), findItems(tx, actor, wanted)])
   return items.flatMap((item) => shownTo(looker, item) ?? [])
