@@ -83,19 +83,22 @@ export async function withdrawKeyed(
   return { outcome: known?.status === WITHDRAWN ? 'withdrawn' : 'under-way' }
 }
 
-/** Keeps the answer for whoever sends the same again, in one breath; `null` stands for a call that answers nothing. */
+/**
+ * Keeps the answer for whoever sends the same again, in the place of the note that the request began; `null` stands for a
+ * call that answers nothing. What was answered or withdrawn before stays as it is.
+ */
 export async function endKeyed(
   tx: SchoolTransaction,
-  request: KeyedRequest,
+  { person, key, fingerprint }: KeyedRequest,
   answer: unknown,
   now: Instant,
 ): Promise<void> {
-  const forgotten = forgetKeyed(tx, request)
-  const kept =
-    sql`insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
-    values (${tx.schoolId}, ${request.person}, ${request.key}, ${request.fingerprint}, ${DONE},
-      ${JSON.stringify(answer ?? null)}, ${now}) on conflict do nothing`.execute(rows(tx))
-  await Promise.all([forgotten, kept])
+  await sql`
+    insert into idempotent_request as begun (school_id, person_id, key, fingerprint, status, answer, created_at)
+    values (${tx.schoolId}, ${person}, ${key}, ${fingerprint}, ${DONE}, ${JSON.stringify(answer ?? null)}, ${now})
+    on conflict (school_id, person_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      answer = excluded.answer, created_at = excluded.created_at
+    where begun.status = ${UNDER_WAY}`.execute(rows(tx))
 }
 
 /** Forgets a request that was refused or broke: nothing was done, and the key is free again. */
