@@ -41,8 +41,8 @@ export const foundationFaults: readonly Fault[] = [
     kind: 'lost await',
     what: 'money is booked after the transaction that settles',
     file: `${billing}/payment/settle/settle-payment.ts`,
-    find: '  await reconcileAttempt(deps, { tx, endWith }, locked, payment)\n',
-    put: '  reconcileAttempt(deps, tx, locked, payment)\n',
+    find: '  await reconcileAttempt(deps, { tx, endWith }, { attempt, books }, payment)\n',
+    put: '  reconcileAttempt(deps, { tx, endWith }, { attempt, books }, payment)\n',
     seenBy: ['lint', `${billing}/payment/settle/settle-payment.test.ts`],
   },
   {
@@ -188,6 +188,14 @@ export const foundationFaults: readonly Fault[] = [
     find: "return scans && scan === 'waiting'",
     put: "return scans && scan !== 'waiting'",
     seenBy: ['packages/domain/src/values/file-scan.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'what may be asked once only goes over a connection that may be closed',
+    file: 'apps/server/src/gateways/bounded-request.ts',
+    find: 'call.isRepeatable === true',
+    put: 'true',
+    seenBy: ['apps/server/src/gateways/bounded-request.test.ts'],
   },
   {
     kind: 'policy',

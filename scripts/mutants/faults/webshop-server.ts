@@ -62,8 +62,16 @@ export const webshopServerFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'what somebody pays for is not held',
     file: `${server}/checkout/start-order-payment.ts`,
-    find: 'order.paidAt !== undefined || holdPieces(',
-    put: 'order.paidAt === undefined || holdPieces(',
+    find: '!isSold(order) && holdPieces(',
+    put: 'isSold(order) && holdPieces(',
+    seenBy: stock,
+  },
+  {
+    kind: 'boundary',
+    what: 'pieces are held that are not there',
+    file: `${server}/order/stock.repository.ts`,
+    find: 'then w.quantity else 0 end',
+    put: 'then w.quantity else w.quantity end',
     seenBy: stock,
   },
   {
