@@ -5,7 +5,7 @@ import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
-import { Refusal } from '../../api/failures.ts'
+import { Refusal, RefusedAhead } from '../../api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
 
 /** What the school at this host wrote for the home page; it changes seldom. */
@@ -23,14 +23,15 @@ const RETRY_MS = 500
 
 /**
  * A page with its menu. While another one is on its way the menu stays; a page that could not be had is asked for once
- * more after half a second.
+ * more after half a second. On the server nobody waits for that, least of all the connection to the database.
  */
 export const pageQuery = (call: Call, asked: AskedPage) =>
   queryOptions({
     queryKey: ['school', 'page', asked],
     queryFn: () => call(readPage, { query: asked }),
     placeholderData: keepPreviousData,
-    retry: (failures, failure) => failures < 1 && !(failure instanceof Refusal),
+    retry: (failures, failure) =>
+      failures < 1 && !(failure instanceof Refusal || failure instanceof RefusedAhead),
     retryDelay: RETRY_MS,
   })
 
