@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 beforeEach(() => page.viewport(390, 844))
@@ -26,6 +27,30 @@ test('the menu under the initials opens and closes by keyboard, and gives the fo
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(pill()).toHaveFocus()
+})
+
+test('NAV-073 what waits behind the tabs that do not fit is counted at the way to them', async () => {
+  const tabs = { ...aSchool().tabs, infoEnabled: true, somtodayEnabled: true, somtodayShown: true }
+  const counts = { child: aChild(4, 'Noor').guid, forms: [], permissions: 2 }
+  await openPortal('/', {
+    'read-school-settings': aSchool({
+      tabs,
+      eduEnabled: true,
+      webshopEnabled: true,
+      webshopOpen: true,
+      communicatorEnabled: true,
+      formsEnabled: true,
+      privacyEnabled: true,
+    }),
+    'list-inquiry-counts': [counts],
+  })
+  const more = bar().getByRole('button', { name: /^Meer/ })
+  await expect.element(more).toHaveAccessibleName(/1 ding vraagt uw aandacht/)
+  await more.click()
+  const forms = page.getByRole('menuitem', { name: 'Formulieren en privacy' })
+  await expect.element(forms).toHaveAccessibleDescription('1 ding vraagt uw aandacht')
+  await expect.element(page.getByRole('menuitem', { name: 'Webshop' })).not.toHaveAccessibleDescription()
+  await expectAccessible()
 })
 
 test('NAV-073 on the narrowest phone every tab has one line', async () => {

@@ -14,6 +14,7 @@ import './bottom-bar.css'
 export function BottomBar() {
   const t = useText()
   const { shown, more } = tabsInBar(useTabs())
+  const count = more.reduce((sum, tab) => sum + tab.count, 0)
   return (
     <nav className="bottom-bar" aria-label={t('nav.main-label')}>
       {shown.map((tab) => (
@@ -33,6 +34,7 @@ export function BottomBar() {
         <MenuButton className="bottom-tab" menu={<MoreMenu tabs={more} />}>
           <Icon of={Menu} size={22} />
           {t('nav.more')}
+          {count > 0 && <Badge kind="loud" count={count} label={t('nav.badge.attention', { count })} />}
         </MenuButton>
       )}
     </nav>

@@ -11,14 +11,15 @@ type MoreMenuProps = {
 export function MoreMenu({ tabs }: MoreMenuProps) {
   const t = useText()
   return (
-    <OpenMenu className="flush-menu user-menu" label={t('nav.more')}>
+    <OpenMenu label={t('nav.more')}>
       <MenuGroup label={t('nav.main-label')}>
-        {tabs.map(({ tab, href, text, icon, switchedOff }) => (
+        {tabs.map(({ tab, href, text, icon, switchedOff, count, countLabel }) => (
           <MenuItem
             key={tab}
             href={href}
             text={text}
             icon={icon}
+            {...(count > 0 && { note: countLabel })}
             {...(switchedOff && { note: t('nav.tab-hidden') })}
           />
         ))}
