@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../text/formats.ts'
 import { useText } from '../../text/use-text.tsx'
@@ -26,18 +27,43 @@ export function PayAllResultPage() {
           <>
             <TransactionResult transaction={transaction} />
             <Divided transaction={transaction} />
+            <NextOf transaction={transaction} />
           </>
         ) : (
-          <FailedReturn errorType={errorType} errorMessage={errorMessage} />
+          <>
+            <FailedReturn errorType={errorType} errorMessage={errorMessage} />
+            <Next />
+          </>
         )}
-        <div className="pay-all-result-actions">
-          <LinkButton kind="primary" href="/">
-            {t('pay-all.to-home')}
-          </LinkButton>
-          <LinkButton href={PAY_ALL}>{t('pay-all.what-is-open')}</LinkButton>
-        </div>
       </div>
     </>
+  )
+}
+
+function NextOf({ transaction }: { transaction: string }) {
+  const { data } = useTransaction(transaction)
+  return <Next {...(data && { status: data.status })} />
+}
+
+/** Where one goes from here: home, and first back to what was to be paid where that did not come to an end. */
+function Next({ status }: { status?: TransactionStatus }) {
+  const t = useText()
+  const home = t('pay-all.to-home')
+  const open = t('pay-all.what-is-open')
+  const again = status === 'cancelled' || status === 'failure'
+  const isFinished = !again && status !== 'open'
+  return (
+    <div className="pay-all-result-actions">
+      {!isFinished && (
+        <LinkButton kind="primary" href={PAY_ALL}>
+          {again ? t('pay-all.try-again') : open}
+        </LinkButton>
+      )}
+      <LinkButton kind={isFinished ? 'primary' : 'secondary'} href="/">
+        {home}
+      </LinkButton>
+      {isFinished && <LinkButton href={PAY_ALL}>{open}</LinkButton>}
+    </div>
   )
 }
 

@@ -55,29 +55,52 @@ test('the words of a term keep their place when the letters of its amount become
   expect(widths()).toEqual(before)
 })
 
-test('PAY-016 the result tells the total, and what was paid for each child', async () => {
-  const part = (child: typeof noor, number: number, amount: number) => ({
-    child: child.guid,
-    description: `Factuur ${number}`,
-    reference: `WL26-${number}`,
-    amount: cents(amount),
-  })
-  const paid: PaymentInfo = {
+const part = (child: typeof noor, number: number, amount: number) => ({
+  child: child.guid,
+  description: `Factuur ${number}`,
+  reference: `WL26-${number}`,
+  amount: cents(amount),
+})
+
+const openResult = (status: PaymentInfo['status']) => {
+  const payment: PaymentInfo = {
     invoiceId: exampleGuid(1),
     amount: cents(6000),
     reference: 'VB-1',
     description: 'Drie facturen',
     methodName: 'iDEAL | Wero',
-    openTransaction: false,
-    status: 'success',
+    openTransaction: status === 'open',
+    status,
     parts: [part(noor, 1, 1000), part(noor, 2, 2000), part(sem, 3, 3000)],
   }
-  await openPortal(`/pay-all/result?transaction=${exampleGuid(900)}`, {
+  return openPortal(`/pay-all/result?transaction=${exampleGuid(900)}`, {
     ...session,
-    'read-transaction': paid,
+    'read-transaction': payment,
   })
+}
+
+test('PAY-016 the result tells the total, and what was paid for each child', async () => {
+  await openResult('success')
   const result = page.getByRole('region', { name: 'Dit is betaald' })
   await expect.element(result.getByText('€ 60,00')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Noor de Vries' }).getByText('€ 30,00')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Sem de Vries' }).getByText('€ 30,00')).toBeVisible()
 })
+
+test.each([
+  ['success', ['Naar Home', 'Bekijk wat nog openstaat']],
+  ['success-unconfirmed', ['Naar Home', 'Bekijk wat nog openstaat']],
+  ['open', ['Bekijk wat nog openstaat', 'Naar Home']],
+  ['cancelled', ['Opnieuw proberen te betalen', 'Naar Home']],
+  ['failure', ['Opnieuw proberen te betalen', 'Naar Home']],
+] as const)(
+  'PAY-016 after a payment that is %s the first way on is where it goes on',
+  async (status, ways) => {
+    await openResult(status)
+    for (const name of ways) await expect.element(page.getByRole('link', { name })).toBeVisible()
+    const links = [...document.querySelectorAll('.pay-all-result-actions a')]
+    expect(links.map(({ textContent }) => textContent)).toEqual(ways)
+    expect(links[0]).toHaveClass('button-primary')
+    await expectAccessible()
+  },
+)
