@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import type { Call } from '../../api/client.ts'
 import { Fault, Refusal, RefusedAhead } from '../../api/failures.ts'
 import { pageQuery } from './school.queries.ts'
 
@@ -13,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 /** How often a page is asked for within a second, when each answer is this failure. */
 async function timesAsked(failure: Error): Promise<number> {
   const call = vi.fn<() => Promise<never>>().mockRejectedValue(failure)
-  const page = pageQuery(call as unknown as Call, { child: sem, section: 'info' })
+  const page = pageQuery(call, { child: sem, section: 'info' })
   const read = new QueryClient().fetchQuery(page).catch((reason: unknown) => reason)
   await vi.advanceTimersByTimeAsync(1000)
   expect(await read).toBe(failure)
