@@ -248,6 +248,20 @@ describe('a report', () => {
   })
 })
 
+test('PERM-014 what guardians reported before is withdrawn by the pupil alone from 18 on', async () => {
+  const { family, browser } = await aReportingFamily({ children: [{ birthDate: calendarDay('2008-11-24') }] })
+  const days = { startdate: '2026-11-23', enddate: '2026-11-25' }
+  const melding = receiptOf((await report(browser, family.child, days)).json)?.id ?? ''
+  portal.clock.now = instant('2026-11-23T23:00:00Z')
+  const again = await signIn(portal, family)
+  const before = [await stored(family.school), await mails(family.school)]
+  expect((await again.form('/edu/absence-report/withdraw', { melding })).code).toBe('pupil-of-age')
+  expect([await stored(family.school), await mails(family.school)]).toEqual(before)
+  const pupil = await signIn(portal, family.child)
+  expect((await pupil.form('/edu/absence-report/withdraw', { melding })).status).toBe(204)
+  expect(await stored(family.school)).toMatchObject([{ state: 'withdrawn' }])
+})
+
 describe('two guardians', () => {
   async function twoGuardians() {
     const { family, browser } = await aReportingFamily()
@@ -321,6 +335,8 @@ describe('two guardians', () => {
     expect((await marieke.form('/edu/absence-report/withdraw', { melding: second?.id ?? '' })).status).toBe(
       404,
     )
+    const joined = `select subject from audit_entry where school_id = $1 and action = 'join-absence'`
+    expect((await portal.owner.query(joined, [family.school.id])).rows).toEqual([{ subject: second?.id }])
   })
 
   test('sent at the same moment it is one report too', async () => {

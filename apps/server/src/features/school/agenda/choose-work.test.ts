@@ -57,6 +57,16 @@ describe('choosing', () => {
     expect(await chosenIn(lesson)).toEqual([])
   })
 
+  test('takes back one’s own choice alone: others who chose the same keep theirs', async () => {
+    const { browser, lesson, offer, parent } = await choosing()
+    const neighbour = await aParent(parent.school)
+    const theirs = await aChoiceHour(neighbour.child, offer.hour)
+    await enrol(await signIn(portal, neighbour), { lesson: theirs, offer })
+    await enrol(browser, { lesson, offer })
+    await leave(browser, { lesson, offer })
+    expect([await chosenIn(lesson), await chosenIn(theirs)]).toEqual([[], [offer.id]])
+  })
+
   test('SAF-A9 who chose is written down, once', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     for (const act of [enrol, enrol, leave, leave]) await act(browser, { lesson, offer })

@@ -155,6 +155,16 @@ describe('older texts', () => {
     ])
   })
 
+  test('INFO-019? TRAP-57 hostile marks that stand in the tables come out of no call, and are not put back', async () => {
+    const { page, browser } = await aDesk('<p onclick="steal()">Oud</p><script>steal()</script>')
+    const old = cms('getPageVersion', { sp_id: page.number, version: 1 })
+    expect((await textOf(browser, page)).html).toBe('<p>Oud</p>')
+    await save(browser, page, 1, '<p>Nieuw</p>')
+    expect((await browser.get(old)).json).toMatchObject({ html: '<p>Oud</p>' })
+    expect((await restore(browser, page, 2, 1)).json).toMatchObject({ html: '<p>Oud</p>' })
+    expect((await versionsOf(page)).at(-1)).toEqual({ version: 3, content: '<p>Oud</p>' })
+  })
+
   test('INFO-020? nothing is put back over a text that somebody changed meanwhile', async () => {
     const { page, browser } = await aDesk()
     await save(browser, page, 1, '<p>Nieuw</p>')

@@ -123,11 +123,14 @@ describe('an address for a calendar app', () => {
     expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'too-many-feeds'])
   })
 
-  test('of somebody else cannot be revoked', async () => {
+  test('of somebody else is not listed and cannot be revoked, also not by the other guardian', async () => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
+    await relate(neighbour, family.child)
+    await aCalendarFeed(neighbour, family.child)
     const { id, address } = await aCalendarFeed(neighbour, neighbour.child)
     const browser = await signIn(portal, family)
+    expect((await browser.get('/rest/actor/feeds/')).json).toEqual({ objects: [] })
     expect((await browser.send({ method: 'DELETE', url: `/rest/actor/feeds/${id}` })).status).toBe(404)
     expect((await fetchFeed(family.school.host, address)).status).toBe(200)
   })
@@ -409,6 +412,11 @@ describe('an address that opens nothing', () => {
     const pupil = await aStudent(school)
     await relate({ id: family.id, school }, pupil, { endedOn: calendarDay('2026-11-20') })
     await aCalendarFeed(family, pupil)
+    const [closed, ended] = [await aParent(school), await aParent(school)]
+    for (const one of [closed, ended]) await aCalendarFeed(one, one.child)
+    await portal.owner.query('update person set active = false where id = $1', [closed.id])
+    // A relation that ends today has ended.
+    await portal.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [ended.id])
     const kept = [await aCalendarFeed(family, child), await aCalendarFeed(pupil, pupil)]
     await portal.schools.write(school.id, (tx) => forgetDeadFeeds(tx, portal.clock.now))
     const left = await portal.owner.query<{ id: string }>(

@@ -4,7 +4,14 @@ import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { aMark, aResult } from '../../../../testing/grades.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestPerson } from '../../../../testing/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  relate,
+  type TestPerson,
+} from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 
@@ -184,6 +191,24 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
     portal.clock.now = instant('2026-11-27T16:00:00Z')
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0'])
+  })
+
+  test('asked for of one child shows nothing new of the other, nor to the other guardian', async () => {
+    const { parent, child } = await aFamilyWithMarks()
+    const brother = await aStudent(parent.school)
+    await relate(parent, brother)
+    await aMark(brother, { mark: '9,0' })
+    const other = await aParent(parent.school)
+    await relate(other, child)
+    for (const guardian of [parent, other]) {
+      await choosePace(guardian, 'op-verzoek')
+      await portal.owner.query('update grade_pace set shown_until = null where guardian_id = $1', [
+        guardian.id,
+      ])
+    }
+    await askForNew(await now(parent), child)
+    expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
+    expect([await marksShown(parent, brother), await marksShown(other, child)]).toEqual([[], []])
   })
 
   test('only when asked for shows nothing new until then, and each time up to then', async () => {
