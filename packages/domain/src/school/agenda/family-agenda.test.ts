@@ -74,6 +74,18 @@ describe('hours that a parent is expected at', () => {
     expect(clashing(week(noor, first), week(sem, talk(2, '18:00', '18:10')))).toHaveLength(2)
   })
 
+  test('are the same only by name, time and room together, and an hour never clashes with itself', () => {
+    const first = talk(1, '18:00', '18:10')
+    const { room } = first
+    for (const other of [
+      talk(2, '18:00', '18:10', { room, title: 'Driehoeksgesprek' }),
+      talk(2, '18:05', '18:10', { room }),
+    ])
+      expect(clashing(week(noor, first), week(sem, other))).toHaveLength(2)
+    const moved = { ...first, room: 'aula' }
+    expect(clashing(week(noor, first), week(sem, moved))).toEqual([])
+  })
+
   test('do not clash with lessons of the children', () => {
     const lesson = talk(2, '18:00', '18:10', { type: 'LES', title: 'Gym' })
     expect(clashing(week(noor, talk(1, '18:00', '18:10')), week(sem, lesson))).toEqual([])

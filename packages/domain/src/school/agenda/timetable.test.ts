@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instant } from '../../values/instant.ts'
-import { isChanged, isInactive, isNow, isPast, isTest } from './timetable.ts'
+import { isChanged, isInactive, isNow, isPast, isTest, isWholeDay, mayWriteAgenda } from './timetable.ts'
 
 test.each([
   ['NIET ACTIEF', true],
@@ -13,7 +13,29 @@ test.each([
 })
 
 test('a changed lesson is one that the school calls so', () => {
-  expect(['GEWIJZIGD', 'ACTIEF'].map((status) => isChanged({ status }))).toEqual([true, false])
+  expect(['GEWIJZIGD', ' gewijzigd ', 'ACTIEF'].map((status) => isChanged({ status }))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('from midnight to midnight at school is whole days, also over the night in which the clock is moved', () => {
+  const isWhole = (startsAt: string, endsAt: string) =>
+    isWholeDay({ startsAt: instant(startsAt), endsAt: instant(endsAt) })
+  expect(isWhole('2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z')).toBe(true)
+  expect(isWhole('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(true)
+  expect(isWhole('2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z')).toBe(true)
+  expect(isWhole('2026-11-22T23:00:00Z', '2026-11-23T22:59:00Z')).toBe(false)
+  expect(isWhole('2026-11-23T07:30:00Z', '2026-11-23T23:00:00Z')).toBe(false)
+  expect(isWhole('2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toBe(false)
+})
+
+test('PD-18 nobody chooses in the agenda of whom they impersonate', () => {
+  expect([mayWriteAgenda({ impersonated: false }), mayWriteAgenda({ impersonated: true })]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('AGD-019 a lesson is past from its last moment on, and goes on until then', () => {
@@ -33,4 +55,7 @@ test('a test is known by the type of the lesson or by its homework', () => {
   expect(isTest({ type: 'SCHOOLEXAMEN', homework: [] })).toBe(true)
   expect(isTest({ type: 'LES', homework: [{ ...homework, isTest: true }] })).toBe(true)
   expect(isTest({ type: 'LES', homework: [{ ...homework, isTest: false }] })).toBe(false)
+  const both = [false, true].map((one) => ({ ...homework, isTest: one }))
+  expect(isTest({ type: 'LES', homework: both })).toBe(true)
+  expect(isTest({ type: 'LES', homework: [] })).toBe(false)
 })
