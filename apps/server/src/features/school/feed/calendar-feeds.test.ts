@@ -114,13 +114,14 @@ describe('an address for a calendar app', () => {
     expect(await feedsIn()).toBe(before)
   })
 
-  test('is not the twenty-first, also when two presses come at once', async () => {
+  test('is not the twenty-first, also when many presses come at once', async () => {
     const family = await aFamily(portal.owner)
     for (let made = 1; made < MOST_FEEDS; made++) await aCalendarFeed(family, family.child)
     const browser = await signIn(portal, family)
     const press = () => browser.post('/rest/actor/feeds/', { leerling: family.child.id, soorten: ['lessen'] })
-    const answers = await Promise.all([press(), press()])
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'too-many-feeds'])
+    const answers = await Promise.all(Array.from({ length: 12 }, press))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'too-many-feeds')).toHaveLength(11)
   })
 
   test('of somebody else is not listed and cannot be revoked, also not by the other guardian', async () => {

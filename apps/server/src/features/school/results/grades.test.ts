@@ -211,6 +211,17 @@ describe('the pace of new marks', () => {
     expect([await marksShown(parent, brother), await marksShown(other, child)]).toEqual([[], []])
   })
 
+  test('what was shown once it was asked for stays, also by a press that arrives late', async () => {
+    const { parent, child } = await aFamilyWithMarks()
+    await choosePace(parent, 'op-verzoek')
+    await portal.owner.query('update grade_pace set shown_until = null where guardian_id = $1', [parent.id])
+    await askForNew(await now(parent), child)
+    portal.clock.forward({ minutes: -60 * 24 * 7 })
+    await askForNew(await now(parent), child)
+    portal.clock.forward({ minutes: 60 * 24 * 7 })
+    expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
+  })
+
   test('only when asked for shows nothing new until then, and each time up to then', async () => {
     const { parent, child } = await aFamilyWithMarks()
     await choosePace(parent, 'op-verzoek')

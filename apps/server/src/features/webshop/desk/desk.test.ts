@@ -132,6 +132,12 @@ describe('looking an order up', () => {
     expect(orderIn(await look(id)).children).toEqual([])
   })
 
+  test('a child that left the school is not named', async () => {
+    const { id } = await bought()
+    await buying.portal.owner.query('update person set active = false where id = $1', [marieke.child.id])
+    expect(orderIn(await look(id)).children).toEqual([])
+  })
+
   test('a pupil who ordered is named with the class', async () => {
     const pupil = await signIn(buying.portal, marieke.child)
     const id = await buying.order(pupil, { lines: [aShirt()] })
