@@ -119,6 +119,13 @@ test('a new name takes the addresses of a page and of all below it; those that s
   expect(addressesLost('info', pages, pages).size).toBe(0)
 })
 
+test('a page that is removed loses its address, and one that was removed before had none', () => {
+  const after = pages.map((page) => (page.number === 6 ? { ...page, isRemoved: true } : page))
+  expect([...addressesLost('info', pages, after)]).toEqual([['/info/pagina-6', 6]])
+  const back = pages.map((page) => (page.number === 5 ? { ...page, isRemoved: false, name: 'Anders' } : page))
+  expect(addressesLost('info', pages, back).size).toBe(0)
+})
+
 describe('what a school file decides', () => {
   const stored = (number: number, parent?: number, facts = {}) => ({
     number,
@@ -135,6 +142,18 @@ describe('what a school file decides', () => {
       [2, undefined],
       [3, 1],
     ])
+  })
+
+  test('pages below pages that lie below others themselves, known or new', () => {
+    const file = [{ number: 1 }, { number: 2, parent: 1 }, { number: 3, parent: 2 }, { number: 4, parent: 3 }]
+    const laid = [
+      [1, undefined],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ]
+    expect([...parentsByFile(file, [stored(1), stored(2, 1), stored(3), stored(4)])]).toEqual(laid)
+    expect([...parentsByFile(file, [])]).toEqual(laid)
   })
 
   test('not of what was placed or removed in the portal, nor below what was removed', () => {
