@@ -73,7 +73,7 @@ export const noorFloatingHomework = (calendar: DemoCalendar): readonly Listed<'f
     {
       key: 'noor-pws',
       pupil: 'noor',
-      subject: 'pws',
+      subject: 'Profielwerkstuk',
       topic: 'Profielwerkstuk',
       description: 'Plan van aanpak mailen naar mw. Sanders',
       dueOn: day(friday),
@@ -81,7 +81,7 @@ export const noorFloatingHomework = (calendar: DemoCalendar): readonly Listed<'f
     {
       key: 'noor-leeslijst',
       pupil: 'noor',
-      subject: 'netl',
+      subject: 'Nederlands',
       description: 'Leeslijst bijwerken: boek 7 en 8',
       dueOn: day(wednesday),
       startsAt: at(wednesday, '15:30'),

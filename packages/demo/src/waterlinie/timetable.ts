@@ -147,7 +147,7 @@ export const waterlinieFloatingHomework = (calendar: DemoCalendar): readonly Lis
     {
       key: 'sem-leesdossier',
       pupil: 'sem',
-      subject: 'fa',
+      subject: 'Frans',
       description: 'Leesdossier inleveren',
       dueOn: day(wednesday),
       startsAt: at(wednesday, '14:00'),
@@ -155,14 +155,14 @@ export const waterlinieFloatingHomework = (calendar: DemoCalendar): readonly Lis
     {
       key: 'sem-herbarium',
       pupil: 'sem',
-      subject: 'bi',
+      subject: 'Biologie',
       description: 'Herbarium meenemen',
       dueOn: day(friday),
     },
     {
       key: 'sem-oefentoets',
       pupil: 'sem',
-      subject: 'en',
+      subject: 'Engels',
       description: 'Oefentoets maken',
       isTest: true,
       dueOn: day(tuesday),
