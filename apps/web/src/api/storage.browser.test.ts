@@ -2,6 +2,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearPersonalStorage,
+  clearStorageBut,
   isStorageAvailable,
   readCart,
   readStored,
@@ -41,4 +42,21 @@ test('what belongs to the person is forgotten, and how the screen looked stays',
   expect(readCart(noor)).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
   expect(localStorage.getItem('of-another-product')).toBe('x')
+})
+
+test('after a session that ended only what this person had not sent stays', () => {
+  const other = guid('cccccccc-cccc-4ccc-8ccc-cccccccccccc')
+  const unsent = (person: typeof noor): readonly StoredName[] => [
+    `answers.${person}.sem.formulier.0`,
+    `page-text.${person}.1`,
+    `cart.${person}`,
+    `order.${person}`,
+  ]
+  for (const name of [...personal, ...ofTheDevice, ...unsent(noor), ...unsent(other)]) store(name, 'x')
+  storeCart(noor, '{}')
+  clearStorageBut(noor)
+  expect(unsent(noor).map(readStored)).toEqual(['x', 'x', 'x', 'x'])
+  expect([...personal, ...unsent(other)].filter((name) => readStored(name) !== undefined)).toEqual([])
+  expect(ofTheDevice.map(readStored)).toEqual(['x', 'x', 'x'])
+  expect(readCart(noor)).toBeUndefined()
 })

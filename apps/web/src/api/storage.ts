@@ -21,6 +21,14 @@ const betweenVisits = {
   'order.': 'person',
 } as const satisfies Record<string, Owner>
 
+/** The names that say whose they are. */
+const BY_PERSON = [
+  'answers.',
+  'page-text.',
+  'cart.',
+  'order.',
+] as const satisfies readonly (keyof typeof betweenVisits)[]
+
 /** What it keeps until it closes. */
 const untilClosed = {
   'email-later': 'person',
@@ -93,6 +101,17 @@ export const removeCart = (child: Guid): void => untilClosing()?.removeItem(CART
 export function clearPersonalStorage(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (isPersonal(key)) storage.removeItem(key)
+  sendAlong('language', '', 0)
+}
+
+/**
+ * A session that ended by itself takes along who was here; what this person had not sent yet stays for when they come
+ * back. Whoever else comes finds nothing of it.
+ */
+export function clearStorageBut(person: Guid): void {
+  const isOwn = (key: string) => BY_PERSON.some((name) => key.startsWith(PREFIX + name + person))
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (isPersonal(key) && !isOwn(key)) storage.removeItem(key)
   sendAlong('language', '', 0)
 }
 

@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
-import { clearPersonalStorage, readStored, store } from '../../api/storage.ts'
+import { clearStorageBut, readStored, store } from '../../api/storage.ts'
 import type { Device } from '../app-context.ts'
 import { applyTheme } from '../appearance/apply-theme.ts'
 
@@ -19,10 +19,13 @@ function storedLanguage(): Language | undefined {
   return languages.find((language) => language === readStored('language'))
 }
 
-/** Another person at the same browser finds nothing of the former one, nor their language (PD-24). */
+/**
+ * Another person at the same browser finds nothing of the former one, nor their language (PD-24); who comes back after
+ * a session that ended finds what they had not sent yet.
+ */
 function rememberPerson(session: Session): void {
   if (session.stage !== 'authenticated') return
-  if (readStored('session') !== session.person.guid) clearPersonalStorage()
+  if (readStored('session') !== session.person.guid) clearStorageBut(session.person.guid)
   store('session', session.person.guid)
   store('language', session.language)
 }

@@ -12,7 +12,7 @@ import { dutchWords } from '../../../ui/text/dutch-words.ts'
 import { WordsProvider } from '../../../ui/text/words.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
-const byLink: Session = {
+const byLink = {
   stage: 'authenticated',
   person: aPerson(),
   role: {
@@ -27,7 +27,7 @@ const byLink: Session = {
   children: [],
   mode: 'view',
   isLiveEditAdmin: false,
-}
+} as const satisfies Session
 
 async function show(props: ComponentProps<typeof SessionExpired>) {
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
@@ -49,6 +49,17 @@ test('AUTH-042 logging in again first clears the stored session', async () => {
   await page.getByRole('button', { name: 'Opnieuw inloggen' }).click()
   expect(onLogIn).toHaveBeenCalledOnce()
   expect(readStored('sidebar')).toBe('tiny')
+})
+
+test('AUTH-042 what somebody was filling in is there again after logging in', async () => {
+  const draft = `answers.${byLink.person.guid}.sem.formulier.0` as const
+  store('session', byLink.person.guid)
+  store(draft, 'half')
+  const session: Session = { ...byLink, authentication: { type: 'PASSWORD', source: 'PASSWORD' } }
+  await show({ session, onLogIn: () => {}, onReload: () => {} })
+  await page.getByRole('button', { name: 'Opnieuw inloggen' }).click()
+  expect(readStored('session')).toBeUndefined()
+  expect(readStored(draft)).toBe('half')
 })
 
 test('AUTH-043 who came by a link that is no longer valid presses OK, and the page is loaded anew', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
-import { clearPersonalStorage } from '../../../api/storage.ts'
+import { clearPersonalStorage, clearStorageBut } from '../../../api/storage.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -17,7 +17,8 @@ export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredPro
   const t = useText()
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
   const logInAgain = () => {
-    clearPersonalStorage()
+    if (session?.stage === 'authenticated') clearStorageBut(session.person.guid)
+    else clearPersonalStorage()
     onLogIn()
   }
   return (
