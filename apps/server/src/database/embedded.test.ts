@@ -1,10 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+
+const away = 'PostgreSQL went away: it is started again.'
+const back = 'PostgreSQL is back.'
 
 test('the application owns nothing and cannot get around row-level security', async () => {
   const database = await createTestDatabase()
@@ -44,23 +47,36 @@ test('what was stored is there after a stop and a start', async () => {
 test('R2 a server that was killed is started again, and whoever stops leaves nothing behind', async () => {
   const dataDir = temporaryFolder()
   const said: string[] = []
-  const timesAway = () => said.filter((line) => line === 'PostgreSQL went away: it is started again.').length
+  const times = (line: string) => said.filter((one) => one === line).length
   const database = await startEmbedded({ dataDir, complain: (line) => said.push(line) })
   await run(database.ownerConfig, 'create table note as select 42 as answer')
-  const [server] = (await run(database.adminConfig, 'show data_directory')) as { data_directory: string }[]
-  const pidFile = join(server?.data_directory ?? '', 'postmaster.pid')
-  for (let times = 1; times <= 2; times += 1) {
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    await expect.poll(timesAway, { timeout: 60_000 }).toBeGreaterThanOrEqual(times)
-    // In the end: a start may fail, or go away again, while processes of the killed one are still ending.
+  const pidFile = await pidFileOf(database)
+  for (let kills = 1; kills <= 2; kills += 1) {
+    kill(pidFile)
+    // Not only until the data is there: before it is back, another kill belongs to the same time away.
+    await expect.poll(() => times(back), { timeout: 60_000 }).toBeGreaterThanOrEqual(kills)
+    // In the end: it may go away once more while processes of the killed one are still ending.
     await expect
       .poll(() => run(database.ownerConfig, 'select answer from note').catch(String), { timeout: 60_000 })
       .toEqual([{ answer: 42 }])
   }
+  expect(times(away)).toBeGreaterThanOrEqual(2)
   await database.stop()
-  const before = timesAway()
+  const before = times(away)
   await expect(connected(database.appConfig)).rejects.toThrow()
-  expect(timesAway()).toBe(before)
+  expect(times(away)).toBe(before)
+  rmSync(dataDir, { recursive: true })
+})
+
+test('R2 who stops while a killed server is being started again stops the one that was started', async () => {
+  const dataDir = temporaryFolder()
+  let isAway = false
+  const database = await startEmbedded({ dataDir, complain: () => (isAway = true) })
+  const pidFile = await pidFileOf(database)
+  kill(pidFile)
+  await expect.poll(() => isAway, { timeout: 60_000, interval: 1 }).toBe(true)
+  await database.stop()
+  expect(existsSync(pidFile)).toBe(false)
   rmSync(dataDir, { recursive: true })
 })
 
@@ -77,6 +93,16 @@ test('every test file has a database of its own', async () => {
   expect(one.ownerConfig.database).not.toBe(inject('testServer').template)
   await Promise.all([one.drop(), two.drop()])
 })
+
+/** Where the running server keeps its process id, as long as it runs or when it was killed. */
+async function pidFileOf({ adminConfig }: EmbeddedDatabase): Promise<string> {
+  const [server] = (await run(adminConfig, 'show data_directory')) as { data_directory: string }[]
+  return join(server?.data_directory ?? '', 'postmaster.pid')
+}
+
+function kill(pidFile: string): void {
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+}
 
 async function connected(config: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client(config)

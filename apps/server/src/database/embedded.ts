@@ -47,43 +47,48 @@ export async function startEmbedded({
   const first = await join(cluster, settings)
   await createRolesAndDatabase(first)
   const rejoin = () => join(cluster, settings, { inAll: 10_000, starts: 1 })
-  const end = isSupervised ? supervise(first, rejoin, complain) : () => first
+  const end = isSupervised ? supervise(first, rejoin, complain) : async () => first
   const as = (user: string, database: string) => ({ host: cluster.socket, port: 5432, user, database })
   return {
     adminConfig: as('postgres', 'postgres'),
     ownerConfig: as('portal_owner', 'portal'),
     appConfig: as('portal_app', 'portal'),
-    stop: async () => leave(cluster, end()),
+    stop: async () => leave(cluster, await end()),
   }
 }
 
 /**
  * Starts PostgreSQL again whenever it goes away without our doing: killed, out of memory, or its disk full. As long as
  * it cannot be started, another try follows after a pause that grows to five seconds.
- * @returns how to end the supervision, which gives the connection that is there now
+ * @returns how to end the supervision, which waits for a start that is under way, so that somebody stops what it
+ * started, and gives the connection that is there then
  */
 function supervise(
   first: pg.Client,
   rejoin: () => Promise<pg.Client>,
   complain: (line: string) => void,
-): () => pg.Client {
-  let current = first
+): () => Promise<pg.Client> {
+  let current = Promise.resolve(first)
   let isOver = false
   const watch = (client: pg.Client) => {
-    current = client
-    client.once('end', () => void (isOver || comeBack()))
+    client.once('end', () => {
+      if (!isOver) current = comeBack(client)
+    })
+    return client
   }
-  const comeBack = async () => {
+  const comeBack = async (gone: pg.Client) => {
     complain('PostgreSQL went away: it is started again.')
     for (let wait = 100; !isOver; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      const client = await rejoin().catch((reason: unknown) => complain(String(reason)))
-      if (client && isOver) return client.end()
+      const client = await rejoin().catch((reason: unknown) => {
+        complain(String(reason))
+      })
       if (client) {
         complain('PostgreSQL is back.')
         return watch(client)
       }
       await pause(wait, undefined, { ref: false })
     }
+    return gone
   }
   watch(first)
   return () => {
