@@ -63,7 +63,7 @@ test('PAY-026 a part can be chosen, and a payment that was cancelled leaves ever
   await payAtBank(page, 'Annuleren')
 
   await expect(page.getByText('U hebt de betaling geannuleerd. Er is niets afgeschreven.')).toBeVisible()
-  await page.getByRole('link', { name: 'Bekijk wat nog openstaat' }).click()
+  await page.getByRole('link', { name: 'Opnieuw proberen te betalen' }).click()
   await expect(total(page)).toContainText('€ 68,95')
 })
 
