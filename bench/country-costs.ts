@@ -2,7 +2,7 @@ import type { Blocks } from './installation.ts'
 import type { Measure } from './table.ts'
 
 export const SCHOOLS = 201
-const MOST_TABLES = 6
+const MOST_TABLES = 8
 /** How many times as much anything may be for 201 schools as for one. */
 const MOST = 1.2
 
@@ -60,13 +60,17 @@ export function drawCosts(one: Costs, all: Costs): string {
     .join('\n')
 }
 
-/** The tables of which more is read where there are more schools. */
-export function whatGrew(one: Cost | undefined, all: Cost | undefined): string {
-  return [...(all?.tables ?? [])]
-    .map(([name, blocks]) => ({ name, blocks, before: one?.tables.get(name) ?? 0 }))
-    .toSorted((a, b) => b.blocks - b.before - (a.blocks - a.before))
+/**
+ * The tables of which more or fewer blocks are read where there are more schools, those that differ most first. Fewer are
+ * read where one school has so few rows that a table is read whole.
+ */
+export function whatDiffers(one: Cost | undefined, all: Cost | undefined): string {
+  const names = new Set([...(one?.tables.keys() ?? []), ...(all?.tables.keys() ?? [])])
+  return [...names]
+    .map((name) => ({ name, before: one?.tables.get(name) ?? 0, now: all?.tables.get(name) ?? 0 }))
+    .filter(({ before, now }) => Math.abs(now - before) >= 1)
+    .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))
     .slice(0, MOST_TABLES)
-    .filter(({ blocks, before }) => blocks - before >= 1)
-    .map(({ name, blocks, before }) => `${name} ${before.toFixed(0)} → ${blocks.toFixed(0)}`)
+    .map(({ name, before, now }) => `${name} ${before.toFixed(0)} → ${now.toFixed(0)}`)
     .join(', ')
 }

@@ -1,7 +1,7 @@
 import { instant } from '@portal/domain/values/instant.ts'
 import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { ask } from './ask.ts'
-import { comparisons, drawCosts, SCHOOLS, whatGrew, type Cost, type Costs } from './country-costs.ts'
+import { comparisons, drawCosts, SCHOOLS, whatDiffers, type Cost, type Costs } from './country-costs.ts'
 import { deeds, signIn, type Deed, type Family, type SignedIn } from './country-visits.ts'
 import { fillRegion, hostOf, tellEverybody } from './country.ts'
 import { withInstallation, type Blocks, type Installation } from './installation.ts'
@@ -62,7 +62,7 @@ export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
       const busy = await blocksOfALook(ofAll)
       console.log(await sizeOf(ofAll))
       console.log(drawCosts(one, all))
-      for (const deed of Object.keys(one)) console.log(`${deed}: ${whatGrew(one[deed], all[deed])}`)
+      for (const deed of Object.keys(one)) console.log(`${deed}: ${whatDiffers(one[deed], all[deed])}`)
       const look = { unit: '', goal: 300, better: 'lower' } as const
       return [
         ...Object.keys(one).flatMap((deed) => comparisons(deed, one[deed], all[deed])),
@@ -106,6 +106,8 @@ async function visits(sides: Sides): Promise<{ readonly one: Costs; readonly all
   }
   const counted = FAMILIES / 3
   await measure('sign-in', enter, { counted, turn: (FAMILIES - counted) / TURNS })
+  // Sessions came since the last statistics; without them a small table of them is read whole, for each screen.
+  for (const { installation } of Object.values(sides)) await installation.owner.query('analyze session')
   for (const [name, deed] of Object.entries(deeds)) {
     for (const side of Object.values(sides)) await doOnce(side.portal, deed, side.families[0])
     const isEndless = deed.most === undefined
