@@ -18,6 +18,8 @@ import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'
 const RELEASE = '/opt/ouderportaal/current'
 const UNITS = [
   'ouderportaal@.service',
+  'ouderportaal-doctor.service',
+  'ouderportaal-doctor.timer',
   'ouderportaal-backup@.service',
   'ouderportaal-backup-full.timer',
   'ouderportaal-backup-incr.timer',

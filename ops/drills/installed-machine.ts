@@ -11,7 +11,7 @@ import type { Finding } from './table.ts'
 
 const PROCESSES = ['web1', 'web2', 'worker'].map((name) => `ouderportaal@${name}`)
 const PORTS = [4200, 4201, 4202]
-const TIMERS = ['full', 'incr'].map((type) => `ouderportaal-backup-${type}.timer`)
+const TIMERS = ['backup-full', 'backup-incr', 'doctor'].map((name) => `ouderportaal-${name}.timer`)
 /** They bring and build the release, which lies here already. */
 const BUILDING = ['nodejs', 'npm', 'git']
 const PATIENCE_MS = 90_000
@@ -36,6 +36,7 @@ export async function installOnMachine(stage: Stage): Promise<Finding[]> {
     { what: 'of it, after systemctl enable --now', figure: serving, unit: 's' },
     ...(await tryUnits(machine)),
     ...(await tryBackups(machine)),
+    ...(await tryDoctor(machine)),
     ...(await tryRotation(machine)),
     ...(await tryEnds(machine)),
   ]
@@ -131,7 +132,7 @@ async function tryUnits({ tries, shell }: Machine): Promise<Finding[]> {
   const next = await shell(
     TIMERS.map((timer) => `systemctl show -P NextElapseUSecRealtime ${timer}`).join('\n'),
   )
-  const moments = next.split('\n').filter((line) => /\d{4}-\d\d-\d\d 0[012]:/.test(line))
+  const moments = next.split('\n').filter((line) => /\d{4}-\d\d-\d\d 0[0-6]:/.test(line))
   return [
     { what: 'units that do not run', figure: idle.length, atMost: 0 },
     {
@@ -150,8 +151,29 @@ async function tryUnits({ tries, shell }: Machine): Promise<Finding[]> {
 const NOTE = '/var/lib/ouderportaal-backup/note'
 const TOLD = `curl -fsS http://127.0.0.1:9464/metrics | sed -n 's/^portal_last_backup_timestamp_seconds //p'`
 
+/** Has the hour of a timer be now, and every second after; whether what it begins leaves its note. */
+async function letCome({ tries, shell }: Machine, timer: string, note: string): Promise<boolean> {
+  const folder = `/etc/systemd/system/${timer}.d`
+  await shell(`
+    rm -f ${note}
+    mkdir -p ${folder}
+    printf '[Timer]\\nOnCalendar=\\nOnCalendar=*:*:*\\nRandomizedDelaySec=0\\nAccuracySec=1s\\n' > ${folder}/override.conf
+    systemctl daemon-reload
+    systemctl restart ${timer}`)
+  const { isWell } = await tries(
+    `for second in $(seq 60); do test -e ${note} && exit 0; sleep 1; done; exit 1`,
+  )
+  await shell(`
+    systemctl stop ${timer}
+    rm -r ${folder}
+    systemctl daemon-reload
+    systemctl start ${timer}`)
+  return isWell
+}
+
 /** Backups by their units, and by a timer whose hour has come. */
-async function tryBackups({ tries, shell }: Machine): Promise<Finding[]> {
+async function tryBackups(machine: Machine): Promise<Finding[]> {
+  const { tries, shell } = machine
   const before = Number(await shell(TOLD))
   const failed: string[] = []
   for (const type of ['full', 'incr']) {
@@ -163,22 +185,7 @@ async function tryBackups({ tries, shell }: Machine): Promise<Finding[]> {
   const doctor = await tries('ouderportaal doctor')
   const wrong = doctor.said.split('\n').filter((line) => /^fail +(?!mail )\S/.test(line))
   for (const line of wrong) console.error(line)
-  // Its hour is now, and every second after.
-  await shell(`
-    rm -f ${NOTE}
-    mkdir -p /etc/systemd/system/ouderportaal-backup-incr.timer.d
-    printf '[Timer]\\nOnCalendar=\\nOnCalendar=*:*:*\\nRandomizedDelaySec=0\\nAccuracySec=1s\\n' \\
-      > /etc/systemd/system/ouderportaal-backup-incr.timer.d/override.conf
-    systemctl daemon-reload
-    systemctl restart ouderportaal-backup-incr.timer`)
-  const { isWell: came } = await tries(
-    `for second in $(seq 60); do test -e ${NOTE} && exit 0; sleep 1; done; exit 1`,
-  )
-  await shell(`
-    systemctl stop ouderportaal-backup-incr.timer
-    rm -r /etc/systemd/system/ouderportaal-backup-incr.timer.d
-    systemctl daemon-reload
-    systemctl start ouderportaal-backup-incr.timer`)
+  const came = await letCome(machine, 'ouderportaal-backup-incr.timer', NOTE)
   return [
     { what: 'backups that failed behind the walls of their unit', figure: failed.length, atMost: 0 },
     {
@@ -194,6 +201,44 @@ async function tryBackups({ tries, shell }: Machine): Promise<Finding[]> {
     },
   ]
 }
+
+const DOCTORS_NOTE = '/var/lib/ouderportaal/doctor'
+
+/** The doctor by its timer, where there is no mail server: it fails, and what is told is what the command says. */
+async function tryDoctor(machine: Machine): Promise<Finding[]> {
+  const { tries, shell } = machine
+  const came = await letCome(machine, 'ouderportaal-doctor.timer', DOCTORS_NOTE)
+  const failed = await tries(
+    `for second in $(seq 60); do systemctl is-failed ouderportaal-doctor && exit 0; sleep 1; done; exit 1`,
+  )
+  const noted = wordsOf(await shell(`cat ${DOCTORS_NOTE}`))
+  const told = await shell('curl -fsS http://127.0.0.1:9466/metrics')
+  const isTold = /^portal_doctor_findings\{about="mail",state="fail"\} 1$/m.test(told)
+  const others = told.match(/^portal_doctor_findings\{.*state="fail"\} [1-9]/gm) ?? []
+  const said = wordsOf((await tries('ouderportaal doctor')).said)
+  if (noted !== said) console.error(`By its unit the doctor found ${noted}; by the command ${said}.`)
+  return [
+    { what: 'doctors whose timer came and who did not look', figure: came ? 0 : 1, atMost: 0 },
+    {
+      what: 'doctors who found something wrong and did not fail',
+      figure: failed.isWell ? 0 : 1,
+      atMost: 0,
+    },
+    {
+      what: 'of what the doctor finds, told to Prometheus wrongly',
+      figure: isTold && others.length === 1 ? 0 : 1,
+      atMost: 0,
+    },
+    {
+      what: 'seen otherwise behind the walls of its unit than by its command',
+      figure: noted === said ? 0 : 1,
+      atMost: 0,
+    },
+  ]
+}
+
+/** What a report is about and how that is, without its sentences: they say how old something is. */
+const wordsOf = (report: string): string => (report.match(/^(?:ok|warn|fail) +\w+/gm) ?? []).join(', ')
 
 const HELD = `
   for unit in ${PROCESSES.join(' ')}; do

@@ -37,6 +37,20 @@ test('the unit of the portal names settings that there are, and its secrets as c
   )
 })
 
+test('the doctor stands behind the walls of the portal, with its secrets and settings', () => {
+  const doctor = readUnit(read('ouderportaal-doctor.service'))
+  const own = new Set(['Description', 'Type', 'EnvironmentFile', 'ExecStart', 'TimeoutStartSec'])
+  const ofProcesses = new Set([
+    ...['StartLimitIntervalSec', 'Restart', 'RestartSec', 'TimeoutStopSec', 'LimitNOFILE'],
+    ...['AmbientCapabilities', 'WantedBy', 'Environment'],
+  ])
+  const shared = [...portal].filter(([name]) => !own.has(name) && !ofProcesses.has(name))
+  expect(shared.length).toBeGreaterThan(20)
+  expect(shared.map(([name]) => [name, doctor.get(name)])).toEqual(shared)
+  const [program = ''] = (portal.get('ExecStart')?.[0] ?? '').split('main.ts')
+  expect(doctor.get('ExecStart')).toEqual([`${program}doctor.ts`])
+})
+
 test('systemd waits longer than a process takes to leave, and starts it again whatever ended it', () => {
   const [drains, ends] = [8, 4.5]
   expect(Number(portal.get('TimeoutStopSec')?.[0])).toBeGreaterThan(drains + ends)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { openMailServer } from '../../apps/server/testing/mail-server.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
+import { askDoctor } from './ask-doctor.ts'
 import { startBuying } from './buying.ts'
 import { addressesOf, makeCluster, startFollower } from './cluster.ts'
 import { startPortal } from './portal.ts'
@@ -97,8 +98,8 @@ type Sample = { readonly metric: Readonly<Record<string, string>> }
 type Alerts = { readonly alerts: readonly { readonly labels: Readonly<Record<string, string>> }[] }
 type Ask = <Answer>(about: 'query' | 'alerts', expr?: string) => Promise<Answer>
 
-/** A worker that is stopped, and a backup that nobody notes. */
-const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld']
+/** A worker that is stopped, and a backup that nobody notes, which the doctor finds too. */
+const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld', 'PortalDoctorFindsFailure']
 
 async function openWatchedWorld(
   stage: Stage,
@@ -126,6 +127,7 @@ async function openWatchedWorld(
     PAYMENTS_KEY: BANK_KEY,
     DRAIN_SECONDS: '0',
     BACKUP_NOTE: join(stage.folder, 'no-note'),
+    DOCTOR_NOTE: join(stage.folder, 'doctor'),
   }
   const worker = await startPortal(stage, {
     ...settings,
@@ -143,6 +145,7 @@ async function openWatchedWorld(
   const superuser = cluster.superuser('portal')
   const hosts = [`127.0.0.1:${ports.web}`]
   const buyers = await settle(superuser, { hosts, buyers: BUYERS, listsEach: LISTS })
+  await askDoctor({ ...settings, METRICS_PORT: String(told.web), BEHIND_PROXY: 'true' })
   const ask = await startPrometheus(stage, [told.web, told.worker])
   const origin = settings.PUBLIC_URL
   const buying = await startBuying({ origin, bank, buyers, everyMs: EVERY_MS })

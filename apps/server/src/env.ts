@@ -96,6 +96,7 @@ export const variables = {
     allowed: 'a part from 0 to 1',
   },
   BACKUP_NOTE: textVariable,
+  DOCTOR_NOTE: textVariable,
   LOG_LEVEL: among('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 } as const satisfies Record<string, Variable<unknown>>
 
@@ -173,6 +174,8 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     }),
     /** The file that is touched after each backup, for `npm run doctor`. */
     backupNote: read('BACKUP_NOTE'),
+    /** The file in which `npm run doctor` leaves what it found, for Prometheus. */
+    doctorNote: read('DOCTOR_NOTE'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
   } as const
   wrong.push(...missing(given, mode))

@@ -173,13 +173,13 @@ type Counted = {
 
 /** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
 async function tellMetrics(
-  { metricsHost: host, metricsPort: port = 0, backupNote }: Env,
+  { metricsHost: host, metricsPort: port = 0, backupNote, doctorNote }: Env,
   lifecycle: ProcessLifecycle,
   { metrics, ...asked }: Counted,
 ): Promise<void> {
   if (metrics === undefined) return
   addProcessMetrics(metrics)
-  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures, backupNote }))
+  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures, backupNote, doctorNote }))
   lifecycle.atEnd(() => app.close())
   await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }

@@ -15,6 +15,10 @@ export function examineSettings(env: Env): Finding[] {
     say('SMTP_URL is not set: letters stay in the outbox, and nobody gets a code by mail.')
   if (env.metricsPort === undefined)
     say('METRICS_PORT is not set: nobody is told when work stands still (docs/operations/metrics.md).')
+  if (env.doctorNote === undefined)
+    say(
+      'DOCTOR_NOTE is not set: nobody is told what is found here every night (docs/operations/doctor.md).',
+    )
   if (typeof env.secret === 'object')
     say(
       'SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',

@@ -59,6 +59,7 @@ const env = (settings: Settings = {}) =>
     PAYMENTS_URL: bankUrl,
     BEHIND_PROXY: 'true',
     METRICS_PORT: '9464',
+    DOCTOR_NOTE: join(folder, 'doctor'),
     PUBLIC_URL: 'http://portal.example',
     ...settings,
   })
@@ -102,6 +103,10 @@ test('all that is well is said, and nothing fails', async () => {
 test('a demo where people might come, and a secret that is being changed, are named', async () => {
   const demo = about(await found({ NODE_ENV: 'development' }), 'settings')
   expect(demo[0]).toMatch(/^warn settings: NODE_ENV is development: the demo runs\. Set NODE_ENV=production/)
+  const unheard = about(await found({ DOCTOR_NOTE: undefined }), 'settings')
+  expect(unheard).toEqual([
+    'warn settings: DOCTOR_NOTE is not set: nobody is told what is found here every night (docs/operations/doctor.md).',
+  ])
   const changing = about(await found({ SECRET_BEFORE: `the one before ${SECRET}` }), 'settings')
   expect(changing).toContain(
     'warn settings: SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',

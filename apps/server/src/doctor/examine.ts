@@ -28,7 +28,7 @@ import {
   type NamedSchool,
 } from './examine-outside.ts'
 import { examineSettings } from './examine-settings.ts'
-import { fail, ok, warn, type Finding } from './finding.ts'
+import { fail, ok, warn, type Finding, type Subject } from './finding.ts'
 import { severalAtOnce } from './several-at-once.ts'
 
 type Outside = {
@@ -51,7 +51,7 @@ export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<
 }
 
 /** What goes wrong while looking was not expected: it is told, and the rest is looked at. */
-async function examined(about: string, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
+async function examined(about: Subject, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await look()].flat()
   } catch (error) {

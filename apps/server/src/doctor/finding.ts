@@ -1,12 +1,31 @@
+/** What the doctor looks at, each by one word: Prometheus is told these. */
+export const subjects = [
+  'settings',
+  'disk',
+  'backup',
+  'mail',
+  'certificate',
+  'database',
+  'migrations',
+  'policies',
+  'clock',
+  'servers',
+  'replica',
+  'role',
+  'payments',
+] as const
+
+export type Subject = (typeof subjects)[number]
+
 /** What was found of one thing: it is well, somebody should look at it, or it does not work. */
 export type Finding = {
   readonly state: 'ok' | 'warn' | 'fail'
-  readonly about: string
+  readonly about: Subject
   /** How it is, and what to do about it. */
   readonly sentence: string
 }
 
-type Say = (about: string, sentence: string) => Finding
+type Say = (about: Subject, sentence: string) => Finding
 
 export const ok: Say = (about, sentence) => ({ state: 'ok', about, sentence })
 export const warn: Say = (about, sentence) => ({ state: 'warn', about, sentence })

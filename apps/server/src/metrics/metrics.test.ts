@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/peopl
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 import { alone } from '../../testing/turn.ts'
 import { figures, signIns } from '../areas.ts'
+import { writeDoctorNote } from '../doctor-note.ts'
+import { fail, ok, reportOf, subjects, warn } from '../doctor/finding.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
 import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
@@ -98,7 +100,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   way: Object.values(signIns),
   call: ['create', 'find', 'cancel', 'list', 'refund', 'methods'],
   work: [...JOBS.waiting, ...JOBS.periodic],
-  state: [...attemptStates, 'in-use', 'idle', 'allowed'],
+  state: [...attemptStates, 'in-use', 'idle', 'allowed', 'warn', 'fail'],
+  about: subjects,
   outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'done', 'answered', 'unknown'],
 }
 
@@ -305,6 +308,48 @@ describe('what is asked of the database', () => {
     utimesSync(note, 1_795_431_000, 1_795_431_000)
     expect(await told(note)).toEqual(['portal_last_backup_timestamp_seconds 1795431000'])
     rmSync(dirname(note), { recursive: true })
+  })
+
+  test('what the doctor found last, that it never looked, or nothing where no note is named', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-note-'))
+    const note = join(folder, 'note')
+    const watched = openMetrics()
+    const told = async (doctorNote?: string) => {
+      const clock = () => now
+      const database = portal.database
+      await refresher({ database, clock, metrics: watched, jobs: JOBS, figures: [], doctorNote })()
+      const lines = (await watched.registry.metrics()).split('\n')
+      return lines.filter((line) => /^portal_\w*doctor/.test(line))
+    }
+    expect(await told()).toEqual([])
+    expect(await told(note)).toEqual(['portal_last_doctor_timestamp_seconds 0'])
+    await writeDoctorNote(
+      note,
+      reportOf([
+        ok('disk', 'There is room.'),
+        warn('certificate', 'The certificate of kanarie.example ends in 20 days.'),
+        fail('certificate', 'The certificate of kanarie.test ends in 2 days.'),
+        fail('certificate', 'The certificate of kanarie.invalid has ended.'),
+        fail('mail', 'What the server says:\nfail  kanarie  is no word of ours'),
+      ]).lines,
+    )
+    utimesSync(note, 1_795_431_000, 1_795_431_000)
+    expect(await told(note)).toEqual([
+      'portal_last_doctor_timestamp_seconds 1795431000',
+      'portal_doctor_findings{about="disk",state="warn"} 0',
+      'portal_doctor_findings{about="disk",state="fail"} 0',
+      'portal_doctor_findings{about="certificate",state="warn"} 1',
+      'portal_doctor_findings{about="certificate",state="fail"} 2',
+      'portal_doctor_findings{about="mail",state="warn"} 0',
+      'portal_doctor_findings{about="mail",state="fail"} 1',
+    ])
+    expect(readdirSync(folder)).toEqual(['note'])
+    await writeDoctorNote(note, reportOf([ok('mail', 'The mail server lets us in.')]).lines)
+    expect((await told(note)).slice(1)).toEqual([
+      'portal_doctor_findings{about="mail",state="warn"} 0',
+      'portal_doctor_findings{about="mail",state="fail"} 0',
+    ])
+    rmSync(folder, { recursive: true })
   })
 
   test('without the database the process still tells of itself, and nothing old of the others', async () => {

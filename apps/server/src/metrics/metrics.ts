@@ -57,6 +57,16 @@ export function openMetrics() {
       'last_backup_timestamp_seconds',
       'When the last backup was noted that succeeded; 0 when none ever was.',
     ),
+    lastDoctor: gauge(
+      'last_doctor_timestamp_seconds',
+      'When the doctor looked last, by its note; 0 when it never did.',
+    ),
+    doctorFindings: gauge(
+      'doctor_findings',
+      'What the doctor found when it looked last that is not well, by what it is about.',
+      'about',
+      'state',
+    ),
     workWaiting: gauge(
       'work_waiting',
       'Work that is due, of all schools; of one school a thousand at most.',

@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { readLastBackup } from '../backup-note.ts'
 import type { Database } from '../database/connection.ts'
 import type { Replicas } from '../database/replicas.ts'
+import { readDoctorNote } from '../doctor-note.ts'
 import type { JobNames } from '../jobs/work.ts'
 import { mostOf } from './count-by-school.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,6 +20,8 @@ type Watched = {
   readonly figures: readonly Figure[]
   /** The file that each backup touches that succeeds, where it can be seen from here. */
   readonly backupNote?: string | undefined
+  /** The file in which the doctor leaves what it found, where it does. */
+  readonly doctorNote?: string | undefined
   /** How long is waited for the database: Prometheus gives up after ten seconds, and must hear of the process itself. */
   readonly patienceMs?: number
 }
@@ -35,6 +38,7 @@ export function refresher({
   jobs,
   figures,
   backupNote,
+  doctorNote,
   patienceMs = 4000,
 }: Watched) {
   const gauges = new Map(
@@ -74,6 +78,7 @@ export function refresher({
     tellOfProcess(metrics, database, clock())
     tellOfReplicas(metrics, replicas)
     await tellOfBackup(metrics, backupNote)
+    await tellOfDoctor(metrics, doctorNote)
     underway ??= ask().finally(() => (underway = undefined))
     const asked = underway.then(
       () => true,
@@ -111,6 +116,22 @@ async function tellOfBackup({ lastBackup }: Metrics, note: string | undefined): 
   if (note === undefined) return lastBackup.remove()
   const last = await readLastBackup(note)
   lastBackup.set(last === undefined ? 0 : toMilliseconds(last) / 1000)
+}
+
+/** As of backups: without a setting nothing is told, and without a note that the doctor never looked. */
+async function tellOfDoctor(
+  { lastDoctor, doctorFindings }: Metrics,
+  file: string | undefined,
+): Promise<void> {
+  doctorFindings.reset()
+  if (file === undefined) return lastDoctor.remove()
+  const { examinedAt, findings = [] } = (await readDoctorNote(file)) ?? {}
+  lastDoctor.set(examinedAt === undefined ? 0 : toMilliseconds(examinedAt) / 1000)
+  for (const { about } of findings)
+    for (const state of ['warn', 'fail'] as const) {
+      const alike = findings.filter((one) => one.about === about && one.state === state)
+      doctorFindings.set({ about, state }, alike.length)
+    }
 }
 
 function tellOfWork(
