@@ -1,18 +1,37 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
-import { subjects, type Finding } from './doctor/finding.ts'
+import { fail, reportOf, subjects, type Finding } from './doctor/finding.ts'
+import { codeOf } from './startup-error.ts'
 
 /** What the doctor found when it looked last. */
-export type DoctorNote = {
+type DoctorNote = {
   readonly examinedAt: Instant
   readonly findings: readonly Pick<Finding, 'about' | 'state'>[]
 }
 
-/** Leaves what the doctor said in its note (`DOCTOR_NOTE`), whole or not at all: it may be read at any moment. */
-export async function writeDoctorNote(file: string, lines: readonly string[]): Promise<void> {
+/**
+ * Leaves what the doctor found in its note (`DOCTOR_NOTE`), where there is one; what hinders that is found as well. It is there whole or not
+ * at all, for it may be read at any moment.
+ */
+export async function noteFindings(
+  file: string | undefined,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  if (file === undefined) return []
   const unfinished = `${file}.${process.pid}`
-  await writeFile(unfinished, lines.map((line) => `${line}\n`).join(''))
-  await rename(unfinished, file)
+  try {
+    await writeFile(
+      unfinished,
+      reportOf(findings)
+        .lines.map((line) => `${line}\n`)
+        .join(''),
+    )
+    await rename(unfinished, file)
+    return []
+  } catch (error) {
+    const sentence = `${file} of DOCTOR_NOTE cannot be written (${codeOf(error)}): begin the doctor as the user of the portal.`
+    return [fail('settings', sentence)]
+  }
 }
 
 /** What the doctor found when it looked last, by its note; nothing when it never did. */

@@ -179,7 +179,10 @@ async function tellMetrics(
 ): Promise<void> {
   if (metrics === undefined) return
   addProcessMetrics(metrics)
-  const app = buildMetricsApp(metrics, refresher({ ...asked, clock, metrics, figures, backupNote, doctorNote }))
+  const app = buildMetricsApp(
+    metrics,
+    refresher({ ...asked, clock, metrics, figures, backupNote, doctorNote }),
+  )
   lifecycle.atEnd(() => app.close())
   await listening(() => app.listen({ host, port }), port, 'METRICS_PORT')
 }

@@ -16,9 +16,7 @@ export function examineSettings(env: Env): Finding[] {
   if (env.metricsPort === undefined)
     say('METRICS_PORT is not set: nobody is told when work stands still (docs/operations/metrics.md).')
   if (env.doctorNote === undefined)
-    say(
-      'DOCTOR_NOTE is not set: nobody is told what is found here every night (docs/operations/doctor.md).',
-    )
+    say('DOCTOR_NOTE is not set: nobody is told what is found here (docs/operations/doctor.md).')
   if (typeof env.secret === 'object')
     say(
       'SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',

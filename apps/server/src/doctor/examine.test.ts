@@ -12,12 +12,13 @@ import { selfSigned } from '../../testing/certificate.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { aSchool, type TestSchool } from '../../testing/people.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { noteFindings } from '../doctor-note.ts'
 import { readEnv } from '../env.ts'
 import { sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
 import { judgeStandby } from './examine-database.ts'
 import { judgeCertificate } from './examine-certificate.ts'
 import { examine } from './examine.ts'
-import { reportOf } from './finding.ts'
+import { fail, reportOf } from './finding.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const GIGABYTE = 1024 ** 3
@@ -104,9 +105,9 @@ test('a demo where people might come, and a secret that is being changed, are na
   const demo = about(await found({ NODE_ENV: 'development' }), 'settings')
   expect(demo[0]).toMatch(/^warn settings: NODE_ENV is development: the demo runs\. Set NODE_ENV=production/)
   const unheard = about(await found({ DOCTOR_NOTE: undefined }), 'settings')
-  expect(unheard).toEqual([
-    'warn settings: DOCTOR_NOTE is not set: nobody is told what is found here every night (docs/operations/doctor.md).',
-  ])
+  expect(unheard).toContain(
+    'warn settings: DOCTOR_NOTE is not set: nobody is told what is found here (docs/operations/doctor.md).',
+  )
   const changing = about(await found({ SECRET_BEFORE: `the one before ${SECRET}` }), 'settings')
   expect(changing).toContain(
     'warn settings: SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',
@@ -345,8 +346,19 @@ describe('what is outside', () => {
   })
 })
 
+test('a note that cannot be written fails, and says who may', async () => {
+  const note = join(folder, 'none', 'doctor')
+  expect(await noteFindings(note, [])).toEqual([
+    fail(
+      'settings',
+      `${note} of DOCTOR_NOTE cannot be written (ENOENT): begin the doctor as the user of the portal.`,
+    ),
+  ])
+  expect(await noteFindings(undefined, [])).toEqual([])
+})
+
 test('one line each, and the exit code tells whether something does not work', () => {
-  const finding = { about: 'mail', sentence: 'A sentence.' }
+  const finding = { about: 'mail', sentence: 'A sentence.' } as const
   expect(reportOf([{ state: 'warn', ...finding }])).toEqual({
     lines: ['warn  mail          A sentence.'],
     exitCode: 0,

@@ -13,8 +13,8 @@ import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/peopl
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
 import { alone } from '../../testing/turn.ts'
 import { figures, signIns } from '../areas.ts'
-import { writeDoctorNote } from '../doctor-note.ts'
-import { fail, ok, reportOf, subjects, warn } from '../doctor/finding.ts'
+import { noteFindings } from '../doctor-note.ts'
+import { fail, ok, subjects, warn } from '../doctor/finding.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
 import { watchProviderCalls } from '../gateways/payments/watch-provider-calls.ts'
@@ -323,16 +323,14 @@ describe('what is asked of the database', () => {
     }
     expect(await told()).toEqual([])
     expect(await told(note)).toEqual(['portal_last_doctor_timestamp_seconds 0'])
-    await writeDoctorNote(
-      note,
-      reportOf([
-        ok('disk', 'There is room.'),
-        warn('certificate', 'The certificate of kanarie.example ends in 20 days.'),
-        fail('certificate', 'The certificate of kanarie.test ends in 2 days.'),
-        fail('certificate', 'The certificate of kanarie.invalid has ended.'),
-        fail('mail', 'What the server says:\nfail  kanarie  is no word of ours'),
-      ]).lines,
-    )
+    const hindered = await noteFindings(note, [
+      ok('disk', 'There is room.'),
+      warn('certificate', 'The certificate of kanarie.example ends in 20 days.'),
+      fail('certificate', 'The certificate of kanarie.test ends in 2 days.'),
+      fail('certificate', 'The certificate of kanarie.invalid has ended.'),
+      fail('mail', 'What the server says:\nfail  kanarie  is no word of ours'),
+    ])
+    expect(hindered).toEqual([])
     utimesSync(note, 1_795_431_000, 1_795_431_000)
     expect(await told(note)).toEqual([
       'portal_last_doctor_timestamp_seconds 1795431000',
@@ -344,7 +342,7 @@ describe('what is asked of the database', () => {
       'portal_doctor_findings{about="mail",state="fail"} 1',
     ])
     expect(readdirSync(folder)).toEqual(['note'])
-    await writeDoctorNote(note, reportOf([ok('mail', 'The mail server lets us in.')]).lines)
+    await noteFindings(note, [ok('mail', 'The mail server lets us in.')])
     expect((await told(note)).slice(1)).toEqual([
       'portal_doctor_findings{about="mail",state="warn"} 0',
       'portal_doctor_findings{about="mail",state="fail"} 0',
