@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 
@@ -14,10 +15,13 @@ export class InvalidInput extends Error {
   }
 }
 
-/** A part of a request in the domain's types; throws InvalidInput. Unknown fields are dropped. */
+/**
+ * A part of a request in the domain's types, its texts without signs that nobody sees; throws InvalidInput. Unknown fields
+ * are dropped.
+ */
 export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire: unknown): z.output<Schema> {
   refuseBrokenTexts(wire)
-  const result = z.safeDecode(schema, (wire ?? {}) as never)
+  const result = z.safeDecode(schema, asSeen(wire ?? {}) as never)
   if (result.success) return result.data
   throw new InvalidInput(
     result.error.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message })),
@@ -52,4 +56,17 @@ function holdsBrokenText(value: unknown): boolean {
       for (const [name, part] of Object.entries(next)) pending.push(name, part)
   }
   return false
+}
+
+/** A password counts as it was typed. */
+const isPassword = (name: string): boolean => /password|wachtwoord/i.test(name)
+
+/** The same, with every text as its sender sees it. What arrives is never nested deeper than a stack (`bounded-json.ts`). */
+function asSeen(value: unknown): unknown {
+  if (typeof value === 'string') return withoutHiddenSigns(value)
+  if (Array.isArray(value)) return value.map(asSeen)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, isPassword(name) ? part : asSeen(part)]),
+  )
 }

@@ -235,6 +235,18 @@ describe('preparing an order', () => {
     expect((await anOrder({ lines: [threeShirts()], name: 'Jan 😀' })).name).toBe('Jan 😀')
   })
 
+  test('what nobody sees is not kept of what somebody types, and a name of nothing else is none', async () => {
+    const order = await anOrder({
+      lines: [threeShirts()],
+      name: '\u202eJan\u200b de\u2069 Vries',
+      email: '\u202ajan@post.example\u202c',
+    })
+    expect([order.name, order.email]).toEqual(['Jan de Vries', 'jan@post.example'])
+    for (const name of ['\u200b', '\u200d\u200e', '\u3164'])
+      expect((await place({ lines: [threeShirts()], name })).code).toBe('name-missing')
+    expect(await count('shop_order')).toBe(1)
+  })
+
   test('SAF-M11 pressed twice with one key, it is one order', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = orderOf({ lines: [threeShirts()] })
