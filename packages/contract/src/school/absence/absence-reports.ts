@@ -145,6 +145,7 @@ export const reportAbsence = endpoint({
     'absence-reason-unknown': 422,
     'absence-day-over': 422,
     'absence-too-long': 422,
+    'absence-too-long-together': 422,
     'absence-no-school-day': 422,
     'absence-reported-too-often': 429,
   },

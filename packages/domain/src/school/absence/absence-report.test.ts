@@ -7,6 +7,7 @@ import {
   isReportedAfterwards,
   joinDoubles,
   MOST_REPORTS_A_DAY,
+  reasonNotToJoin,
   reasonNotToReport,
   reasonNotToReportMore,
   reasonNotToReportOf,
@@ -189,6 +190,26 @@ describe('doubles', () => {
       becomes: { remark: 'Koorts\nBuikpijn' },
     })
     expect(joinDoubles([report], written({ remark: 'Koorts' })).kind).toBe('known')
+  })
+
+  test('is together no longer than one reports at once; words are added to what is longer already', () => {
+    const joining = (days: readonly (readonly [string, string])[], startsOn: string, endsOn: string) =>
+      reasonNotToJoin(
+        joinDoubles(
+          days.map(([from, until]) => aReport({ startsOn: day(from), endsOn: day(until) })),
+          written({ startsOn: day(startsOn), endsOn: day(endsOn), remark: 'Koorts' }),
+        ),
+      )
+    const month = ['2026-11-24', '2026-12-23'] as const
+    expect(joining([month], '2026-12-24', '2026-12-24')).toBeUndefined()
+    expect(joining([month], '2026-12-24', '2026-12-25')).toBe('absence-too-long-together')
+    expect(joining([month], '2026-11-23', '2026-12-24')).toBe('absence-too-long-together')
+    expect(joining([month], '2026-12-25', '2026-12-25')).toBeUndefined()
+    const two = ['2026-12-25', '2026-12-26'] as const
+    expect(joining([month, two], '2026-12-24', '2026-12-24')).toBe('absence-too-long-together')
+    const longer = ['2026-11-24', '2027-01-24'] as const
+    expect(joining([longer], '2026-11-24', '2026-11-24')).toBeUndefined()
+    expect(joining([longer], '2027-01-25', '2027-01-25')).toBe('absence-too-long-together')
   })
 
   test('what the school handled or somebody withdrew is over', () => {

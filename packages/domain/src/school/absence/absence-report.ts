@@ -98,6 +98,9 @@ export type ReportRefusal =
   | 'absence-too-long'
   | 'absence-no-school-day'
 
+/** What a draft would make longer than anybody reports. */
+export type JoiningRefusal = 'absence-too-long-together'
+
 /** By what families and the school name a report. */
 export const referenceOf = (id: Guid): string => `AM-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
 
@@ -123,7 +126,7 @@ export function reasonNotToReport(
 ): ReportRefusal | undefined {
   if (!reasonOf(draft, reasons)) return 'absence-reason-unknown'
   const { startsOn, endsOn } = daysReported(draft)
-  const days = daysBetween(startsOn, endsOn) + 1
+  const days = lengthOf({ startsOn, endsOn })
   if (startsOn < today) return 'absence-day-over'
   if (days < 1 || days > LONGEST_DAYS || daysBetween(today, startsOn) > FARTHEST_DAYS)
     return 'absence-too-long'
@@ -208,6 +211,18 @@ export function joinDoubles<Report extends WrittenReport & Pick<AbsenceReport, '
     ? { kind: 'known', report }
     : { kind: 'more', report, becomes, others }
 }
+
+/** Why a draft does not become part of what waits: together they would be longer than one reports. Words are always added. */
+export function reasonNotToJoin<Report extends DaysReported>(
+  joining: Joining<Report>,
+): JoiningRefusal | undefined {
+  if (joining.kind !== 'more') return undefined
+  const { report, becomes } = joining
+  const isLonger = lengthOf(becomes) > lengthOf(report)
+  return isLonger && lengthOf(becomes) > LONGEST_DAYS ? 'absence-too-long-together' : undefined
+}
+
+const lengthOf = ({ startsOn, endsOn }: DaysReported): number => daysBetween(startsOn, endsOn) + 1
 
 function isDouble(one: WrittenReport, other: WrittenReport): boolean {
   if (one.kind !== other.kind || (one.kind === 'leave' && one.reason !== other.reason)) return false

@@ -315,6 +315,17 @@ describe('two guardians', () => {
     ])
   })
 
+  test('together report no longer than one at once may be, and nothing is written then', async () => {
+    const { family, marieke, jeroen } = await twoGuardians()
+    await report(marieke, family.child, { enddate: '2026-12-22' })
+    const before = [await stored(family.school), await mails(family.school)]
+    const more = { startdate: '2026-12-23', enddate: '2027-01-05' }
+    const answer = await report(jeroen, family.child, more)
+    expect([answer.status, answer.code]).toEqual([422, 'absence-too-long-together'])
+    expect([await stored(family.school), await mails(family.school)]).toEqual(before)
+    expect((await report(jeroen, family.child, { ...more, enddate: '2026-12-23' })).status).toBe(200)
+  })
+
   test('a day between two that wait makes one of all three, and the school reads which ones it replaces', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const on = (day: string) => ({ startdate: day, enddate: day })

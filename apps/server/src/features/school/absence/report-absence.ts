@@ -5,6 +5,7 @@ import {
   daysReported,
   isReportedAfterwards,
   joinDoubles,
+  reasonNotToJoin,
   reasonNotToReport,
   reasonNotToReportMore,
   reasonOf,
@@ -28,7 +29,7 @@ export type Reported = { readonly receipts: readonly ReportReceipt[]; readonly i
 
 /**
  * Reports children of whoever asks, all of them or none. What was reported of a child already is joined with it, also
- * when the other guardian did; the school is mailed what is new, once.
+ * when the other guardian did; the school is mailed what is new, once. Refuses what would be too long, also with what waits.
  */
 export async function reportAbsence(
   { schools }: { readonly schools: Schools },
@@ -100,6 +101,7 @@ async function reportChild(
     const { id, reportedAt } = joining.report
     return { child: child.guid, id, reportedAt, isJoined: true }
   }
+  refuseIf(reasonNotToJoin(joining))
   const isNew = joining.kind === 'new'
   const id = isNew ? guid(randomUUID()) : joining.report.id
   const says = isNew ? written : joining.becomes
