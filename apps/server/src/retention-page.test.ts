@@ -15,6 +15,7 @@ const REMOVED_BY: Readonly<Record<string, string>> = {
   deleteUnusedFiles: 'form_file',
   forgetDeadFeeds: 'calendar_feed',
   forgetOldLessons: 'lesson',
+  forgetUnpaidOrders: 'shop_order',
 }
 
 test('what is removed stands on the page for operators, with after how many days', () => {

@@ -1232,7 +1232,7 @@ export type ShopOrderTable = {
   school_id: Guid
   id: Guid
   number: string
-  person_id: Guid
+  person_id: Guid | null
   name: string
   email: Generated<string>
   total: Money

@@ -77,6 +77,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'cart-empty': 'The cart is empty.',
   'order-changed': 'A price has changed or an item is no longer for sale. Check the cart, then go on.',
   'sold-out': 'There are not enough left. Nothing was ordered. See in the cart what is left, then go on.',
+  'too-many-unpaid-orders':
+    'You have twenty orders already that have not been paid. Pay one of them first: they are in My orders.',
   'child-missing': 'Choose with the item whom it is for.',
   'not-sold-out': 'This is for sale again. You can order it now.',
   'no-own-email': 'We have no e-mail address of yours. Enter it under My account.',
@@ -181,6 +183,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'absence-reported-too-often':
     'You have reported very often today. This report was not sent. Please call the school if anything else changes.',
   'absence-too-long': 'That is too long for one report. Report 31 days at most, up to a year ahead.',
+  'absence-too-long-together':
+    'Together with what has been reported already, this is longer than 31 days. Contact the school.',
   'absence-no-school-day': 'There is no school on these days. Choose another day.',
   'absence-report-handled':
     'The school has already handled this report. Contact the school if something changes.',

@@ -82,6 +82,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Een prijs is veranderd of een artikel is niet meer te koop. Controleer de winkelwagen en ga dan verder.',
   'sold-out':
     'Er zijn er niet genoeg meer. Er is niets besteld. Kijk in de winkelwagen wat er nog is en ga dan verder.',
+  'too-many-unpaid-orders':
+    'U hebt al twintig bestellingen die nog niet betaald zijn. Betaal er eerst een: ze staan bij Mijn bestellingen.',
   'child-missing': 'Kies bij het artikel voor wie het is.',
   'not-sold-out': 'Dit is weer te koop. U kunt het nu bestellen.',
   'no-own-email': 'Wij hebben geen e-mailadres van u. Vul het in bij Mijn account.',
@@ -190,6 +192,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'absence-reported-too-often':
     'U hebt vandaag al heel vaak gemeld. Deze melding is niet verstuurd. Bel de school als er nog iets verandert.',
   'absence-too-long': 'Dit kan niet in één keer. Meld hoogstens 31 dagen, tot een jaar vooruit.',
+  'absence-too-long-together':
+    'Met wat al gemeld is, wordt dit langer dan 31 dagen. Neem contact op met de school.',
   'absence-no-school-day': 'Op deze dagen is er geen school. Kies een andere dag.',
   'absence-report-handled':
     'De school heeft deze melding al verwerkt. Neem contact op met de school als er iets verandert.',

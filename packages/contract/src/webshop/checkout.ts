@@ -17,13 +17,15 @@ const orderRefusals = {
   'order-changed': 409,
   'sold-out': 409,
   'attempt-under-way': 409,
+  'too-many-unpaid-orders': 409,
   'cart-empty': 422,
   'child-missing': 422,
   'order-costs-nothing': 422,
   'name-missing': 422,
   'email-missing': 422,
   'email-invalid': 422,
-} as const satisfies Record<OrderRefusal | 'attempt-under-way', RefusalStatus> & Record<string, RefusalStatus>
+} as const satisfies Record<OrderRefusal | 'attempt-under-way' | 'too-many-unpaid-orders', RefusalStatus> &
+  Record<string, RefusalStatus>
 
 /** Stores an order at the prices of now. */
 export const placeShopOrder = endpoint({

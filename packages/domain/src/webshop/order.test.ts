@@ -5,9 +5,11 @@ import { cents } from '../values/money.ts'
 import {
   givenBackOf,
   isCollected,
+  MOST_UNPAID_ORDERS,
   openOf,
   orderStatus,
   pickupCode,
+  reasonNotToOrderMore,
   reasonNotToPayOrder,
   reuseOf,
   type OrderMoney,
@@ -90,6 +92,13 @@ describe('coming with the cart again', () => {
     expect(reuseOf(unpaid())).toBe('replace')
     expect(reuseOf({ ...unpaid('failed'), paid: cents(1) })).toBe('new-order')
   })
+})
+
+test('nobody has more than twenty orders that were never paid', () => {
+  expect(MOST_UNPAID_ORDERS).toBe(20)
+  expect(reasonNotToOrderMore(19)).toBeUndefined()
+  expect(reasonNotToOrderMore(20)).toBe('too-many-unpaid-orders')
+  expect(reasonNotToOrderMore(21)).toBe('too-many-unpaid-orders')
 })
 
 describe('collecting', () => {

@@ -140,6 +140,16 @@ export function reuseOf({
   return paidAt === undefined && paid === 0 ? 'replace' : 'new-order'
 }
 
+/** So many orders that were never paid somebody has at most; each takes a number of its year. */
+export const MOST_UNPAID_ORDERS = 20
+
+/** After so many days in which nobody touched it or tried to pay it, an order that was never paid is forgotten. */
+export const UNPAID_ORDER_DAYS = 90
+
+/** Why somebody with so many orders that were never paid makes no other one. */
+export const reasonNotToOrderMore = (unpaid: number): 'too-many-unpaid-orders' | undefined =>
+  unpaid >= MOST_UNPAID_ORDERS ? 'too-many-unpaid-orders' : undefined
+
 /** Whether something of it is collected at school; a gift is not. */
 export const isCollected = (lines: readonly { readonly item: Pick<ItemSnapshot, 'type'> }[]): boolean =>
   lines.some(({ item }) => item.type === 'REGULAR')

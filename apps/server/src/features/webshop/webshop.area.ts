@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'
 import { ownStockNotices, ownShopOrders } from './own-data.repository.ts'
 import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
@@ -13,6 +14,7 @@ export const webshop: Area = {
     { table: 'stock_hold', since: 'expires_at', days: 1 },
     // Who waited a school year for it waits no longer.
     { table: 'stock_notice', since: 'asked_at', days: 365 },
+    forgetUnpaidOrders,
   ],
   ownData: [ownStockNotices, ownShopOrders],
   schoolFile: webshopSchoolFile,

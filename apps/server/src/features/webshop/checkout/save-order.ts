@@ -8,15 +8,15 @@ import {
   type PricedOrder,
   type WantedOrder,
 } from '@portal/domain/webshop/checkout.ts'
-import { reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
+import { reasonNotToOrderMore, reuseOf, type ShopOrder } from '@portal/domain/webshop/order.ts'
 import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, Refusal } from '../../../refusal.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
 import {
   findLockedOrder,
-  findOrderOfPress,
   insertOrder,
+  readOrderedBefore,
   replaceOrder,
   type StoredOrder,
 } from '../order/order.repository.ts'
@@ -38,7 +38,7 @@ export type OrderDeps = { readonly schools: Schools; readonly clock: () => Insta
  * Stores an order at the prices of now, for this person alone. An order that was stored before is replaced while nothing
  * of it was ever paid; of a paid one a new order is made beside it, and one that is being paid stays as it is (trap 40).
  * Of one press there is one order, also when it comes twice at once or after a process died (SAF-M11).
- * Refuses by `priceOrder`; what the buyer saw is compared and never used.
+ * Refuses by `priceOrder` and `reasonNotToOrderMore`; what the buyer saw is compared and never used.
  */
 export async function saveOrder(deps: OrderDeps, actor: Actor, wish: Wish): Promise<ShopOrder> {
   return seenByBuyer(
@@ -56,8 +56,8 @@ async function store(
   { known, wanted, press }: Wish,
   now: Instant,
 ): Promise<StoredOrder> {
-  const [made, shelf] = await Promise.all([
-    press && findOrderOfPress(tx, actor.person.guid, press),
+  const [{ made, unpaid }, shelf] = await Promise.all([
+    readOrderedBefore(tx, actor.person.guid, press),
     readShelf(tx, actor, wanted),
   ])
   if (made) return made
@@ -71,6 +71,7 @@ async function store(
     ])
     return { ...replaced, ...contents }
   }
+  refuseIf(reasonNotToOrderMore(unpaid))
   const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
   // Whoever orders meanwhile waits for the number.

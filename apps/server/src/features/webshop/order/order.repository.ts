@@ -8,6 +8,7 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { ItemSnapshot, OrderLine, OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { waitForTurn } from '../../account/account.public.ts'
 
 /** An order with what the books say of it. */
 export type StoredOrder = OrderMoney & {
@@ -98,17 +99,36 @@ export async function findLockedOrder(
   return order
 }
 
-/** The order that a press made before; until the end of the transaction the same press waits. */
-export async function findOrderOfPress(
+/** What somebody ordered before. */
+export type OrderedBefore = {
+  /** The order that the same press made. */
+  readonly made: StoredOrder | undefined
+  /** How many orders there are of this person that were never paid. */
+  readonly unpaid: number
+}
+
+/** Asked where somebody orders; until the end of the transaction whatever else this person orders waits. */
+export async function readOrderedBefore(
   tx: SchoolTransaction,
   person: Guid,
-  id: Guid,
-): Promise<StoredOrder | undefined> {
-  const [, order] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended(${`press of order ${id}`}, 0))`.execute(rows(tx)),
-    findOrder(tx, person, id),
+  press: Guid | undefined,
+): Promise<OrderedBefore> {
+  const [, made, unpaid] = await Promise.all([
+    waitForTurn(tx, `orders of ${person}`),
+    press && findOrder(tx, person, press),
+    countUnpaid(tx, person),
   ])
-  return order
+  return { made, unpaid }
+}
+
+async function countUnpaid(tx: SchoolTransaction, person: Guid): Promise<number> {
+  const { count } = await rows(tx)
+    .selectFrom('shop_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', person)
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */

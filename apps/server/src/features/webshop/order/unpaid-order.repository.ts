@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { UNPAID_ORDER_DAYS } from '@portal/domain/webshop/order.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { recordFound } from '../../account/account.public.ts'
+import { withdrawTermOfOrder } from '../../billing/billing.public.ts'
+
+const DAY = 24 * 60 * 60
+/** So many at a time, every hour. */
+const FORGOTTEN_AT_ONCE = 500
+
+/**
+ * Forgets orders that were never paid and that nobody touched or tried to pay for long: whose they were and what they held.
+ * The number stays, with its day and price, as numbers of a year have no gaps. What still comes for such an order is a
+ * surplus of whoever paid it. Where money came, also in vain, or may come, the order stays.
+ */
+export async function forgetUnpaidOrders(tx: SchoolTransaction, now: Instant): Promise<void> {
+  const before = addSeconds(now, -UNPAID_ORDER_DAYS * DAY)
+  const ids = await lockForgettable(tx, before)
+  if (ids.length === 0) return
+  // Behind the locks, so that no payment begins meanwhile that is not seen.
+  const forgotten = await sql<{ id: Guid; number: string }>`
+    update shop_order o set person_id = null, name = '', email = ''
+    where o.id = any(${ids}) and not ${mayBePaid(before)}
+    returning o.id, o.number`.execute(rows(tx))
+  const gone = forgotten.rows.map(({ id }) => id)
+  await Promise.all([
+    sql`delete from shop_order_line where order_id = any(${gone})`.execute(rows(tx)),
+    ...gone.map((id) => withdrawTermOfOrder(tx, id, now)),
+    ...forgotten.rows.map(({ number }) => recordFound(tx, { action: 'forget-order', subject: number }, now)),
+  ])
+}
+
+/** Whether money came for an order `o`, or may come: by a payment that is under way or ended since then. */
+const mayBePaid = (since: Instant) => sql`exists (select from term t
+  join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
+  join payment_attempt a on a.school_id = p.school_id and a.id = p.attempt_id
+  where t.school_id = o.school_id and t.shop_order_id = o.id
+    and (a.state not in ('failed', 'cancelled', 'expired') or a.settled_at >= ${since}))`
+
+/** What somebody orders or pays at this moment is left for later. */
+async function lockForgettable(tx: SchoolTransaction, before: Instant): Promise<Guid[]> {
+  const found = await sql<{ id: Guid }>`
+    select o.id from shop_order o
+    where o.paid_at is null and o.person_id is not null and o.modified_at < ${before} and not ${mayBePaid(before)}
+    order by o.modified_at limit ${FORGOTTEN_AT_ONCE} for update skip locked`.execute(rows(tx))
+  return found.rows.map(({ id }) => id)
+}
