@@ -1,9 +1,9 @@
-// Rules of this house that the linter does not bring itself.
+// Lint rules of this project.
 
 const isMember = (node, object, property) =>
   node.type === 'MemberExpression' && node.object.name === object && node.property.name === property
 
-/** Who asks for the time or for chance inside a rule cannot be tested: both come in as an argument. */
+/** Code that reads the clock or a random number itself cannot be tested: both are arguments. */
 const clockIsAnArgument = {
   create(context) {
     const report = (node, what) =>

@@ -44,8 +44,8 @@ type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends bo
 export type AccessRule =
   | {
       readonly for: 'anyone'
-      /** True where it matters who asks: a browser that lets its owner in does so here too. */
-      readonly letsBackIn?: true
+      /** True where the answer depends on the visitor: a lasting sign-in begins a session here too. */
+      readonly resumesSession?: true
     }
   /** Whoever has a proof that the portal gave out, in a mail or as a private address; the use case looks at it, and no session. */
   | { readonly for: 'proof' }
@@ -93,9 +93,9 @@ export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>
   }
 }
 
-/** Whether it matters to a call who asks, so that a browser that lets its owner in without asking does so for it. */
-export const letsBackIn = (rule: AccessRule): boolean =>
-  rule.for === 'signed-in' || (rule.for === 'anyone' && rule.letsBackIn === true)
+/** Whether a lasting sign-in of the browser begins a session for this call, because its answer depends on the visitor. */
+export const resumesSession = (rule: AccessRule): boolean =>
+  rule.for === 'signed-in' || (rule.for === 'anyone' && rule.resumesSession === true)
 
 /** Why this visitor has to prove anew who they are before this call (SAF-S13). */
 export const reasonToAskForProof = (visitor: Visitor, { weighs }: Endpoint): 'prove-again' | undefined =>

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { accessTable, ownData, serveAreas, signIns } from './areas.ts'
 import { readAtPrimary } from './database/screen-reads.ts'
-import { comeBack } from './features/account/lasting-sign-in/come-back.ts'
+import { resumeSession } from './features/account/lasting-sign-in/resume-session.ts'
 import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
 import { recognise } from './features/account/session/recognise.ts'
 import { LARGE_BODY_TIMEOUT_MS } from './http/endpoint/bind-endpoint.ts'
@@ -110,7 +110,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
         seenSessions.note(sessionSecret)
       return recognised
     },
-    comeBack: (asking) => comeBack({ schools }, asking),
+    resumeSession: (asking) => resumeSession({ schools }, asking),
     seenSessions,
     noteRefused: (refused) => recordRefusedCall({ schools }, refused),
     served: [],

@@ -11,7 +11,7 @@ import { figures } from './areas.ts'
 import { buildHealthApp } from './http/health-app.ts'
 import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
-import { complainOfAbsence } from './gateways/virus-scanner/complain-of-absence.ts'
+import { reportUnavailable } from './gateways/virus-scanner/report-unavailable.ts'
 import { startWorker } from './start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import type { Database } from './database/connection.ts'
@@ -69,11 +69,11 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const originOf = originBehind(env)
   const tls = readTls(env)
   const scanning = env.clamavUrl !== undefined && {
-    scanner: complainOfAbsence(clamd(env.clamavUrl), complain),
+    scanner: reportUnavailable(clamd(env.clamavUrl), complain),
   }
-  const counting = countingBy(env)
-  const reading = await openReading(env, lifecycle, report, { storage, schools, ...counting })
-  const tracing = await tracingBy(env, lifecycle, complain)
+  const counting = metricsOf(env)
+  const reading = await openScreenReads(env, lifecycle, report, { storage, schools, ...counting })
+  const tracing = await tracingOf(env, lifecycle, complain)
   const work = startWorker({
     database,
     schools,
@@ -81,7 +81,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     complain,
     note: log.note,
     secret,
-    ...outside(env, demo?.bank),
+    ...externalServices(env, demo?.bank),
     originOf,
     ...scanning,
     ...counting,
@@ -118,8 +118,8 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.onEnding(() => (app.stopping = true))
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await listenOn(app, env.host, ports, lifecycle, tls)
-  await tellMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
-  tellWhere(report, ports, demo, tls ? 'https' : 'http')
+  await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
+  reportAddresses(report, ports, demo, tls ? 'https' : 'http')
 }
 
 /** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
@@ -131,7 +131,7 @@ function switchLevel(usual: string, app: FastifyInstance, log: Log): void {
 }
 
 /** Where traces begin, if anybody takes them; otherwise nothing of it is even loaded. */
-async function tracingBy(
+async function tracingOf(
   { traces }: Env,
   lifecycle: ProcessLifecycle,
   complain: Log['complain'],
@@ -146,7 +146,7 @@ async function tracingBy(
 type Read = { readonly storage: Storage; readonly schools: Schools; readonly metrics?: Metrics }
 
 /** Where screens are read, where that is elsewhere; whoever only works for them shows none. */
-async function openReading(
+async function openScreenReads(
   env: Env,
   lifecycle: ProcessLifecycle,
   report: Log['report'],
@@ -160,7 +160,7 @@ async function openReading(
 }
 
 /** Where this process counts, if anybody may ask it. */
-function countingBy({ metricsPort }: Env): { readonly metrics?: Metrics } {
+function metricsOf({ metricsPort }: Env): { readonly metrics?: Metrics } {
   return metricsPort === undefined ? {} : { metrics: openMetrics() }
 }
 
@@ -172,7 +172,7 @@ type Counted = {
 }
 
 /** Whoever watches over the portal asks at a port of its own, which no visitor reaches. */
-async function tellMetrics(
+async function serveMetrics(
   { metricsHost: host, metricsPort: port = 0, backupNote, doctorNote }: Env,
   lifecycle: ProcessLifecycle,
   { metrics, ...asked }: Counted,
@@ -197,7 +197,7 @@ async function builtWeb({ webDir: folder, webReleases }: Env) {
 }
 
 /** Where everything can be found. */
-function tellWhere(
+function reportAddresses(
   report: Log['report'],
   ports: readonly number[],
   demo: Awaited<ReturnType<typeof openDemo>> | undefined,
@@ -210,22 +210,22 @@ function tellWhere(
 }
 
 /** The companies that the portal works with: who takes payments, and who delivers mail. */
-function outside(env: Env, bank: Provider | undefined) {
+function externalServices(env: Env, bank: Provider | undefined) {
   const { paymentsUrl: baseUrl = '', paymentsKey: apiKey = '', smtpUrl, mailFrom } = env
   const mail = smtpUrl === undefined ? {} : { mail: { server: smtpUrl, from: mailFrom } }
   return { paymentProvider: bank ?? { baseUrl, apiKey }, ...mail }
 }
 
-type World = {
+type DemoDeps = {
   readonly schools: ReturnType<typeof openSchools>
   readonly secret: PortalSecret
   readonly report: Log['report']
 }
 
 /** Nothing of the demo is even loaded in production. */
-async function openDemo(env: Env, lifecycle: ProcessLifecycle, { report, ...world }: World) {
+async function openDemo(env: Env, lifecycle: ProcessLifecycle, { report, ...deps }: DemoDeps) {
   const { openDemo: open } = await import('./demo/demo.ts')
-  const demo = await open({ ...world, env, lifecycle, now: clock() })
+  const demo = await open({ ...deps, env, lifecycle, now: clock() })
   report(`5/5 Demo schools: ${demo.schools}; everybody’s password is ${demo.password}`)
   return demo
 }

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time that passes: measured, and waited for. A test has one that does not wait. */
+/** A clock and a timer; tests use one that does not wait. */
 export type Pace = {
-  /** Milliseconds that only ever go up. */
+  /** A monotonic clock in milliseconds. */
   readonly ticks: () => number
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
-/** Time as it really passes. */
+/** The real clock and timer. */
 export const realPace: Pace = {
   ticks: () => performance.now(),
   pause: (milliseconds) => setTimeout(milliseconds),

@@ -36,7 +36,7 @@ async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'
     secret: env.secret ?? keepSecret(env.dataDir),
     scans: env.clamavUrl !== undefined,
     originOf: originBehind(env),
-    spectator: {
+    progressOutput: {
       isTerminal: process.stderr.isTTY,
       write: (text) => void process.stderr.write(text),
       now: () => performance.now(),

@@ -24,7 +24,7 @@ import { buildApp } from '../src/app.ts'
 import type { WorkContext } from '../src/app-context.ts'
 import { foundation } from '../src/foundation.area.ts'
 import { clamd } from '../src/gateways/virus-scanner/clamd.ts'
-import { complainOfAbsence } from '../src/gateways/virus-scanner/complain-of-absence.ts'
+import { reportUnavailable } from '../src/gateways/virus-scanner/report-unavailable.ts'
 import { findWork } from '../src/jobs/work.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { checksumsOf } from './matrix/checksums.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
   await daemon.stop()
 })
 
-const scannerOf = ({ url }: ClamdStandIn) => complainOfAbsence(clamd(url), (line) => complaints.push(line))
+const scannerOf = ({ url }: ClamdStandIn) => reportUnavailable(clamd(url), (line) => complaints.push(line))
 
 /** One turn of the worker in this school, if anything is due there. */
 async function scanWhatWaits({ id }: TestSchool): Promise<boolean> {

@@ -18,7 +18,7 @@ export {
 
 /** The desk where paid orders are collected. */
 export { findDeskOrder, handOutOrder, listDeskOrders, readDeskOrder, undoHandOut } from './webshop/desk.ts'
-/** Hearing of it when there is some again. */
+/** Back-in-stock notices. */
 export { askStockNotice, listStockNotices, withdrawStockNotice } from './webshop/notices.ts'
 
 const byId = z.object({ id: guid })

@@ -33,7 +33,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a session that a replica does not know yet is over',
-    file: `${server}/http/who-asks.ts`,
+    file: `${server}/http/with-visitor.ts`,
     find: "place === 'replica' && sessionSecret !== undefined",
     put: "place === 'replica' && sessionSecret === ''",
     seenBy: replicas,

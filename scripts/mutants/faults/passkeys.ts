@@ -134,7 +134,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a browser lets somebody in whose account asks for single sign-on since',
-    file: `${server}/lasting-sign-in/come-back.ts`,
+    file: `${server}/lasting-sign-in/resume-session.ts`,
     find: 'return !(ssoRequiredForDebtors && (await',
     put: 'return !(!ssoRequiredForDebtors && (await',
     seenBy: lastingTests,
@@ -142,7 +142,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a browser lets in without the second factor that the school asks for since',
-    file: `${server}/lasting-sign-in/come-back.ts`,
+    file: `${server}/lasting-sign-in/resume-session.ts`,
     find: ' || (found.secondFactor && !found.factorShown)',
     put: '',
     seenBy: lastingTests,
@@ -158,7 +158,7 @@ export const passkeyFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'a session that a browser began lives on when the browser no longer lets in',
-    file: `${server}/lasting-sign-in/come-back.ts`,
+    file: `${server}/lasting-sign-in/resume-session.ts`,
     find: 'kept.endsAt < inAll ? kept.endsAt : inAll',
     put: 'inAll',
     seenBy: lastingTests,

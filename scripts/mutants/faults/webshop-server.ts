@@ -157,7 +157,7 @@ export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
     what: 'who has no child at the school orders in the place of a pupil',
-    file: `${server}/shelf/looker.ts`,
+    file: `${server}/shelf/shop-visitor.ts`,
     find: 'children.filter(({ pseudo }) => !pseudo)',
     put: 'children',
     seenBy: audience,

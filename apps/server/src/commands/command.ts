@@ -2,7 +2,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { OriginOf } from '../origin.ts'
-import type { Spectator } from './progress-line.ts'
+import type { ProgressOutput } from './progress-line.ts'
 
 /** What a command may be told besides its name; each takes only those that it names in its usage. */
 export const OPTIONS = {
@@ -61,7 +61,7 @@ export type Tools = {
   readonly originOf: OriginOf
   readonly say: (line: string) => void
   /** Who looks on while it lasts; absent where nobody does. */
-  readonly spectator?: Spectator
+  readonly progressOutput?: ProgressOutput
   /** The name of the command, for the trail of the school. */
   readonly command: string
 }

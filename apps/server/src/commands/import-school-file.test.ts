@@ -34,7 +34,7 @@ async function bringIn(document: unknown) {
     now: instant('2026-11-21T08:00:00Z'),
     schemaFolder: folder,
     secret: 'a secret',
-    spectator: { isTerminal: true, write: (text) => void written.push(text), now: () => 0 },
+    progressOutput: { isTerminal: true, write: (text) => void written.push(text), now: () => 0 },
   })
   return { ...ending, written }
 }

@@ -12,8 +12,8 @@ export const importSchoolFile: Command = {
   usage: 'FILE [--dry-run]\n      Stores a school file (docs/school-file.schema.json), whole or not at all.',
   operand: 'file',
   options: ['dry-run'],
-  async run({ schools, now, secret, say, spectator }, { 'dry-run': dryRun }, file) {
-    const line = spectator && progressLine(spectator)
+  async run({ schools, now, secret, say, progressOutput }, { 'dry-run': dryRun }, file) {
+    const line = progressOutput && progressLine(progressOutput)
     line?.show('reading the file')
     const deps = importing(schools, now, secret)
     // Not awaited one by one: who waits with the text or the document in hand keeps it in the memory.

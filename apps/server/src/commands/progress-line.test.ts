@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressLine } from './progress-line.ts'
 
-const spectator = (isTerminal: boolean) => {
+const progressOutput = (isTerminal: boolean) => {
   const clock = { now: 1000 }
   const written: string[] = []
   const line = progressLine({
@@ -13,7 +13,7 @@ const spectator = (isTerminal: boolean) => {
 }
 
 test('in a terminal a bar with the rate is written over itself, ten times a second at most, and leaves nothing', () => {
-  const { clock, written, line } = spectator(true)
+  const { clock, written, line } = progressOutput(true)
   line.show('reading the file')
   line.advance({ what: 'people', done: 0, total: 12_000 })
   clock.now += 99
@@ -33,7 +33,7 @@ test('in a terminal a bar with the rate is written over itself, ten times a seco
 })
 
 test('elsewhere a line is added every five seconds, and what is done sooner says nothing', () => {
-  const { clock, written, line } = spectator(false)
+  const { clock, written, line } = progressOutput(false)
   line.show('reading the file')
   clock.now += 1000
   line.advance({ what: 'people', done: 0, total: 12_000 })
@@ -53,7 +53,7 @@ test('elsewhere a line is added every five seconds, and what is done sooner says
 })
 
 test('a file without rows has no rate', () => {
-  const { written, line } = spectator(true)
+  const { written, line } = progressOutput(true)
   line.advance({ what: 'school', done: 0, total: 0 })
   expect(written).toEqual(['\r\u001B[K[........................] 0 of 0 rows, 0 a second: school'])
 })

@@ -1,34 +1,34 @@
-/** Where somebody looks on while a command works. */
-export type Spectator = {
-  /** A line can be written over only there. */
+/** The output to which the progress of a command is written. */
+export type ProgressOutput = {
+  /** Only a terminal can overwrite its last line. */
   readonly isTerminal: boolean
   readonly write: (text: string) => void
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number
 }
 
-/** How far something is, in rows. */
+/** Progress in rows. */
 type Reached = { readonly what: string; readonly done: number; readonly total: number }
 
-/** A line that says how far a command is, and at which rate. */
+/** A line that shows progress and rate of a command. */
 export type ProgressLine = {
-  /** Says what is done, before it is known how much there is to do. */
+  /** Shows the current step before its size is known. */
   readonly show: (what: string) => void
-  /** May be told often: it is written now and then. */
+  /** May be called often; output is throttled. */
   readonly advance: (reached: Reached) => void
-  /** Leaves a terminal as it was. */
+  /** Clears the line of a terminal. */
   readonly end: () => void
 }
 
-/** A terminal is written over ten times a second at most; elsewhere, as in a log, a line is added now and then. */
+/** A terminal is updated at most ten times a second; a log gets a line every five seconds. */
 const EVERY_MS = { terminal: 100, elsewhere: 5_000 } as const
 
 const BAR_WIDTH = 24
-/** To the beginning of the line, and empties it. */
+/** Carriage return, and clear the line. */
 const OVER = '\r\u001B[K'
 
-/** Begins a line for whoever looks on. Without a clock of its own: it is written when something was reached. */
-export function progressLine({ isTerminal, write, now }: Spectator): ProgressLine {
+/** Opens a progress line. It has no timer: output happens in `show` and `advance`. */
+export function progressLine({ isTerminal, write, now }: ProgressOutput): ProgressLine {
   const every = isTerminal ? EVERY_MS.terminal : EVERY_MS.elsewhere
   let begun: number | undefined
   let written = isTerminal ? -Infinity : now()

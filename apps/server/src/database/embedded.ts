@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from '../startup-error.ts'
-import { lastWordsOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
+import { startupErrorOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
 import { createRolesAndDatabase } from './embedded/roles.ts'
 
 /** A running PostgreSQL of our own; who can open its socket is trusted, so there are no passwords. */
@@ -118,7 +118,7 @@ async function join(
     server = spawnPostgres(cluster, settings)
     starts += 1
   }
-  throw lastWordsOf(cluster)
+  throw startupErrorOf(cluster)
 }
 
 function isRunning(server: ChildProcess | undefined): boolean {

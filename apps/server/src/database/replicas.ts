@@ -107,19 +107,19 @@ function openReplica(address: string, { poolSize, namedStatements, report }: Cho
     danger = await dangerOf(database, login)
     return new pg.Client({ ...login, ...IMPATIENT })
   })
-  let trouble: string | undefined = ''
+  let reason: string | undefined = ''
   let timeline: number | undefined
   const tell = (found: string | undefined) => {
-    if (found !== trouble)
+    if (found !== reason)
       report(
         `The replica ${host}:${port} is ${found === undefined ? 'used' : `not used: ${found.replace(/[.]$/, '')}`}.`,
       )
-    trouble = found
+    reason = found
   }
   return {
     schools: openSchools(database),
     danger: () => danger,
-    behind: () => (trouble === undefined ? following.behind(performance.now()) : Infinity),
+    behind: () => (reason === undefined ? following.behind(performance.now()) : Infinity),
     async look(written: Written | undefined): Promise<void> {
       if (written && written.timeline !== timeline) {
         following.forget()
@@ -130,7 +130,7 @@ function openReplica(address: string, { poolSize, namedStatements, report }: Cho
         const replayed = await asker.ask()
         // While the primary says nothing, what was known of it grows old by itself.
         if (written) tell(danger ?? reasonNotToRead(written, replayed))
-        if (trouble === undefined) following.noteReplayed(replayed.position)
+        if (reason === undefined) following.noteReplayed(replayed.position)
       } catch {
         database.cut()
         following.forget()

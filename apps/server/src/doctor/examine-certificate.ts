@@ -12,7 +12,7 @@ export type SeenCertificate = {
 const PATIENCE_MS = 5000
 
 /** The certificate that is shown at a host; throws when nobody answers there in https. */
-export function seeCertificate(host: string): Promise<SeenCertificate> {
+export function readCertificate(host: string): Promise<SeenCertificate> {
   const { hostname, port } = new URL(`https://${host}`)
   const name = hostname.replace(/^\[(.+)\]$/, '$1')
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function judgeCertificate(
 /** Looks at the certificate of a host as a browser would. */
 export async function examineHost(host: string, now: Instant): Promise<Finding> {
   try {
-    return judgeCertificate(host, await seeCertificate(host), now)
+    return judgeCertificate(host, await readCertificate(host), now)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return warn(

@@ -35,11 +35,11 @@ export async function examineProvider(
 ): Promise<Finding[]> {
   const ends = await severalAtOnce(named, async ({ id, slug }) => {
     const answer = await (await schools.read(id, providerOf))?.listMethods()
-    return answer && { slug, trouble: troubleOf(answer) }
+    return answer && { slug, problem: problemOf(answer) }
   })
   const asked = ends.filter((end) => end !== undefined)
-  const troubles = asked.flatMap(({ slug, trouble }) => (trouble === undefined ? [] : `${slug}: ${trouble}`))
-  if (troubles.length > 0) return troubles.slice(0, NAMED).map((trouble) => fail('payments', trouble))
+  const problems = asked.flatMap(({ slug, problem }) => (problem === undefined ? [] : `${slug}: ${problem}`))
+  if (problems.length > 0) return problems.slice(0, NAMED).map((problem) => fail('payments', problem))
   if (asked.length === 0)
     return [warn('payments', 'No school has a key at the payment provider: nothing can be paid online.')]
   const others = ends.length - asked.length
@@ -47,7 +47,7 @@ export async function examineProvider(
   return [ok('payments', `The payment provider answers for ${asked.length} schools.${rest}`)]
 }
 
-function troubleOf(answer: ProviderAnswer<unknown>): string | undefined {
+function problemOf(answer: ProviderAnswer<unknown>): string | undefined {
   switch (answer.outcome) {
     case 'answered':
       return undefined

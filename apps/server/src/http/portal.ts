@@ -29,19 +29,19 @@ export type Portal = {
   readonly secure: boolean
   /** The address of the portal behind a host of a school, by the settings. */
   readonly originOf: OriginOf
-  /** Whose session this is, read in the transaction of the request itself. */
+  /** Identifies the visitor by the session, in the transaction of the request. */
   readonly recognise: (
     tx: SchoolTransaction,
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
-  /** Lets in the owner of a browser that does so without asking; nothing when it lets nobody in. */
-  readonly comeBack: (asking: {
+  /** Begins a session by the lasting sign-in of the browser; `undefined` when it has none that is valid. */
+  readonly resumeSession: (asking: {
     readonly schoolId: Guid
     readonly browser: Browser
     readonly now: Instant
   }) => Promise<Back | undefined>
-  /** Who was recognised lately; for whom there is room when there is no other. */
+  /** Recently seen sessions; under load their requests are served before those of strangers. */
   readonly seenSessions: SeenSessions
   /** Writes down that somebody who is signed in was refused a call. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>

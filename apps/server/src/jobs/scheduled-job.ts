@@ -25,8 +25,8 @@ export type Turn = {
 }
 
 /** Enough to be worth a turn, and so little that hundreds of schools each have their first within seconds. */
-export const FEW_THINGS = 5
+export const SMALL_BATCH = 5
 
 /** Whether work that has done so many things in this turn leaves the others for the next. */
 export const isTurnOver = ({ stopping, othersWait }: Turn, done: number): boolean =>
-  stopping.aborted || (done >= FEW_THINGS && othersWait())
+  stopping.aborted || (done >= SMALL_BATCH && othersWait())

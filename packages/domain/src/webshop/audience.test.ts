@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../values/guid.ts'
-import { childOfLine, childrenToChoose, isShownTo, yearOfClass, type Looker, type Pupil } from './audience.ts'
+import { childOfLine, childrenToChoose, isShownTo, yearOfClass, type ShopVisitor, type Pupil } from './audience.ts'
 
 const pupil = (nth: number, className: string): Pupil => ({
   id: guid(`00000000-0000-4000-8000-00000000000${nth}`),
@@ -8,8 +8,8 @@ const pupil = (nth: number, className: string): Pupil => ({
   className,
 })
 const [sem, noor, nobody] = [pupil(1, 'hv1c'), pupil(2, 'V5a'), pupil(3, '')]
-const family = (...pupils: Pupil[]): Looker => ({ kind: 'family', pupils })
-const school: Looker = { kind: 'school' }
+const family = (...pupils: Pupil[]): ShopVisitor => ({ kind: 'family', pupils })
+const school: ShopVisitor = { kind: 'school' }
 const offer = (classes: string[], years: number[], isForChild = false) => ({
   audience: { classes, years },
   isForChild,
@@ -21,7 +21,7 @@ test('the year of a class is the first number in its name', () => {
 
 describe('an item', () => {
   test('for everybody is shown to everybody, also to who has no child at the school', () => {
-    for (const looker of [family(), family(sem), school]) expect(isShownTo(offer([], []), looker)).toBe(true)
+    for (const visitor of [family(), family(sem), school]) expect(isShownTo(offer([], []), visitor)).toBe(true)
   })
 
   test('for classes or years is shown to who has a pupil of one of them, and to the school', () => {
@@ -32,7 +32,7 @@ describe('an item', () => {
     expect(isShownTo(offer([], [1, 2]), family(noor))).toBe(false)
     expect(isShownTo(offer(['v5a'], [1]), family(sem))).toBe(true)
     expect(isShownTo(offer(['hv1'], []), family(sem))).toBe(false)
-    for (const looker of [family(), family(nobody)]) expect(isShownTo(offer([], [1]), looker)).toBe(false)
+    for (const visitor of [family(), family(nobody)]) expect(isShownTo(offer([], [1]), visitor)).toBe(false)
     expect(isShownTo(offer(['v5a'], []), school)).toBe(true)
     // Kept from who has a pupil of neither, also where there are as many classes as years.
     expect(isShownTo(offer(['v5a'], [2]), family(sem))).toBe(false)

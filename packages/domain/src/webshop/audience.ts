@@ -7,8 +7,8 @@ export type Audience = { readonly classes: readonly string[]; readonly years: re
 /** A pupil for whom somebody can order. */
 export type Pupil = ItemChild & { readonly className: string }
 
-/** Who looks at the shelf: a family with its pupils, or the school itself, which sees everything that it sells. */
-export type Looker =
+/** The visitor of the webshop: a family with its pupils, or the school itself, which sees every item. */
+export type ShopVisitor =
   | { readonly kind: 'school' }
   | { readonly kind: 'family'; readonly pupils: readonly Pupil[] }
 
@@ -40,16 +40,16 @@ export const pupilsFor = ({ audience }: Offer, pupils: readonly Pupil[]): readon
   pupils.filter((pupil) => isOf(audience, pupil))
 
 /** Whether somebody finds an item: the school finds all, a family what is for everybody or for a pupil of theirs. */
-export function isShownTo(offer: Offer, looker: Looker): boolean {
-  if (looker.kind === 'school') return true
+export function isShownTo(offer: Offer, visitor: ShopVisitor): boolean {
+  if (visitor.kind === 'school') return true
   const needsPupil = offer.isForChild || !isForEverybody(offer.audience)
-  return !needsPupil || pupilsFor(offer, looker.pupils).length > 0
+  return !needsPupil || pupilsFor(offer, visitor.pupils).length > 0
 }
 
 /** For whom this person can order it; nothing where it is for nobody in particular. */
-export function childrenToChoose(offer: Offer, looker: Looker): readonly ItemChild[] | undefined {
+export function childrenToChoose(offer: Offer, visitor: ShopVisitor): readonly ItemChild[] | undefined {
   if (!offer.isForChild) return undefined
-  return looker.kind === 'school' ? [] : pupilsFor(offer, looker.pupils).map(({ id, name }) => ({ id, name }))
+  return visitor.kind === 'school' ? [] : pupilsFor(offer, visitor.pupils).map(({ id, name }) => ({ id, name }))
 }
 
 /** For whom a line is: who was chosen and may have it, or the only one who may. */

@@ -135,8 +135,8 @@ export function processOf(cluster: Cluster): number | undefined {
   }
 }
 
-/** Why the server process ended at once, from the end of its log. */
-export function lastWordsOf(cluster: Cluster): StartupError {
+/** The reason why the server process ended during start, from the end of its log. */
+export function startupErrorOf(cluster: Cluster): StartupError {
   const lines = readFileSync(cluster.log, 'utf8').trim().split('\n').slice(-12)
   const known = folderError(new Error(lines.join('\n')), cluster.folder)
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason given'

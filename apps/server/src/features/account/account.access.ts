@@ -8,9 +8,9 @@ const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor
 
 /** Who may make which call of the account. */
 export const accountAccess = {
-  'read-session': { for: 'anyone', letsBackIn: true },
+  'read-session': { for: 'anyone', resumesSession: true },
   'sign-in': { for: 'anyone' },
-  'enter-by-link': { for: 'anyone', letsBackIn: true },
+  'enter-by-link': { for: 'anyone', resumesSession: true },
   'sign-out': { for: 'anyone' },
   'list-own-sessions': inPersonAlone,
   'prove-oneself': inPersonAlone,

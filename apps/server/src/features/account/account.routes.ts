@@ -28,8 +28,8 @@ import { reportCrash } from './crash-report/report-crash.ts'
 import { setEmail } from './own-account/set-email.ts'
 import { showDemoCode } from './second-factor/demo-code.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
-import { openEntrance, type Entrance } from './sign-in/entrance.ts'
-import { slowLane, type SlowDown } from './sign-in/slow-down.ts'
+import { openSignInQueue, type SignInQueue } from './sign-in/sign-in-queue.ts'
+import { openSlowDown, type SlowDown } from './sign-in/slow-down.ts'
 import { failedIn } from './sign-in/failed-sign-in.routes.ts'
 import { signIn, type ClosedName } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
@@ -51,12 +51,12 @@ type Deps = {
   /** Waits before tries that are looked at later, and before refusals; a test does not wait. */
   readonly pace?: Pace
 }
-type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly entrance: Entrance }
+type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly signInQueue: SignInQueue }
 
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
   const { pace = realPace } = given
-  const deps = { ...given, pace, slowDown: slowLane(pace), entrance: openEntrance(pace) }
+  const deps = { ...given, pace, slowDown: openSlowDown(pace), signInQueue: openSignInQueue(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)
   servePasswords(app, deps)

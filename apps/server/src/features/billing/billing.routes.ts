@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/billing.contract.ts'
 import { noFault, type FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../http/endpoint/bind-endpoint.ts'
-import type { FileDoor } from '../../gateways/files/hand-out.ts'
+import type { FileScanning } from '../../gateways/files/hand-out.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
 import { countInvoices } from './count-invoices.ts'
 import { downloadConditions } from './document/download-conditions.ts'
@@ -19,7 +19,7 @@ import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
-type Deps = FileDoor & { readonly schools: Schools; readonly faultHook?: FaultHook }
+type Deps = FileScanning & { readonly schools: Schools; readonly faultHook?: FaultHook }
 
 /** Serves lists, invoices and orders; payments have routes of their own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
@@ -67,7 +67,7 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   )
 }
 
-function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }, door: FileDoor): void {
+function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }, scanning: FileScanning): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
     downloadInvoice(deps, tx, actor, { invoice: params.documentId, school }),
   )
@@ -78,7 +78,7 @@ function serveDownloads(app: FastifyInstance, deps: { readonly documents: Docume
     downloadYearStatement(deps, tx, actor, { year: params.year, child: query.childId, school }),
   )
   bindDownload(app, contract.downloadConditions, ({ tx, actor, params }) =>
-    downloadConditions(door, tx, actor, params.conditionsId),
+    downloadConditions(scanning, tx, actor, params.conditionsId),
   )
-  bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(door, tx, school))
+  bindDownload(app, contract.downloadLogo, ({ tx, school }) => downloadLogo(scanning, tx, school))
 }

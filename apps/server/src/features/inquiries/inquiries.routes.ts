@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listInquiryCounts as countsEndpoint } from '@portal/contract/inquiries/counts.ts'
 import { listModules as modulesEndpoint } from '@portal/contract/inquiries/modules.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import type { FileDoor } from '../../gateways/files/hand-out.ts'
+import type { FileScanning } from '../../gateways/files/hand-out.ts'
 import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { serveForms } from './forms/forms.routes.ts'
 import { listInquiryCounts } from './list-inquiry-counts.ts'
@@ -10,7 +10,7 @@ import { listModules } from './list-modules.ts'
 import { servePrivacy } from './privacy/privacy.routes.ts'
 
 /** Serves what the school asks families: which of it there is, how much waits, and the permissions. */
-export function serveInquiries(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
+export function serveInquiries(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, countsEndpoint, ({ tx, actor, school }) => listInquiryCounts(tx, actor, school))
   bindRead(app, modulesEndpoint, ({ school }) => listModules(school))
   servePrivacy(app, deps)

@@ -5,7 +5,7 @@ import { kindOf } from '@portal/domain/messages/message.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 import type { Download } from '../../download.ts'
-import { handOut, type FileDoor } from '../../gateways/files/hand-out.ts'
+import { handOut, type FileScanning } from '../../gateways/files/hand-out.ts'
 import { contentInParts } from '../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../refusal.ts'
 import { inboxOf } from './inbox.ts'
@@ -15,14 +15,14 @@ type Question = { readonly id: string; readonly attachment: Guid; readonly schoo
 
 /** A file that came with a message of the actor's. It is saved and never shown: somebody else made it. */
 export async function downloadAttachment(
-  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,
   actor: Actor,
   { id, attachment, school }: Question,
 ): Promise<Download> {
   const inbox = await inboxOf(tx, actor, { list: listOfKind(kindOf(id)), school })
   if (!(await isAttached(tx, inbox, { reference: id, attachment }))) throw new Refusal('not-found')
-  const file = await handOut(tx, attachment, door)
+  const file = await handOut(tx, attachment, scanning)
   const { name, mediaType, size } = file
   return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }
 }

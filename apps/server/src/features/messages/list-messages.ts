@@ -2,13 +2,13 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { MessagePage } from '@portal/domain/messages/message.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { inboxOf, type InboxQuestion } from './inbox.ts'
-import { findMessages, type Stretch } from './message.repository.ts'
+import { findMessages, type MessageRange } from './message.repository.ts'
 
 /** A page of the messages about a child; whether more follows is known from one message too many. */
 export async function listMessages(
   tx: SchoolTransaction,
   actor: Actor,
-  question: InboxQuestion & Stretch,
+  question: InboxQuestion & MessageRange,
 ): Promise<MessagePage> {
   const { limit } = question
   const inbox = await inboxOf(tx, actor, question)

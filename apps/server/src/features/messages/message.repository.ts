@@ -9,7 +9,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isInInbox, kindFrom, matches, placeOf } from './inbox-condition.repository.ts'
 import type { Inbox } from './inbox.ts'
 
-export type Stretch = {
+export type MessageRange = {
   readonly limit: number
   readonly offset: number
   /** Begin behind this message of one's own. */
@@ -28,7 +28,7 @@ const tables = sql`message_recipient r join message m on m.school_id = r.school_
 export async function findMessages(
   tx: SchoolTransaction,
   inbox: Inbox,
-  { limit, offset, after, search }: Stretch,
+  { limit, offset, after, search }: MessageRange,
 ): Promise<readonly MessageRow[]> {
   const behind = after === undefined ? sql`true` : sql`(r.sent_at, r.message_id) < ${placeOf(after, inbox)}`
   const found = await sql<KeptRow>`

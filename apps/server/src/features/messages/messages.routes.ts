@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/messages.contract.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import type { FileDoor } from '../../gateways/files/hand-out.ts'
+import type { FileScanning } from '../../gateways/files/hand-out.ts'
 import { bindCommand, bindDownload, bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { countUnreadOfDebtor, readCurrentRecipient } from './count-unread.ts'
 import { downloadAttachment } from './download-attachment.ts'
@@ -11,7 +11,7 @@ import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
 
 /** Serves what the school wrote to families. */
-export function serveMessages(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
+export function serveMessages(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, contract.listUnreadCounts, ({ tx, actor, school }) => listUnreadCounts(tx, actor, school))
   bindRead(app, contract.countUnreadOfDebtor, ({ tx, actor, school, params }) =>
     countUnreadOfDebtor(tx, actor, { ...params, school }),

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { listOfKind } from '@portal/domain/messages/message-lists.ts'
 import { kindOf, type Message, type MessageKind } from '@portal/domain/messages/message.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { scansOf, type FileDoor } from '../../gateways/files/hand-out.ts'
+import { scansOf, type FileScanning } from '../../gateways/files/hand-out.ts'
 import { found } from '../../refusal.ts'
 import { findOrderListOf } from '../billing/billing.public.ts'
 import { isFormToAnswer } from '../inquiries/inquiries.public.ts'
@@ -18,7 +18,7 @@ type Question = InboxQuestion & {
 
 /** One message of the actor's, with its neighbours in the list and search that one comes from. */
 export async function readMessage(
-  door: FileDoor,
+  scanning: FileScanning,
   tx: SchoolTransaction,
   actor: Actor,
   question: Question,
@@ -28,7 +28,7 @@ export async function readMessage(
   const message = found(kindOf(id) === kind ? await findMessage(tx, ofKind, id) : undefined)
   const list = await inboxOf(tx, actor, question)
   const [attachments, neighbours, orderList, form] = await Promise.all([
-    findAttachments(tx, id, scansOf(door)),
+    findAttachments(tx, id, scansOf(scanning)),
     neighboursOf(tx, list, question),
     orderListOf(tx, actor, message),
     question.school.formsEnabled ? formOf(tx, actor, message) : {},

@@ -8,7 +8,7 @@ import {
   closeSheet,
   heading,
   INK,
-  makeRoom,
+  ensureSpace,
   MARGIN,
   openSheet,
   paragraph,
@@ -62,7 +62,7 @@ export function articlesOn(
 }
 
 export function totalOn(sheet: Sheet, document: Pick<InvoiceDocument, 'total'>): void {
-  makeRoom(sheet, 30)
+  ensureSpace(sheet, 30)
   const isCredit = document.total < 0
   const text = isCredit
     ? `U ontvangt terug: ${inEuros(negate(document.total))}`

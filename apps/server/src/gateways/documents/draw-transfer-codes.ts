@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { inEuros } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 import { isTransfer } from './payment-instructions.ts'
-import { makeRoom, MARGIN, QUIET, WIDTH, write, type Sheet } from './sheet.ts'
+import { ensureSpace, MARGIN, QUIET, WIDTH, write, type Sheet } from './sheet.ts'
 import { transferCode } from './transfer-code.ts'
 
 const SIDE = 84
@@ -19,7 +19,7 @@ export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: Invoice
   })
   for (const [index, { term, text }] of codes.entries()) {
     const column = index % IN_A_ROW
-    if (column === 0) makeRoom(sheet, ROW_HEIGHT)
+    if (column === 0) ensureSpace(sheet, ROW_HEIGHT)
     drawOne(sheet, { term, text }, MARGIN.left + (column * WIDTH) / IN_A_ROW)
     if (column === IN_A_ROW - 1 || index === codes.length - 1) sheet.y += ROW_HEIGHT
   }

@@ -1,4 +1,4 @@
-import { heightOf, makeRoom, MARGIN, QUIET, rule, write, type Face, type Part, type Sheet } from './sheet.ts'
+import { heightOf, ensureSpace, MARGIN, QUIET, rule, write, type Face, type Part, type Sheet } from './sheet.ts'
 
 /** A column: its heading, how wide it is, and whether it holds amounts. */
 export type Column = { readonly title: string; readonly width: number; readonly amounts?: true }
@@ -8,7 +8,7 @@ const HEAD: Face = { size: 9, strong: true, colour: QUIET }
 
 /** Writes a table with a row of headings; a long one goes on on the next page. */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  makeRoom(sheet, 60)
+  ensureSpace(sheet, 60)
   const part = sheet.pdf.struct('Table')
   sheet.root.add(part)
   row(
@@ -36,7 +36,7 @@ function row(
 ): void {
   const heights = columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? '', face, width - 8))
   const height = Math.max(...heights)
-  makeRoom(sheet, height + 2 * CELL_GAP)
+  ensureSpace(sheet, height + 2 * CELL_GAP)
   const part = sheet.pdf.struct('TR')
   parent.add(part)
   let x = MARGIN.left

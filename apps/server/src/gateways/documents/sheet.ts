@@ -108,8 +108,8 @@ export function rule(sheet: Sheet, y: number, width = WIDTH): void {
   )
 }
 
-/** Begins a new page when so much does not fit on this one any more; says whether it did. */
-export function makeRoom(sheet: Sheet, height: number): boolean {
+/** Begins a new page when this height does not fit on the current one; returns whether it did. */
+export function ensureSpace(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.height - MARGIN.bottom) return false
   sheet.pdf.addPage()
   sheet.y = MARGIN.top
@@ -119,14 +119,14 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 /** A paragraph over the whole width, below what stands there. */
 export function paragraph(sheet: Sheet, text: string, face: Face = {}): void {
   const height = heightOf(sheet, text, face, WIDTH)
-  makeRoom(sheet, height)
+  ensureSpace(sheet, height)
   write(sheet, sheet.root, { type: 'P' }, text, { x: MARGIN.left, y: sheet.y, width: WIDTH }, face)
   sheet.y += height + 6
 }
 
 /** A heading above a part of the document. */
 export function heading(sheet: Sheet, text: string): void {
-  makeRoom(sheet, 80)
+  ensureSpace(sheet, 80)
   sheet.y += 12
   const box = { x: MARGIN.left, y: sheet.y, width: WIDTH }
   write(sheet, sheet.root, { type: 'H2' }, text, box, { size: 12, strong: true })

@@ -6,18 +6,18 @@ import type { VirusScanner } from '../virus-scanner/virus-scanner.ts'
 import { findKeptFile, type KeptFile } from './kept-file.repository.ts'
 
 /** Whether files are scanned here: then nothing is handed out before it was. */
-export type FileDoor = { readonly scanner?: VirusScanner }
+export type FileScanning = { readonly scanner?: VirusScanner }
 
-export const scansOf = ({ scanner }: FileDoor): { readonly scans: boolean } => ({
+export const scansOf = ({ scanner }: FileScanning): { readonly scans: boolean } => ({
   scans: scanner !== undefined,
 })
 
 /**
- * The one door through which the content of a file leaves the portal. Whoever asks knows already that the reader may
+ * The only way in which the content of a file leaves the portal. The caller has checked already that the reader may
  * have the file; refuses with the reason what was not scanned yet, and what was found infected.
  */
-export async function handOut(tx: SchoolTransaction, id: Guid, door: FileDoor): Promise<KeptFile> {
+export async function handOut(tx: SchoolTransaction, id: Guid, scanning: FileScanning): Promise<KeptFile> {
   const file = found(await findKeptFile(tx, id))
-  refuseIf(reasonToHoldBack(file.scan, scansOf(door)))
+  refuseIf(reasonToHoldBack(file.scan, scansOf(scanning)))
   return file
 }

@@ -1,6 +1,6 @@
 import type { FileScan } from '@portal/domain/values/file-scan.ts'
 import { ScanFailure, type Verdict } from '../virus-scanner/virus-scanner.ts'
-import type { FileDoor } from './hand-out.ts'
+import type { FileScanning } from './hand-out.ts'
 
 /** As long as somebody waits who sends a file; what takes longer is scanned afterwards. */
 const PATIENCE_MILLISECONDS = 8_000
@@ -8,7 +8,7 @@ const PATIENCE_MILLISECONDS = 8_000
 export type ScanAtOnce = Verdict | { readonly kind: Extract<FileScan, 'waiting'> }
 
 /** What the scanner says of a content while its sender waits; without an answer in time it is scanned afterwards. */
-export async function scanAtOnce({ scanner }: FileDoor, content: Uint8Array): Promise<ScanAtOnce> {
+export async function scanAtOnce({ scanner }: FileScanning, content: Uint8Array): Promise<ScanAtOnce> {
   if (!scanner) return { kind: 'waiting' }
   try {
     return await scanner.scan([content], { milliseconds: PATIENCE_MILLISECONDS })

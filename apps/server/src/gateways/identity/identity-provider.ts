@@ -1,23 +1,23 @@
-/** Who vouches for people at a sign-in method, and as whom the portal is known there. */
+/** The client registration of the portal at the identity provider of a sign-in method. */
 export type Registration = {
-  /** The provider's own address, exactly as it stands in its tokens. */
+  /** The issuer URL, exactly as in the tokens of the provider. */
   readonly issuer: string
   readonly clientId: string
-  /** Empty for a client that has none. */
+  /** Empty for a public client. */
   readonly clientSecret: string
 }
 
-/** What the portal remembers of a browser that it sends away, and asks back when it returns. */
-export type Errand = {
-  /** Where the provider leads back to; registered there to the letter. */
+/** An OpenID Connect authorization request, remembered until the browser returns from the provider. */
+export type AuthorizationRequest = {
+  /** Registered at the provider, character by character. */
   readonly redirectUri: string
   readonly state: string
   readonly nonce: string
-  /** The secret of PKCE (RFC 7636); only its hash travels ahead. */
+  /** The PKCE verifier (RFC 7636); only its hash is sent with the request. */
   readonly codeVerifier: string
 }
 
-/** What the provider sent back by way of the browser. */
+/** The parameters with which the provider redirected the browser back. */
 export type Return = {
   readonly code?: string | undefined
   readonly state?: string | undefined
@@ -25,38 +25,38 @@ export type Return = {
   readonly error?: string | undefined
 }
 
-/** Somebody for whom the provider vouches. */
-export type Voucher = {
-  /** The provider's name for the person: stays the same for ever, and is nobody else's. */
+/** The identity that the provider has proved. */
+export type ProvenIdentity = {
+  /** The `sub` claim: a stable identifier that is unique per provider. */
   readonly subject: string
-  /** Whether the provider says that it asked for a second factor (`mfa` among the `amr` of RFC 8176). */
+  /** Whether the provider checked a second factor (`mfa` in the `amr` claim, RFC 8176). */
   readonly factorShown: boolean
-  /** Where this person logs out at the provider; empty when it has no such place. */
+  /** The logout URL of the provider for this person; empty when it has none. */
   readonly logoutUrl: string
 }
 
-/** A school's identity provider, spoken to by OpenID Connect. Every call ends within ten seconds. */
+/** The identity provider of a school, by OpenID Connect. Every call ends within ten seconds. */
 export type IdentityProvider = {
-  /** Where the browser goes to sign in. @throws ProviderAway, NotVouchedFor */
-  readonly addressToSignIn: (registration: Registration, errand: Errand) => Promise<URL>
+  /** The URL to which the browser is sent to sign in. @throws ProviderAway, IdentityNotProven */
+  readonly addressToSignIn: (registration: Registration, authorization: AuthorizationRequest) => Promise<URL>
   /**
-   * Exchanges what came back for who it is; `afterLogout` is where the provider leads whoever logs out there.
-   * @throws ProviderAway, NotVouchedFor
+   * Exchanges the returned code for the identity; `afterLogout` is the URL that the provider returns to after logout.
+   * @throws ProviderAway, IdentityNotProven
    */
   readonly identify: (
     registration: Registration,
-    errand: Errand,
+    authorization: AuthorizationRequest,
     returned: Return,
     afterLogout: string,
-  ) => Promise<Voucher>
+  ) => Promise<ProvenIdentity>
 }
 
-/** The provider cannot be reached, is too slow, or is broken itself: later it may work. */
+/** The provider cannot be reached, is too slow, or fails: a later try may work. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway'
 }
 
-/** What came back proves nothing. The message is a code for the log, without anything of what was sent. */
-export class NotVouchedFor extends Error {
-  override readonly name = 'NotVouchedFor'
+/** The response of the provider proves no identity. The message is a code for the log, without data from the request. */
+export class IdentityNotProven extends Error {
+  override readonly name = 'IdentityNotProven'
 }

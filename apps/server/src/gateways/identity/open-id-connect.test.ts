@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { NotVouchedFor, ProviderAway, type Errand, type Registration } from './identity-provider.ts'
+import { IdentityNotProven, ProviderAway, type AuthorizationRequest, type Registration } from './identity-provider.ts'
 import { openIdConnect } from './open-id-connect.ts'
 
 const servers: Server[] = []
@@ -25,7 +25,7 @@ const registrationAt = (issuer: string): Registration => ({
   clientSecret: 'secret',
 })
 
-const errand: Errand = {
+const authorization: AuthorizationRequest = {
   redirectUri: 'https://school.example/app/portal/single-sign-on/x',
   state: 's'.repeat(43),
   nonce: 'n'.repeat(43),
@@ -33,7 +33,7 @@ const errand: Errand = {
 }
 
 const limits = { connectMilliseconds: 200, totalMilliseconds: 400, bodyBytes: 1000 }
-const leave = (registration: Registration) => openIdConnect(limits).addressToSignIn(registration, errand)
+const leave = (registration: Registration) => openIdConnect(limits).addressToSignIn(registration, authorization)
 
 const documentOf = (issuer: string, more: object = {}) =>
   JSON.stringify({
@@ -71,8 +71,8 @@ test('all questions of one sign-in end in time together', async () => {
   const slow = await aProvider((issuer, response) =>
     setTimeout(() => send(response, documentOf(issuer)), 300),
   )
-  const returned = { code: 'c', state: errand.state }
-  await expect(openIdConnect(limits).identify(slow, errand, returned, '')).rejects.toThrow(ProviderAway)
+  const returned = { code: 'c', state: authorization.state }
+  await expect(openIdConnect(limits).identify(slow, authorization, returned, '')).rejects.toThrow(ProviderAway)
 })
 
 test('a document larger than the limit is not read', async () => {
@@ -83,27 +83,27 @@ test('a document larger than the limit is not read', async () => {
 })
 
 test('S11 a provider elsewhere is not asked without https', async () => {
-  await expect(leave(registrationAt('http://id.school.example'))).rejects.toThrow(NotVouchedFor)
+  await expect(leave(registrationAt('http://id.school.example'))).rejects.toThrow(IdentityNotProven)
 })
 
 test('S11 a document may not send people to a script', async () => {
   const script = await aProvider((issuer, response) =>
     send(response, documentOf(issuer, { authorization_endpoint: 'javascript:alert(1)' })),
   )
-  await expect(leave(script)).rejects.toThrow(NotVouchedFor)
+  await expect(leave(script)).rejects.toThrow(IdentityNotProven)
 })
 
 test('S11 a document that redirects is not followed', async () => {
   const moved = await aProvider((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
   )
-  await expect(leave(moved)).rejects.toThrow(NotVouchedFor)
+  await expect(leave(moved)).rejects.toThrow(IdentityNotProven)
 })
 
 test('what is thrown carries nothing of what was sent', async () => {
   const odd = await aProvider((issuer, response) => send(response, documentOf(`${issuer}/kanarie`)))
   const failure = await leave(odd).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(NotVouchedFor)
+  expect(failure).toBeInstanceOf(IdentityNotProven)
   expect(String((failure as Error).stack) + JSON.stringify(failure)).not.toContain('kanarie')
   expect((failure as Error).cause).toBeUndefined()
 })

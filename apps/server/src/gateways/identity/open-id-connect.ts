@@ -2,9 +2,9 @@ import * as client from 'openid-client'
 import type { Limits } from '../bounded-request.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import {
-  NotVouchedFor,
+  IdentityNotProven,
   ProviderAway,
-  type Errand,
+  type AuthorizationRequest,
   type IdentityProvider,
   type Registration,
   type Return,
@@ -20,32 +20,32 @@ const LIMITS: Limits = { connectMilliseconds: 2_000, totalMilliseconds: 10_000, 
  * addresses count at once; issuer, audience, nonce, times, algorithm and signature are checked by the library.
  */
 export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
-  addressToSignIn: (registration, errand) =>
+  addressToSignIn: (registration, authorization) =>
     told(async () => {
       const provider = await discover(registration, limits)
       return client.buildAuthorizationUrl(provider, {
-        redirect_uri: errand.redirectUri,
+        redirect_uri: authorization.redirectUri,
         scope: SCOPE,
-        state: errand.state,
-        nonce: errand.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(errand.codeVerifier),
+        state: authorization.state,
+        nonce: authorization.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(authorization.codeVerifier),
         code_challenge_method: 'S256',
       })
     }),
 
-  identify: (registration, errand, returned, afterLogout) =>
+  identify: (registration, authorization, returned, afterLogout) =>
     told(async () => {
       const provider = await discover(registration, limits)
-      const tokens = await client.authorizationCodeGrant(provider, addressOfReturn(errand, returned), {
-        expectedState: errand.state,
-        expectedNonce: errand.nonce,
-        pkceCodeVerifier: errand.codeVerifier,
+      const tokens = await client.authorizationCodeGrant(provider, addressOfReturn(authorization, returned), {
+        expectedState: authorization.state,
+        expectedNonce: authorization.nonce,
+        pkceCodeVerifier: authorization.codeVerifier,
         idTokenExpected: true,
       })
       const claims = tokens.claims()
       // The library lets one provider speak for all of its customers; here each school has its own.
-      if (claims?.iss !== provider.serverMetadata().issuer) throw new NotVouchedFor('OTHER_ISSUER')
-      if (claims.sub === '') throw new NotVouchedFor('NO_SUBJECT')
+      if (claims?.iss !== provider.serverMetadata().issuer) throw new IdentityNotProven('OTHER_ISSUER')
+      if (claims.sub === '') throw new IdentityNotProven('NO_SUBJECT')
       return {
         subject: claims.sub,
         factorShown: Array.isArray(claims['amr']) && claims['amr'].includes('mfa'),
@@ -74,7 +74,7 @@ async function discover(
 const isOwnMachine = ({ hostname }: URL): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 
 /** The address at which the browser came back, as the provider made it. */
-function addressOfReturn({ redirectUri }: Errand, returned: Return): URL {
+function addressOfReturn({ redirectUri }: AuthorizationRequest, returned: Return): URL {
   const address = new URL(redirectUri)
   for (const name of ['code', 'state', 'iss', 'error'] as const) {
     const value = returned[name]
@@ -97,9 +97,9 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (failure) {
     for (let cause = failure; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof ProviderAway || cause instanceof NotVouchedFor) throw cause
+      if (cause instanceof ProviderAway || cause instanceof IdentityNotProven) throw cause
     }
-    throw new NotVouchedFor(codeOf(failure))
+    throw new IdentityNotProven(codeOf(failure))
   }
 }
 

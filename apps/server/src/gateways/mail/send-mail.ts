@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
-import { FEW_THINGS, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
+import { SMALL_BATCH, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 import { together } from './together.ts'
 import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
@@ -38,7 +38,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
   // Those for which a turn that others wait for has no time are not even taken.
-  const most = turn.othersWait() ? FEW_THINGS : BATCH
+  const most = turn.othersWait() ? SMALL_BATCH : BATCH
   const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, most))
   const noteSent: NoteSent = together((sent) =>
     deps.schools.write(schoolId, (tx) =>

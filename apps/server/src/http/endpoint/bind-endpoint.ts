@@ -6,7 +6,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import {
-  letsBackIn,
+  resumesSession,
   reasonNotToLetIn,
   reasonToAskForProof,
   type Recognised,
@@ -19,11 +19,11 @@ import { afterwards } from '../afterwards.ts'
 import { routePathOf } from './method-routing.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
-import { beginOnce, doOnce, isKeyed, type Once } from './idempotency.ts'
+import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempotency.ts'
 import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
-import { asWhoAsks, asWhoBegins } from '../who-asks.ts'
+import { withVisitor, withVisitorNoting } from '../with-visitor.ts'
 
 /** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
 type Asked<E extends Endpoint> = {
@@ -177,7 +177,7 @@ function asAllowed<T>(
   const { schoolId, now } = askingOf(request)
   if (rule.for === 'proof')
     return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
-  return asWhoAsks({ request, reply, schoolId, now, letsBackIn: letsBackIn(rule), isForScreen }, work)
+  return withVisitor({ request, reply, schoolId, now, resumesSession: resumesSession(rule), isForScreen }, work)
 }
 
 const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)
@@ -198,14 +198,14 @@ async function changing<E extends Endpoint>(endpoint: E, http: WithHttp): Promis
 async function changingOnce<E extends Endpoint>(
   endpoint: E,
   http: WithHttp,
-): Promise<{ readonly asked: Changing<E>; readonly once: Once }> {
+): Promise<{ readonly asked: Changing<E>; readonly once: BegunRequest }> {
   const { request } = http
   refuseFromElsewhere(endpoint, request)
-  const asking = { ...askingOf(request), ...http, letsBackIn: letsBackIn(ruleOf(endpoint, request)) }
-  return asWhoBegins(asking, async (tx, recognised, endWith) => {
+  const asking = { ...askingOf(request), ...http, resumesSession: resumesSession(ruleOf(endpoint, request)) }
+  return withVisitorNoting(asking, async (tx, recognised, endWith) => {
     refuseUnwelcome(endpoint, request, recognised)
     const asked = wanted(endpoint, http, recognised)
-    return { asked, once: await beginOnce(request, asked.actor, { tx, endWith }) }
+    return { asked, once: await beginKeyedRequest(request, asked.actor, { tx, endWith }) }
   })
 }
 

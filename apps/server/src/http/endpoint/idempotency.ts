@@ -20,14 +20,14 @@ const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** A request with its key, and as what it begins. */
-export type Once = { readonly keyed: KeyedRequest; readonly begun: BeginsAs }
+export type BegunRequest = { readonly keyed: KeyedRequest; readonly begun: BeginsAs }
 
 /** Begins what is done once, at the end of the transaction in which its sender was let in. */
-export async function beginOnce(
+export async function beginKeyedRequest(
   request: FastifyRequest,
   actor: Actor,
   { tx, endWith }: { readonly tx: SchoolTransaction; readonly endWith: EndWith },
-): Promise<Once> {
+): Promise<BegunRequest> {
   const keyed = keyedOf(request, actor)
   return { keyed, begun: await endWith(() => beginKeyed(tx, keyed, actor.askedAt)) }
 }
@@ -59,7 +59,7 @@ export function idOfPress(request: FastifyRequest, actor: Actor): Guid | undefin
 export async function doOnce(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
   schoolId: Guid,
-  { keyed, begun }: Once,
+  { keyed, begun }: BegunRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   // One that came at the same moment is seen by the next question only.

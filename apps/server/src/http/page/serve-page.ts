@@ -13,7 +13,7 @@ import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
 import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
 import { writePage, type PageTemplate, type WrittenPage } from './web-page.ts'
-import { asWhoAsks } from '../who-asks.ts'
+import { withVisitor } from '../with-visitor.ts'
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -80,10 +80,10 @@ async function load(
     ...http,
     schoolId,
     now: asked.now,
-    letsBackIn: request.method === 'GET',
+    resumesSession: request.method === 'GET',
     isForScreen: true,
   }
-  return asWhoAsks(asking, async (tx, recognised, place) => {
+  return withVisitor(asking, async (tx, recognised, place) => {
     let failure: unknown
     // One for the whole page: all of it is read at one moment.
     const readOne = readsFor(request, tx, recognised)

@@ -35,19 +35,19 @@ export function PayDirectly({ child, row, term, what, kind }: PayDirectlyProps) 
   const t = useText()
   const go = useGo()
   const failureText = useFailureText()
-  const [trouble, setTrouble] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const { start, isPending, isLeaving, failure } = usePay({
     child,
     list: row.id,
     payable: term.id,
     // The page of the payment says what is being looked into; an order that the bank did not take is told here.
     onStay: ({ errorMessage }) =>
-      errorMessage ? setTrouble(errorMessage) : go(payAddress(child, row.id, term.id)),
+      errorMessage ? setRefusal(errorMessage) : go(payAddress(child, row.id, term.id)),
   })
   const words = term.underWay
     ? t('pay-directly.complete')
     : t('pay-directly.pay', { amount: formatMoney(term.amount) })
-  const problem = failure ? failureText(failure) : trouble
+  const problem = failure ? failureText(failure) : refusal
   return (
     <span className="pay-directly">
       <Button
@@ -56,7 +56,7 @@ export function PayDirectly({ child, row, term, what, kind }: PayDirectlyProps) 
         isPending={isPending}
         aria-label={`${isLeaving ? t('pay-directly.leaving') : words}: ${what}`}
         onPress={() => {
-          setTrouble(undefined)
+          setRefusal(undefined)
           start()
         }}
       >

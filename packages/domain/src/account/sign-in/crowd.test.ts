@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesBackIn, mayWait, waitIn, type Crowd } from './crowd.ts'
+import { retryAfterMs, mayWait, waitIn, type Crowd } from './crowd.ts'
 
 const crowd = (facts: Partial<Crowd> = {}): Crowd => ({
   ahead: 0,
@@ -23,14 +23,14 @@ test('G3 whoever would wait longer than eight seconds comes back, to the millise
 })
 
 test('G3 those who are sent away come back one after the other, when there is room for each', () => {
-  expect(comesBackIn(crowd({ ahead: 200 }), 0)).toBe(2_050)
-  expect(comesBackIn(crowd({ ahead: 200 }), 2_050)).toBe(2_100)
-  expect(comesBackIn(crowd({ ahead: 200 }), 2_100)).toBe(2_150)
-  expect(comesBackIn(crowd({ ahead: 200, atOnce: 1, busy: 1 }), 30_000)).toBe(30_100)
+  expect(retryAfterMs(crowd({ ahead: 200 }), 0)).toBe(2_050)
+  expect(retryAfterMs(crowd({ ahead: 200 }), 2_050)).toBe(2_100)
+  expect(retryAfterMs(crowd({ ahead: 200 }), 2_100)).toBe(2_150)
+  expect(retryAfterMs(crowd({ ahead: 200, atOnce: 1, busy: 1 }), 30_000)).toBe(30_100)
 })
 
 test('G3 nobody is sent away for less than a second, nor for more than two minutes', () => {
-  expect(comesBackIn(crowd({ ahead: 160 }), 700)).toBe(1_000)
-  expect(comesBackIn(crowd({ ahead: 160 }), 990)).toBe(1_040)
-  expect(comesBackIn(crowd({ ahead: 160 }), 500_000)).toBe(120_000)
+  expect(retryAfterMs(crowd({ ahead: 160 }), 700)).toBe(1_000)
+  expect(retryAfterMs(crowd({ ahead: 160 }), 990)).toBe(1_040)
+  expect(retryAfterMs(crowd({ ahead: 160 }), 500_000)).toBe(120_000)
 })

@@ -1,33 +1,33 @@
-/** People who want to come in at once, and how fast that goes. */
+/** The load of a queue: how many requests wait, and how fast they are handled. */
 export type Crowd = {
-  /** How many wait before whoever comes now. */
+  /** Number of requests ahead of a new one. */
   readonly ahead: number
-  /** How many are let in at the same time, and how many of these places are taken. */
+  /** Number of requests handled in parallel, and how many of these slots are taken. */
   readonly atOnce: number
   readonly busy: number
-  /** How long one of them takes, in milliseconds. */
+  /** Average duration of one request, in milliseconds. */
   readonly eachMs: number
 }
 
-/** Nobody looks at a spinner for longer: whoever would is told when to come back. */
+/** The longest wait in milliseconds; a request that would wait longer is refused with the time to retry. */
 export const PATIENCE_MS = 8_000
 
-/** Nobody is sent away for longer, however long the line is: by then much may have changed. */
+/** Upper limit of the time to retry: after that long the load may be quite different. */
 const LONGEST_AWAY_MS = 120_000
 const SHORTEST_AWAY_MS = 1_000
 
-/** How long whoever comes now waits before it is their turn, in milliseconds. */
+/** How long a new request would wait for its turn, in milliseconds. */
 export const waitIn = ({ ahead, atOnce, busy, eachMs }: Crowd): number =>
   busy < atOnce ? 0 : ((ahead + 1) * eachMs) / atOnce
 
-/** Whether whoever comes now waits in line; otherwise they come back. */
+/** Whether a new request may wait in the queue; otherwise it is refused with `retryAfterMs`. */
 export const mayWait = (crowd: Crowd, patienceMs = PATIENCE_MS): boolean => waitIn(crowd) <= patienceMs
 
 /**
- * In how many milliseconds whoever is sent away now comes back. They come one after the other, each when a place is free:
- * `givenOut` says for how long from now all places were given to those who were sent away before.
+ * After how many milliseconds a request that is refused now should be tried again. Retries are spread, one per free slot:
+ * `givenOut` is the time from now for which all slots are promised to requests that were refused before.
  */
-export function comesBackIn(crowd: Crowd, givenOut: number, patienceMs = PATIENCE_MS): number {
+export function retryAfterMs(crowd: Crowd, givenOut: number, patienceMs = PATIENCE_MS): number {
   const free = Math.max(waitIn(crowd) - patienceMs, givenOut + crowd.eachMs / crowd.atOnce)
   return Math.min(Math.max(free, SHORTEST_AWAY_MS), LONGEST_AWAY_MS)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, sum } from '../../values/money.ts'
 import { RUNS } from '../../values/thoroughness.ts'
 import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import { matchTransfer, type Clues, type TransferTerm } from './match-transfer.ts'
+import { matchTransfer, type TransferHints, type TransferTerm } from './match-transfer.ts'
 
 const DE_VRIES = exampleGuid(201)
 const BAKKER = exampleGuid(202)
@@ -24,13 +24,13 @@ const second = aTerm({ id: exampleGuid(2), number: 2, open: cents(3000) })
 const books = aTerm({ id: exampleGuid(3), invoice: BOOKS, open: cents(2000) })
 const foreign = aTerm({ id: exampleGuid(4), invoice: exampleGuid(403), debtor: BAKKER })
 
-const clues = (some: Partial<Clues>): Clues => ({ references: [], byAccount: [], byName: [], ...some })
+const hints = (some: Partial<TransferHints>): TransferHints => ({ references: [], byAccount: [], byName: [], ...some })
 const shares = (...parts: readonly [TransferTerm, number][]) =>
   parts.map(([term, amount]) => ({ termId: term.id, amount: cents(amount) }))
 
 describe('by reference', () => {
   const match = (amount: number, references: readonly TransferTerm['id'][], terms = [first, second, books]) =>
-    matchTransfer(cents(amount), clues({ references }), terms)
+    matchTransfer(cents(amount), hints({ references }), terms)
 
   test('a term is paid whatever the amount: a part stays open, a surplus is left over', () => {
     expect(match(2000, [second.id])).toMatchObject({
@@ -74,7 +74,7 @@ describe('by reference', () => {
 describe('without a reference', () => {
   const terms = [first, second, books, foreign]
   const byAccount = (amount: number, among: readonly TransferTerm[] = terms) =>
-    matchTransfer(cents(amount), clues({ byAccount: [DE_VRIES], byName: [BAKKER] }), among)
+    matchTransfer(cents(amount), hints({ byAccount: [DE_VRIES], byName: [BAKKER] }), among)
 
   test('the account decides before the name, when the amount is exactly one open part, one invoice or everything', () => {
     expect(byAccount(3000)).toMatchObject({ by: 'account', shares: shares([second, 3000]) })
@@ -99,8 +99,8 @@ describe('without a reference', () => {
   })
 
   test('the name comes last, and nothing known is unmatched', () => {
-    expect(matchTransfer(cents(5000), clues({ byName: [BAKKER] }), terms)).toMatchObject({ by: 'name' })
-    expect(matchTransfer(cents(5000), clues({}), terms)).toEqual({ kind: 'unmatched' })
+    expect(matchTransfer(cents(5000), hints({ byName: [BAKKER] }), terms)).toMatchObject({ by: 'name' })
+    expect(matchTransfer(cents(5000), hints({}), terms)).toEqual({ kind: 'unmatched' })
   })
 })
 
@@ -120,7 +120,7 @@ test('M3 M8 shares and surplus are always the whole amount, and no share is more
         )
         const match = matchTransfer(
           cents(amount),
-          clues({ references: [CAMP], byAccount: [DE_VRIES] }),
+          hints({ references: [CAMP], byAccount: [DE_VRIES] }),
           terms,
         )
         if (match.kind !== 'matched') return

@@ -13,8 +13,8 @@ export type TransferTerm = {
   readonly isCollected: boolean
 }
 
-/** What a transfer says about where it belongs: invoices or terms by reference, debtors by account and by name. */
-export type Clues = {
+/** What a transfer tells about its purpose: invoices or terms by reference, debtors by account number and by name. */
+export type TransferHints = {
   readonly references: readonly Guid[]
   readonly byAccount: readonly Guid[]
   readonly byName: readonly Guid[]
@@ -42,10 +42,10 @@ export type TransferMatch =
  * is open, first for a debtor whose account it comes from, then for one of that name. Whatever leaves a choice is
  * doubtful, and for a person to decide.
  */
-export function matchTransfer(amount: Money, clues: Clues, terms: readonly TransferTerm[]): TransferMatch {
-  if (clues.references.length > 0) return byReference(amount, clues.references, terms)
+export function matchTransfer(amount: Money, hints: TransferHints, terms: readonly TransferTerm[]): TransferMatch {
+  if (hints.references.length > 0) return byReference(amount, hints.references, terms)
   const [by, debtors] =
-    clues.byAccount.length > 0 ? (['account', clues.byAccount] as const) : (['name', clues.byName] as const)
+    hints.byAccount.length > 0 ? (['account', hints.byAccount] as const) : (['name', hints.byName] as const)
   return debtors.length > 0 ? byAmount(amount, by, debtors, terms) : { kind: 'unmatched' }
 }
 

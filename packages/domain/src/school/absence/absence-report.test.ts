@@ -5,7 +5,7 @@ import { instant } from '../../values/instant.ts'
 import {
   idOfReference,
   isReportedAfterwards,
-  joinDoubles,
+  joinReports,
   MOST_REPORTS_A_DAY,
   reasonNotToJoin,
   reasonNotToReport,
@@ -117,13 +117,13 @@ describe('when it is reported', () => {
 describe('doubles', () => {
   test('the same again says nothing new', () => {
     const report = aReport()
-    expect(joinDoubles([report], written())).toEqual({ kind: 'known', report })
+    expect(joinReports([report], written())).toEqual({ kind: 'known', report })
   })
 
   test('days that meet or follow each other become one report, from the first to the last', () => {
     const report = aReport({ startsOn: day('2026-11-24'), endsOn: day('2026-11-25') })
     const join = (startsOn: string, endsOn: string) =>
-      joinDoubles([report], written({ startsOn: day(startsOn), endsOn: day(endsOn) }))
+      joinReports([report], written({ startsOn: day(startsOn), endsOn: day(endsOn) }))
     const becomes = written({ startsOn: today, endsOn: day('2026-11-25') })
     expect(join('2026-11-23', '2026-11-23')).toEqual({ kind: 'more', report, becomes, others: [] })
     expect(join('2026-11-26', '2026-11-27')).toMatchObject({
@@ -148,14 +148,14 @@ describe('doubles', () => {
       reason: 'Griep',
       remark: 'Koorts\nNaar de dokter',
     })
-    expect(joinDoubles([first, second, farther], between)).toEqual({
+    expect(joinReports([first, second, farther], between)).toEqual({
       kind: 'more',
       report: first,
       becomes,
       others: [second],
     })
     const over = aReport({ startsOn: day('2026-11-25'), endsOn: day('2026-11-26'), state: 'handled' })
-    expect(joinDoubles([first, over], between)).toMatchObject({
+    expect(joinReports([first, over], between)).toMatchObject({
       becomes: { endsOn: '2026-11-24' },
       others: [],
     })
@@ -164,32 +164,32 @@ describe('doubles', () => {
   test('a draft within two that meet already makes one of them too', () => {
     const first = aReport({ endsOn: day('2026-11-24') })
     const second = aReport({ startsOn: day('2026-11-24'), endsOn: day('2026-11-24') })
-    expect(joinDoubles([first, second], written())).toMatchObject({ kind: 'more', others: [second] })
+    expect(joinReports([first, second], written())).toMatchObject({ kind: 'more', others: [second] })
   })
 
   test('another kind, and leave for another reason, are reports of their own', () => {
-    expect(joinDoubles([aReport()], written({ kind: 'late' }))).toEqual({ kind: 'new' })
+    expect(joinReports([aReport()], written({ kind: 'late' }))).toEqual({ kind: 'new' })
     const leave = aReport({ kind: 'leave', reason: 'Tandarts' })
-    expect(joinDoubles([leave], written({ kind: 'leave', reason: 'Huwelijk' }))).toEqual({ kind: 'new' })
-    expect(joinDoubles([leave], written({ kind: 'leave', reason: 'Tandarts' })).kind).toBe('known')
+    expect(joinReports([leave], written({ kind: 'leave', reason: 'Huwelijk' }))).toEqual({ kind: 'new' })
+    expect(joinReports([leave], written({ kind: 'leave', reason: 'Tandarts' })).kind).toBe('known')
   })
 
   test('being late is joined on the same day only, with the later time', () => {
     const report = aReport({ kind: 'late', arrivesAt: '09:00' })
     const later = written({ kind: 'late', arrivesAt: '09:30' })
-    expect(joinDoubles([report], later)).toMatchObject({ kind: 'more', becomes: { arrivesAt: '09:30' } })
-    expect(joinDoubles([report], written({ kind: 'late' })).kind).toBe('known')
+    expect(joinReports([report], later)).toMatchObject({ kind: 'more', becomes: { arrivesAt: '09:30' } })
+    expect(joinReports([report], written({ kind: 'late' })).kind).toBe('known')
     const tomorrow = { startsOn: day('2026-11-24'), endsOn: day('2026-11-24') }
-    expect(joinDoubles([report], written({ kind: 'late', ...tomorrow })).kind).toBe('new')
+    expect(joinReports([report], written({ kind: 'late', ...tomorrow })).kind).toBe('new')
   })
 
   test('a remark is added to what was said, once', () => {
     const report = aReport({ remark: 'Koorts' })
-    expect(joinDoubles([report], written({ remark: 'Buikpijn' }))).toMatchObject({
+    expect(joinReports([report], written({ remark: 'Buikpijn' }))).toMatchObject({
       kind: 'more',
       becomes: { remark: 'Koorts\nBuikpijn' },
     })
-    expect(joinDoubles([report], written({ remark: 'Koorts' })).kind).toBe('known')
+    expect(joinReports([report], written({ remark: 'Koorts' })).kind).toBe('known')
   })
 
   test('is together no longer than one reports at once; words are added to what is longer already', () => {
@@ -213,7 +213,7 @@ describe('doubles', () => {
   })
 
   test('what the school handled or somebody withdrew is over', () => {
-    expect(joinDoubles([aReport({ state: 'handled' }), aReport({ state: 'withdrawn' })], written())).toEqual({
+    expect(joinReports([aReport({ state: 'handled' }), aReport({ state: 'withdrawn' })], written())).toEqual({
       kind: 'new',
     })
   })

@@ -196,7 +196,7 @@ export type Joining<Report> =
  * of the guardians it came from; a draft between two makes one of all three. Leave is the same only for the same reason.
  * What the school handled or somebody withdrew is over, and what comes after it is new.
  */
-export function joinDoubles<Report extends WrittenReport & Pick<AbsenceReport, 'state'>>(
+export function joinReports<Report extends WrittenReport & Pick<AbsenceReport, 'state'>>(
   reports: readonly Report[],
   draft: WrittenReport,
 ): Joining<Report> {

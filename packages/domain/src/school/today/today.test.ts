@@ -3,7 +3,7 @@ import { calendarDay } from '../../values/calendar-day.ts'
 import { guid } from '../../values/guid.ts'
 import { instant } from '../../values/instant.ts'
 import { dayOfChild, dayToldAt } from './today.ts'
-import { whyFree } from './why-free.ts'
+import { reasonForFreeDay } from './reason-for-free-day.ts'
 
 const child = guid('00000000-0000-4000-8000-000000000001')
 const lesson = (
@@ -104,9 +104,9 @@ describe('the day of a child', () => {
 
   test('without lessons is a day of the year calendar, of the weekend, or just without lessons', () => {
     const [saturday, monday] = [calendarDay('2026-11-28'), calendarDay('2026-11-30')]
-    expect(whyFree({ day: saturday, events: ['Kerstvakantie'] })).toBe('event')
-    expect(whyFree({ day: saturday, events: [] })).toBe('weekend')
-    expect(whyFree({ day: calendarDay('2026-11-27'), events: [] })).toBe('no-lessons')
-    expect(whyFree({ day: monday, events: [] })).toBe('no-lessons')
+    expect(reasonForFreeDay({ day: saturday, events: ['Kerstvakantie'] })).toBe('event')
+    expect(reasonForFreeDay({ day: saturday, events: [] })).toBe('weekend')
+    expect(reasonForFreeDay({ day: calendarDay('2026-11-27'), events: [] })).toBe('no-lessons')
+    expect(reasonForFreeDay({ day: monday, events: [] })).toBe('no-lessons')
   })
 })

@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
 /** Whether somebody came in with this browser before, or never came in at all as far as we know. */
-export type DeviceNews = 'known' | 'first' | 'new'
+export type DeviceRecognition = 'known' | 'first' | 'new'
 
 /** Whether one of these people came in with this device by more than a link. */
 export async function isTrustedDevice(
@@ -40,7 +40,7 @@ export async function rememberDevice(
   personId: Guid,
   { secret, isTrusted }: { readonly secret: string; readonly isTrusted: boolean },
   now: Instant,
-): Promise<DeviceNews> {
+): Promise<DeviceRecognition> {
   const hash = hashOfSecret(secret)
   const trustedAt = isTrusted ? now : null
   const { rows: found } = await sql<{ known: boolean; others: boolean }>`

@@ -19,20 +19,20 @@ export async function noteSignIn(
     authentication,
     browser,
     now,
-    cameBack = false,
+    isResumed = false,
   }: Pick<SignInFacts, 'authentication' | 'browser' | 'now'> & {
     /** Let in by a lasting sign-in, without a proof. */
-    readonly cameBack?: boolean
+    readonly isResumed?: boolean
   },
 ): Promise<void> {
-  await insertAuditEntry(tx, { at: now, personId, action: cameBack ? 'come-back' : 'sign-in' })
+  await insertAuditEntry(tx, { at: now, personId, action: isResumed ? 'come-back' : 'sign-in' })
   const news = await rememberDevice(
     tx,
     personId,
-    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' && !cameBack },
+    { secret: browser.deviceSecret, isTrusted: authentication.type !== 'TOKEN' && !isResumed },
     now,
   )
-  if (cameBack && news === 'known') return
+  if (isResumed && news === 'known') return
   const userAgent = browser.userAgent.slice(0, 200)
   await insertSignIn(tx, personId, {
     at: now,

@@ -24,7 +24,7 @@ import {
   type TryId,
 } from '../sign-in/failed-login.repository.ts'
 import { networkOf } from '../sign-in/network.ts'
-import { refusedOnTheBeat, type SlowDown } from '../sign-in/slow-down.ts'
+import { withPaddedRefusals, type SlowDown } from '../sign-in/slow-down.ts'
 import type { FailedSignIn } from '../sign-in/sign-in.ts'
 import { askPasskey, type AskedAt } from './ask-passkey.ts'
 import { verifyPasskey } from './verify-passkey.ts'
@@ -38,7 +38,7 @@ type Deps = {
 }
 
 /** Somebody at the sign-in page. */
-export type AtTheDoor = {
+export type PasskeySignIn = {
   readonly schoolId: Guid
   readonly school: SchoolSettings
   /** The cookie that this browser got with the question. */
@@ -50,7 +50,7 @@ export type AtTheDoor = {
 
 const BY_PASSKEY: Authentication = { type: 'PASSKEY', source: 'PASSKEY' }
 
-const askedOf = ({ askedBy, origin, now }: Pick<AtTheDoor, 'askedBy' | 'origin' | 'now'>): AskedAt => ({
+const askedOf = ({ askedBy, origin, now }: Pick<PasskeySignIn, 'askedBy' | 'origin' | 'now'>): AskedAt => ({
   purpose: 'sign-in',
   askedBy,
   origin,
@@ -60,13 +60,13 @@ const askedOf = ({ askedBy, origin, now }: Pick<AtTheDoor, 'askedBy' | 'origin' 
 /** Asks whichever passkey of this school is there. A network with many wrong tries of late waits a little. */
 export async function beginPasskeySignIn(
   { schools, slowDown }: Pick<Deps, 'schools' | 'slowDown'>,
-  door: Omit<AtTheDoor, 'school'>,
+  attempt: Omit<PasskeySignIn, 'school'>,
 ): Promise<PasskeyQuestion> {
-  const { schoolId, browser, now } = door
+  const { schoolId, browser, now } = attempt
   const network = networkOf(browser.address)
   const ofNetwork = await schools.read(schoolId, (tx) => countOfNetwork(tx, network, now))
   await slowDown(network, secondsToWait({ here: [] }, ofNetwork, now), now)
-  return schools.write(schoolId, (tx) => askPasskey(tx, askedOf(door)))
+  return schools.write(schoolId, (tx) => askPasskey(tx, askedOf(attempt)))
 }
 
 /**
@@ -77,23 +77,23 @@ export async function beginPasskeySignIn(
  */
 export const signInWithPasskey = (
   deps: Deps,
-  door: AtTheDoor & { readonly passkey: PasskeyAnswer },
-): Promise<Entered> => refusedOnTheBeat(deps.pace, () => tryToSignIn(deps, door))
+  attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer },
+): Promise<Entered> => withPaddedRefusals(deps.pace, () => tryToSignIn(deps, attempt))
 
 type Refused = { readonly refused: RefusalCode; readonly until?: Instant; readonly claimed?: Guid }
 
 async function tryToSignIn(
   deps: Deps,
-  door: AtTheDoor & { readonly passkey: PasskeyAnswer },
+  attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer },
 ): Promise<Entered> {
-  const { schoolId, browser, now } = door
+  const { schoolId, browser, now } = attempt
   const network = networkOf(browser.address)
   const begun = await deps.schools.write(schoolId, async (tx) => ({
     ofNetwork: await countOfNetwork(tx, network, now),
     tryId: await recordTry(tx, { loginName: NO_NAME, network }, now),
   }))
   await deps.slowDown(network, secondsToWait({ here: [] }, begun.ofNetwork, now), now)
-  const outcome = await deps.schools.write(schoolId, (tx) => letIn(deps, tx, { ...door, tryId: begun.tryId }))
+  const outcome = await deps.schools.write(schoolId, (tx) => letIn(deps, tx, { ...attempt, tryId: begun.tryId }))
   if ('session' in outcome) return outcome
   deps.failed({
     reason: outcome.refused,
@@ -107,10 +107,10 @@ async function tryToSignIn(
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
-  door: AtTheDoor & { readonly passkey: PasskeyAnswer; readonly tryId: TryId },
+  attempt: PasskeySignIn & { readonly passkey: PasskeyAnswer; readonly tryId: TryId },
 ): Promise<Entered | Refused> {
-  const { school, passkey, browser, now, tryId } = door
-  const verified = await verifyPasskey(tx, askedOf(door), passkey)
+  const { school, passkey, browser, now, tryId } = attempt
+  const verified = await verifyPasskey(tx, askedOf(attempt), passkey)
   if ('refused' in verified) return verified
   await forgetTry(tx, tryId)
   const claimed = verified.personId

@@ -1,69 +1,69 @@
-import { comesBackIn, mayWait, PATIENCE_MS, type Crowd } from '@portal/domain/account/sign-in/crowd.ts'
+import { retryAfterMs, mayWait, PATIENCE_MS, type Crowd } from '@portal/domain/account/sign-in/crowd.ts'
 import { BusyRefusal } from '../../../refusal.ts'
 
-/** Who waits `later` goes after everybody who waits `first`. */
-export type Lane = 'first' | 'later'
+/** Requests with priority `later` run after all those that wait with priority `first`. */
+export type QueuePriority = 'first' | 'later'
 
-/** Does heavy work a little at a time; who would have to wait too long is refused at once (SAF-G3). */
-export type BoundedQueue = <T>(work: () => Promise<T>, lane?: Lane) => Promise<T>
+/** Runs heavy work with limited concurrency; a request that would wait too long is refused at once (SAF-G3). */
+export type BoundedQueue = <T>(work: () => Promise<T>, priority?: QueuePriority) => Promise<T>
 
 type Limits = {
   readonly atOnce: number
-  /** So many wait in each lane at most, however fast it goes. */
+  /** Maximum number of waiting requests per priority. */
   readonly waiting: number
-  /** Milliseconds that only ever go up. */
+  /** A monotonic clock in milliseconds. */
   readonly ticks: () => number
   readonly patienceMs?: number
 }
 
 type Waiting = { readonly since: number; readonly begin: () => void; readonly giveUp: () => void }
 
-/** What one takes is not known before the first was done, and then by the last ten or so. */
+/** The expected duration before the first request is done; then an exponential moving average of about the last ten. */
 const FIRST_GUESS_MS = 20
 const WEIGHT_OF_LAST = 0.1
-/** Whoever waits already is not sent away as soon as it goes a little slower than it seemed. */
+/** A waiting request is given up only when it has waited this many times the limit, not as soon as the queue slows down. */
 const GRACE = 1.5
 
 /**
- * A queue in which so many work at once and the others wait in two lanes, in order. Whoever would wait longer than their
- * patience, or has waited so long, is refused with `too-busy` and when to come back, each at another moment: everybody
- * else keeps the pace.
+ * Limits concurrency to `atOnce`; other requests wait in order, by priority. A request that would wait longer than
+ * `patienceMs`, or has waited that long, is refused with `too-busy` and a time to retry. Retry times are spread, so that
+ * refused requests do not all return at once.
  */
 export function boundedQueue({ atOnce, waiting, ticks, patienceMs = PATIENCE_MS }: Limits): BoundedQueue {
-  const lanes: Record<Lane, Waiting[]> = { first: [], later: [] }
+  const queues: Record<QueuePriority, Waiting[]> = { first: [], later: [] }
   let busy = 0
   let eachMs = FIRST_GUESS_MS
-  /** Until then every place was given to somebody who was sent away. */
+  /** Until this time every slot is promised to a refused request. */
   let givenOutUntil = 0
 
-  const crowdBefore = (lane: Lane): Crowd => {
-    const ahead = lanes.first.length + (lane === 'later' ? lanes.later.length : 0)
+  const crowdBefore = (priority: QueuePriority): Crowd => {
+    const ahead = queues.first.length + (priority === 'later' ? queues.later.length : 0)
     return { ahead, atOnce, busy, eachMs }
   }
-  const sentAway = (crowd: Crowd): BusyRefusal => {
+  const refusalFor = (crowd: Crowd): BusyRefusal => {
     const now = ticks()
-    const away = comesBackIn(crowd, Math.max(0, givenOutUntil - now), patienceMs)
+    const away = retryAfterMs(crowd, Math.max(0, givenOutUntil - now), patienceMs)
     givenOutUntil = now + away
     return new BusyRefusal(Math.ceil(away / 1000))
   }
-  const turn = (lane: Lane) => {
-    const crowd = crowdBefore(lane)
-    if (lanes[lane].length >= waiting || !mayWait(crowd, patienceMs)) return Promise.reject(sentAway(crowd))
+  const turn = (priority: QueuePriority) => {
+    const crowd = crowdBefore(priority)
+    if (queues[priority].length >= waiting || !mayWait(crowd, patienceMs)) return Promise.reject(refusalFor(crowd))
     return new Promise<void>((begin, giveUp) => {
-      lanes[lane].push({ since: ticks(), begin, giveUp: () => giveUp(sentAway(crowdBefore(lane))) })
+      queues[priority].push({ since: ticks(), begin, giveUp: () => giveUp(refusalFor(crowdBefore(priority))) })
     })
   }
-  /** The place goes straight to the next in line, so that nobody who comes later slips in between. */
+  /** Hands the slot to the next in line directly, so that a later request cannot take it in between. */
   const passOn = () => {
-    for (let next = takeNext(lanes); next; next = takeNext(lanes)) {
+    for (let next = takeNext(queues); next; next = takeNext(queues)) {
       if (ticks() - next.since <= patienceMs * GRACE) return next.begin()
       next.giveUp()
     }
     busy -= 1
   }
-  return async (work, lane = 'first') => {
+  return async (work, priority = 'first') => {
     if (busy < atOnce) busy += 1
-    else await turn(lane)
+    else await turn(priority)
     const begun = ticks()
     try {
       return await work()
@@ -74,5 +74,5 @@ export function boundedQueue({ atOnce, waiting, ticks, patienceMs = PATIENCE_MS 
   }
 }
 
-const takeNext = ({ first, later }: Readonly<Record<Lane, Waiting[]>>): Waiting | undefined =>
+const takeNext = ({ first, later }: Readonly<Record<QueuePriority, Waiting[]>>): Waiting | undefined =>
   first.shift() ?? later.shift()

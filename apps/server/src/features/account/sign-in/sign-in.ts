@@ -17,8 +17,8 @@ import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { enter, type Entered } from '../session/begin-session.ts'
-import type { Lane } from './bounded-queue.ts'
-import type { Entrance } from './entrance.ts'
+import type { QueuePriority } from './bounded-queue.ts'
+import type { SignInQueue } from './sign-in-queue.ts'
 import {
   countOfNetwork,
   forgetTries,
@@ -33,7 +33,7 @@ import {
 } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
 import type { Pace } from '../../../pace.ts'
-import { refusedOnTheBeat, type SlowDown } from './slow-down.ts'
+import { withPaddedRefusals, type SlowDown } from './slow-down.ts'
 import { placeOfTry } from './try-place.ts'
 import { compareWithNobody, isPasswordOf } from '../password/passwords.ts'
 import { findAccounts, type Account } from '../people/person.repository.ts'
@@ -45,7 +45,7 @@ type Deps = {
   readonly secret: PortalSecret
   readonly pace: Pace
   readonly slowDown: SlowDown
-  readonly entrance: Entrance
+  readonly signInQueue: SignInQueue
   /** Is told after the answer that wrong passwords closed a name, known or not. */
   readonly nameWasClosed: (closed: ClosedName) => void
   /** Is told after the answer of each sign-in that failed. */
@@ -83,12 +83,12 @@ export type Credentials = {
  * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`, and `too-busy` before anything was counted.
  */
 export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
-  refusedOnTheBeat(deps.pace, () => tryToSignIn(deps, credentials))
+  withPaddedRefusals(deps.pace, () => tryToSignIn(deps, credentials))
 
 async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entered> {
-  const { inLine, suspects } = deps.entrance
+  const { queue, suspects } = deps.signInQueue
   const network = networkOf(credentials.browser.address)
-  const { begun, entered } = await inLine(
+  const { begun, entered } = await queue(
     async () => {
       const begun = await beginTry(deps, credentials)
       suspects.note(network, begun.isOfSuspects)
@@ -104,14 +104,14 @@ async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entere
 
 async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise<Entered> {
   const { now, password, browser } = credentials
-  const { accounts, until, closesAt, lane, isFlood } = begun
+  const { accounts, until, closesAt, priority, isFlood } = begun
   const network = networkOf(browser.address)
   const people = accounts.map(({ personId }) => personId)
   const refuse = (reason: RefusalCode, until?: Instant): never => {
     deps.failed({ reason, network, people, isFlood })
     throw new Refusal(reason, until)
   }
-  const matches = await compare(until ? [] : accounts, password, lane)
+  const matches = await compare(until ? [] : accounts, password, priority)
   if (until) return refuse('user-blocked', until)
   const account = matches[0]
   if (closesAt && !account) deps.nameWasClosed({ people, until: closesAt })
@@ -142,7 +142,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
     const until = blockedUntil(wrong, now)
     const tryId = await recordTry(tx, until ? { ...place, loginName: NO_NAME } : place, now)
     const network = place.device ? 0 : ofNetwork
-    const lane: Lane = isSuspect(network) ? 'later' : 'first'
+    const priority: QueuePriority = isSuspect(network) ? 'later' : 'first'
     return {
       accounts,
       until,
@@ -150,7 +150,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
       closesAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
       tryId,
       place,
-      lane,
+      priority,
       isOfSuspects: isSuspect(ofNetwork),
       isFlood: ofNetwork >= MOST_COUNTED_OF_NETWORK,
       seconds: until ? 0 : secondsToWait(wrong, network, now),
@@ -162,11 +162,11 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
 async function compare(
   accounts: readonly Account[],
   password: string,
-  lane: Lane,
+  priority: QueuePriority,
 ): Promise<readonly Account[]> {
-  if (accounts.length === 0) await compareWithNobody(password, lane)
+  if (accounts.length === 0) await compareWithNobody(password, priority)
   const results = await Promise.all(
-    accounts.map(({ passwordHash }) => isPasswordOf(passwordHash, password, lane)),
+    accounts.map(({ passwordHash }) => isPasswordOf(passwordHash, password, priority)),
   )
   return accounts.filter((_, index) => results[index])
 }

@@ -3,31 +3,31 @@ import type { Pace } from '../../../pace.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /**
- * A refused sign-in is answered at a whole number of these since it came: the few milliseconds by which looking up a
- * name that is there differs from one that is not are in no answer (SAF-S9).
+ * A refused sign-in is answered at a multiple of this interval since the request, so that response times do not show
+ * whether an account exists (SAF-S9).
  */
-const BEAT_MS = 100
+const INTERVAL_MS = 100
 
-/** Does work, and lets its refusal be heard at the next beat only. Whoever is let in does not wait. */
-export async function refusedOnTheBeat<T>({ ticks, pause }: Pace, work: () => Promise<T>): Promise<T> {
+/** Runs `work`, and delays its refusal to the next multiple of the interval. Success is not delayed. */
+export async function withPaddedRefusals<T>({ ticks, pause }: Pace, work: () => Promise<T>): Promise<T> {
   const began = ticks()
   try {
     return await work()
   } catch (refusal) {
     const took = ticks() - began
-    await pause(BEAT_MS - (took % BEAT_MS))
+    await pause(INTERVAL_MS - (took % INTERVAL_MS))
     throw refusal
   }
 }
 
-/** So many wait at once: of one network, so that nobody tries many names at once; and in all, so that room is left. */
+/** How many delayed tries may wait at once: per network, against trying many names in parallel, and in all. */
 const WAITING = { ofNetwork: 10, inAll: 50 } as const
 
-/** Makes a try wait before it is looked at; more than wait already are refused with `too-many-sign-ins`. */
+/** Delays a try by some seconds; when too many wait already, it is refused with `too-many-sign-ins`. */
 export type SlowDown = (network: string, seconds: number, now: Instant) => Promise<void>
 
-/** A place to wait in, for all networks of this process. */
-export function slowLane({ pause }: Pace): SlowDown {
+/** The delayed tries of this process, counted per network. */
+export function openSlowDown({ pause }: Pace): SlowDown {
   const waiting = new Map<string, number>()
   let inAll = 0
   return async (network, seconds, now) => {

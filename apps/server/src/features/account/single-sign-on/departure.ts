@@ -4,10 +4,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
 
-/** For so long the portal expects somebody back whom it sent to a provider; longer than typing in a code takes. */
+/** How long an authorization request is valid, in minutes; longer than it takes to enter a code at the provider. */
 export const DEPARTURE_MINUTES = 10
 
-/** Somebody who left for a provider, as this browser remembers it. */
+/** A sign-in at a provider that has begun, as the cookie of this browser remembers it. */
 export type Departure = {
   readonly to: string
   readonly state: string
@@ -15,43 +15,43 @@ export type Departure = {
   readonly codeVerifier: string
 }
 
-/** Which school and which of its sign-in methods, and what signs for the portal. */
-export type Gate = { readonly schoolId: Guid; readonly type: string; readonly secret: PortalSecret }
+/** The sign-in method of a school, and the secret that signs for the portal. */
+export type SignInMethodKey = { readonly schoolId: Guid; readonly type: string; readonly secret: PortalSecret }
 
-/** A departure of this moment, and the note by which the browser shows later that it was the one that left. */
+/** Begins a departure, with the signed note by which this browser later proves that it began it. */
 export function depart(
-  gate: Gate,
+  method: SignInMethodKey,
   to: string | undefined,
   now: Instant,
 ): Departure & { readonly note: string } {
   const seed = randomBytes(32).toString('base64url')
   const place = placeOrHome(to)
   const facts = [seed, packed(addMinutes(now, DEPARTURE_MINUTES)), packed(place)].join('.')
-  return { ...departureOf(gate, seed, place), note: `${facts}.${sign(gate, 'note', facts)}` }
+  return { ...departureOf(method, seed, place), note: `${facts}.${sign(method, 'note', facts)}` }
 }
 
-/** The departure of a note that was given at this very gate and is not over; nothing for any other note. */
-export function departureNoted(gate: Gate, note: string | undefined, now: Instant): Departure | undefined {
+/** The departure of a note that was signed for this sign-in method and has not expired; otherwise `undefined`. */
+export function departureNoted(method: SignInMethodKey, note: string | undefined, now: Instant): Departure | undefined {
   const [seed = '', until = '', place = '', signature = '', ...rest] = note?.split('.') ?? []
-  const signed = (secret: string) => sign({ ...gate, secret }, 'note', `${seed}.${until}.${place}`)
-  const secret = secretThatSigned(gate.secret, signature, signed)
+  const signed = (secret: string) => sign({ ...method, secret }, 'note', `${seed}.${until}.${place}`)
+  const secret = secretThatSigned(method.secret, signature, signed)
   if (rest.length > 0 || secret === undefined) return undefined
   if (now >= instant(unpacked(until))) return undefined
-  return departureOf({ ...gate, secret }, seed, unpacked(place))
+  return departureOf({ ...method, secret }, seed, unpacked(place))
 }
 
-/** What travels is made from one seed, so that the note gives nothing away that a provider or a script could use. */
-const departureOf = (gate: Gate, seed: string, to: string): Departure => ({
+/** State, nonce and verifier are derived from one seed, so that the note alone is of no use to a provider or a script. */
+const departureOf = (method: SignInMethodKey, seed: string, to: string): Departure => ({
   to,
-  state: sign(gate, 'state', seed),
-  nonce: sign(gate, 'nonce', seed),
-  codeVerifier: sign(gate, 'verifier', seed),
+  state: sign(method, 'state', seed),
+  nonce: sign(method, 'nonce', seed),
+  codeVerifier: sign(method, 'verifier', seed),
 })
 
 const packed = (text: string): string => Buffer.from(text).toString('base64url')
 const unpacked = (part: string): string => Buffer.from(part, 'base64url').toString()
 
-const sign = ({ schoolId, type, secret }: Gate, purpose: string, content: string): string =>
+const sign = ({ schoolId, type, secret }: SignInMethodKey, purpose: string, content: string): string =>
   createHmac('sha256', signingSecret(secret))
     .update(['single-sign-on', purpose, schoolId, type, content].join('\n'))
     .digest('base64url')

@@ -7,11 +7,11 @@ import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import {
-  NotVouchedFor,
+  IdentityNotProven,
   ProviderAway,
   type IdentityProvider,
   type Return,
-  type Voucher,
+  type ProvenIdentity,
 } from '../../../gateways/identity/identity-provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import { beginSecondFactor } from '../second-factor/begin-second-factor.ts'
@@ -58,11 +58,11 @@ export async function finishSingleSignOn(
     const signInMethod = await deps.schools.read(coming.schoolId, (tx) =>
       findOpenSignInMethod(tx, { type: coming.type, portalSecret: deps.secret }),
     )
-    if (!signInMethod) throw new NotVouchedFor('NO_ENTRANCE')
+    if (!signInMethod) throw new IdentityNotProven('NO_ENTRANCE')
     const voucher = await askProvider(deps, coming, departure, signInMethod)
     return { ...(await letIn(deps, coming, signInMethod, voucher)), to: departure.to }
   } catch (failure) {
-    if (!(failure instanceof NotVouchedFor || failure instanceof ProviderAway)) throw failure
+    if (!(failure instanceof IdentityNotProven || failure instanceof ProviderAway)) throw failure
     deps.note(failure.message)
     throw new Refusal(failure instanceof ProviderAway ? 'identity-provider-away' : 'single-sign-on-failed')
   }
@@ -77,12 +77,12 @@ async function endedDeparture(
   { schoolId, type, returned, departureNote, now }: Coming,
 ): Promise<Departure> {
   if (returned.error !== undefined) {
-    throw PASSING.includes(returned.error) ? new ProviderAway('SAID_SO') : new NotVouchedFor('SAID_NO')
+    throw PASSING.includes(returned.error) ? new ProviderAway('SAID_SO') : new IdentityNotProven('SAID_NO')
   }
   const departure = departureNoted({ schoolId, type, secret }, departureNote, now)
-  if (!departure) throw new NotVouchedFor('OTHER_BROWSER')
+  if (!departure) throw new IdentityNotProven('OTHER_BROWSER')
   const isFirst = await schools.write(schoolId, (tx) => endDeparture(tx, departure.state, now))
-  if (!isFirst) throw new NotVouchedFor('CAME_BEFORE')
+  if (!isFirst) throw new IdentityNotProven('CAME_BEFORE')
   return departure
 }
 
@@ -91,7 +91,7 @@ const askProvider = (
   { origin, type, returned }: Coming,
   departure: Departure,
   { registration }: OpenSignInMethod,
-): Promise<Voucher> =>
+): Promise<ProvenIdentity> =>
   identity.identify(
     registration,
     { ...departure, redirectUri: addressOfReturn(origin, type) },
@@ -104,14 +104,14 @@ async function letIn(
   deps: Deps,
   { schoolId, browser, now }: Coming,
   { registration: { issuer }, group }: OpenSignInMethod,
-  { subject, logoutUrl, factorShown }: Voucher,
+  { subject, logoutUrl, factorShown }: ProvenIdentity,
 ): Promise<Entered> {
   return deps.schools.write(schoolId, async (tx) => {
     const owner = await findOwnerOf(tx, { issuer, subject })
-    if (!owner) throw new NotVouchedFor('NOT_LINKED')
+    if (!owner) throw new IdentityNotProven('NOT_LINKED')
     const pays = await isDebtor(tx, owner.personId, dayAtSchool(now))
     if (!mayComeInBy(group, { stereotype: owner.stereotype, isDebtor: pays })) {
-      throw new NotVouchedFor('NOT_IN_GROUP')
+      throw new IdentityNotProven('NOT_IN_GROUP')
     }
     // What the provider asked for may be a code, which is not enough where the school demands passkeys.
     const { passkeyRequiredForAdministrators } = await readSettings(tx)

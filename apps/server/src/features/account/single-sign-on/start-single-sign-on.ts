@@ -37,8 +37,8 @@ export async function startSingleSignOn(deps: Deps, start: Start): Promise<Leavi
   if (!signInMethod) return { address: `${redirectUri}?error=unauthorized_client` }
   const { note, ...departure } = depart({ schoolId, type, secret: deps.secret }, start.to, now)
   try {
-    const errand = { ...departure, redirectUri }
-    const address = await deps.identity.addressToSignIn(signInMethod.registration, errand)
+    const authorization = { ...departure, redirectUri }
+    const address = await deps.identity.addressToSignIn(signInMethod.registration, authorization)
     return { address: address.href, note }
   } catch (failure) {
     const error = failure instanceof ProviderAway ? 'temporarily_unavailable' : 'server_error'

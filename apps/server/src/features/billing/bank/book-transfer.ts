@@ -1,6 +1,6 @@
 import {
   matchTransfer,
-  type Clues,
+  type TransferHints,
   type TransferMatch,
 } from '@portal/domain/billing/payment/match-transfer.ts'
 import { comparableName } from '@portal/domain/billing/payment/payer-name.ts'
@@ -26,7 +26,7 @@ export async function bookTransfer(
   payers: PayerBook,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const match = await matchLocked(tx, line.amount, cluesOf(line, payers))
+  const match = await matchLocked(tx, line.amount, hintsOf(line, payers))
   if (match.kind !== 'matched')
     return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', context)
   await bookMatch(tx, line, match, context)
@@ -65,18 +65,18 @@ export async function bookMatch(
 export async function matchLocked(
   tx: SchoolTransaction,
   amount: Money,
-  clues: Clues,
+  hints: TransferHints,
 ): Promise<TransferMatch> {
-  const wanted = { debtors: [...clues.byAccount, ...clues.byName], references: clues.references }
+  const wanted = { debtors: [...hints.byAccount, ...hints.byName], references: hints.references }
   const terms = await readTransferTerms(tx, wanted)
   await lockTerms(
     tx,
     terms.map(({ id }) => id),
   )
-  return matchTransfer(amount, clues, await readTransferTerms(tx, wanted))
+  return matchTransfer(amount, hints, await readTransferTerms(tx, wanted))
 }
 
-const cluesOf = (line: BankLine, payers: PayerBook): Clues => ({
+const hintsOf = (line: BankLine, payers: PayerBook): TransferHints => ({
   references: payers.references.find(`${line.text} | ${line.endToEndId}`),
   byAccount: payers.accounts.get(line.counterAccount) ?? [],
   byName: payers.names.get(comparableName(line.counterName)) ?? [],

@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { book, readBalances, readBookings, storePending } from '../payment/ledger.repository.ts'
-import { missingBookings, type MoneyStory } from '../payment/settle/settlement.ts'
+import { missingBookings, type PaymentMovements } from '../payment/settle/settlement.ts'
 import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { DIRECT_DEBIT } from './bank-deps.ts'
 import { tellFamily } from './bank-mails.ts'
@@ -80,12 +80,12 @@ async function endWithout(
 async function bookStory(
   tx: SchoolTransaction,
   { id, termId, debtorId, amount }: Collection,
-  chargebacks: MoneyStory['chargebacks'],
+  chargebacks: PaymentMovements['chargebacks'],
   context: BookingContext,
 ): Promise<void> {
   const source = { provider: DIRECT_DEBIT, paymentId: id, debtorId }
   const balances = await readBalances(tx, [{ termId, amount }])
   const booked = await readBookings(tx, source)
-  const story: MoneyStory = { status: 'paid', amount, refunds: [], chargebacks }
+  const story: PaymentMovements = { status: 'paid', amount, refunds: [], chargebacks }
   await book(tx, source, missingBookings(story, balances, booked), context.now)
 }

@@ -2,19 +2,19 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { findKeptFile, readContent } from '../../../gateways/files/kept-file.repository.ts'
 import { findLogo } from './document.repository.ts'
 
 /** The school's own logo, else its initials in its own colour; these too while the logo was not scanned. */
 export async function downloadLogo(
-  door: FileDoor,
+  scanning: FileScanning,
   tx: SchoolTransaction,
   school: SchoolSettings,
 ): Promise<Download> {
   const id = await findLogo(tx)
   const logo = id && (await findKeptFile(tx, id))
-  if (!logo || reasonToHoldBack(logo.scan, scansOf(door))) return monogramOf(school)
+  if (!logo || reasonToHoldBack(logo.scan, scansOf(scanning))) return monogramOf(school)
   const content = await readContent(tx, logo)
   return { mediaType: logo.mediaType, content, fileName: logo.name, inline: true, public: true }
 }

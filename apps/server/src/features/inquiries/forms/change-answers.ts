@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { reasonNotToChange } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findForm } from './form.repository.ts'
@@ -22,7 +22,7 @@ type Change = FilledIn & {
  * the school does not allow it, when the form is over, and when the answers were changed elsewhere meanwhile.
  */
 export async function changeAnswers(
-  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   actor: Actor,
   { submission, version, about, answers }: Change,
 ): Promise<SubmittedAnswers> {
@@ -37,6 +37,6 @@ export async function changeAnswers(
     const next = { id: sent.id, form: form.id, version: version + 1, now: actor.askedAt }
     if (!(await storeVersion(tx, next, kept))) throw new Refusal('answers-changed-meanwhile')
     await recordAudit(tx, actor, 'change-form-answers', sent.id)
-    return findAnswers(tx, next, scansOf(door))
+    return findAnswers(tx, next, scansOf(scanning))
   })
 }

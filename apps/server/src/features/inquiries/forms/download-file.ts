@@ -2,7 +2,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { handOut, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { contentInParts } from '../../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isSentBy } from './form-file.repository.ts'
@@ -10,14 +10,14 @@ import { readerOf } from './reader.ts'
 
 /** A file that the actor sent with a form. It is saved and never shown: nobody looked into it. */
 export async function downloadFile(
-  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,
   actor: Actor,
   id: Guid,
 ): Promise<Download> {
   const reader = await readerOf(tx, actor, undefined)
   if (!(await isSentBy(tx, id, reader))) throw new Refusal('not-found')
-  const file = await handOut(tx, id, door)
+  const file = await handOut(tx, id, scanning)
   const { name, mediaType, size } = file
   return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import type { FileDoor } from '../../../gateways/files/hand-out.ts'
+import type { FileScanning } from '../../../gateways/files/hand-out.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { changeAnswers } from './change-answers.ts'
 import { downloadFile } from './download-file.ts'
@@ -14,7 +14,7 @@ import { submitForm } from './submit-form.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** Serves the forms of the school, and what families answer. */
-export function serveForms(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
+export function serveForms(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, contract.listForms, ({ tx, actor, query }) => listForms(tx, actor, query.about))
   bindRead(app, contract.readForm, ({ tx, actor, params, query }) =>
     readForm(tx, actor, { ...params, about: query.about }),

@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { reasonNotToAnswer, type Form } from '@portal/domain/inquiries/forms/form.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { PartRefusal, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findForm, findFormsOfQuestions } from './form.repository.ts'
@@ -17,7 +17,7 @@ import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './
  * the same moment one is stored and the other is told that it was answered.
  */
 export async function submitForm(
-  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   actor: Actor,
   { about, answers }: FilledIn,
 ): Promise<SubmittedAnswers> {
@@ -32,7 +32,7 @@ export async function submitForm(
       throw new Refusal('form-answered-before')
     await storeVersion(tx, first, kept)
     await recordAudit(tx, actor, 'submit-form', first.id)
-    return findAnswers(tx, first, scansOf(door))
+    return findAnswers(tx, first, scansOf(scanning))
   })
 }
 

@@ -10,7 +10,7 @@ import { hasExpired } from '@portal/domain/inquiries/forms/form.ts'
 import { reasonToHoldBack } from '@portal/domain/values/file-scan.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { scansOf, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { scanAtOnce } from '../../../gateways/files/scan-at-once.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
@@ -26,7 +26,7 @@ type Upload = {
   readonly content: Uint8Array
 }
 
-type Deps = FileDoor & { readonly schools: Schools }
+type Deps = FileScanning & { readonly schools: Schools }
 
 /**
  * Takes a file for one question of a form about a child, before the form is sent. What it is, its own first bytes and

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
   daysReported,
   isReportedAfterwards,
-  joinDoubles,
+  joinReports,
   reasonNotToJoin,
   reasonNotToReport,
   reasonNotToReportMore,
@@ -96,7 +96,7 @@ async function reportChild(
 ): Promise<ReportReceipt> {
   const { askedAt: now, person } = actor
   const waiting = await holdWaitingReports(tx, child.guid, addDays(written.startsOn, -1))
-  const joining = joinDoubles(waiting, written)
+  const joining = joinReports(waiting, written)
   if (joining.kind === 'known') {
     const { id, reportedAt } = joining.report
     return { child: child.guid, id, reportedAt, isJoined: true }

@@ -7,7 +7,7 @@ import type { OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
 import type { OrderedThing, OrderRow } from '@portal/domain/webshop/order-stage.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { ATTEMPT, PAID, THING } from '../order/order.repository.ts'
+import { ATTEMPT, PAID, ORDERED_ITEM } from '../order/order.repository.ts'
 
 /** An order of a list, with what the books say of it. */
 export type ListedOrder = Omit<OrderRow, 'stage'> &
@@ -36,7 +36,7 @@ export async function findOrdersOf(
 ) {
   const found = await sql<Row>`
     select o.id, o.number, o.created_at as "orderedAt", o.total, o.paid_at as "paidAt", o.pickup_code as "pickupCode",
-      o.handed_out_at as "handedOutAt", ${PAID} as paid, ${ATTEMPT} as attempt, ${THINGS} as things,
+      o.handed_out_at as "handedOutAt", ${PAID} as paid, ${ATTEMPT} as attempt, ${ORDERED_ITEMS} as things,
       count(*) over () as count, (select method_name from shop) as method
     from shop_order o where o.person_id = ${person}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(rows(tx))
@@ -49,7 +49,7 @@ export async function findOrdersOf(
 }
 
 /** The lines of an order `o` in short. */
-const THINGS = sql`(select json_agg(${THING} order by l.position)
+const ORDERED_ITEMS = sql`(select json_agg(${ORDERED_ITEM} order by l.position)
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id)`
 
 function toListed(row: Row): ListedOrder {

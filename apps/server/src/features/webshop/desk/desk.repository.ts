@@ -16,7 +16,7 @@ import type {
 import { literally } from '../../../database/pattern.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { ATTEMPT, PAID, THING } from '../order/order.repository.ts'
+import { ATTEMPT, PAID, ORDERED_ITEM } from '../order/order.repository.ts'
 
 /** What the desk needs to know of an order. */
 export type OrderAtDesk = OrderMoney & {
@@ -48,7 +48,7 @@ type Row = {
 }
 
 /** What is collected of an order `o`: no gifts. */
-const THINGS = sql`(select coalesce(json_agg(${THING} order by l.position), '[]')
+const ORDERED_ITEMS = sql`(select coalesce(json_agg(${ORDERED_ITEM} order by l.position), '[]')
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR')`
 
 /** The children of the buyer `p` at school on this day; of a pupil, that pupil. */
@@ -75,7 +75,7 @@ async function findOne(
 ): Promise<OrderAtDesk | undefined> {
   const found = await sql<Row>`
     select o.id, o.number, o.name, p.full_name as buyer, ${childrenOn(today)} as children, o.total,
-      ${PAID} as paid, o.paid_at as "paidAt", ${ATTEMPT} as attempt, o.pickup_code as "pickupCode", ${THINGS} as things,
+      ${PAID} as paid, o.paid_at as "paidAt", ${ATTEMPT} as attempt, o.pickup_code as "pickupCode", ${ORDERED_ITEMS} as things,
       o.handed_out_at as "handedOutAt", o.handed_out_by as "handedOutBy", h.full_name as "handedOutByName"
     from shop_order o
     join person p on p.school_id = o.school_id and p.id = o.person_id
@@ -126,7 +126,7 @@ export async function findWaiting(
   const found = await sql<WaitingRow & { count: number }>`
     select w.id, w.number, w.name, w.paid_at as "paidAt", w.things, count(*) over () as count
     from (
-      select o.id, o.number, o.name, o.paid_at, ${THINGS} as things
+      select o.id, o.number, o.name, o.paid_at, ${ORDERED_ITEMS} as things
       from shop_order o
       join person p on p.school_id = o.school_id and p.id = o.person_id
       where o.pickup_code is not null and o.handed_out_at is null

@@ -4,7 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { askNotice, listNotices, withdrawNotice } from './change-notice.ts'
 
-/** Serves hearing of what is sold out when there is some again. */
+/** Routes for back-in-stock notices. */
 export function serveNotices(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listStockNotices, ({ tx, actor }) => listNotices(tx, actor))
   bindCommand(app, contract.askStockNotice, ({ actor, params, origin }) =>

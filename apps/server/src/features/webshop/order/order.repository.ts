@@ -35,7 +35,7 @@ type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt'
 }
 
 /** A line `l` of an order in short; a pupil only where it was ordered for one. */
-export const THING = sql`json_strip_nulls(json_build_object('title', l.item_title, 'variant', l.variant_title,
+export const ORDERED_ITEM = sql`json_strip_nulls(json_build_object('title', l.item_title, 'variant', l.variant_title,
   'quantity', l.quantity, 'child', l.child_name))`
 
 /** What the ledger holds of an order `o`: of its term in force. */

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { handOut, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { contentInParts } from '../../../gateways/files/kept-file.repository.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import { findAttachedFile } from './shelf.repository.ts'
@@ -10,14 +10,14 @@ import { shownIds } from './shown.ts'
 
 /** A file that belongs to something for sale. It is saved and never shown. */
 export async function downloadShopAttachment(
-  { schools, ...door }: FileDoor & { readonly schools: Schools },
+  { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,
   actor: Actor,
   attachment: Guid,
 ): Promise<Download> {
   const attached = found(await findAttachedFile(tx, attachment))
   if (!(await shownIds(tx, actor)).has(attached.item)) throw new Refusal('not-found')
-  const file = await handOut(tx, attached.file, door)
+  const file = await handOut(tx, attached.file, scanning)
   const { name, mediaType, size } = file
   return { mediaType, fileName: name, size, parts: contentInParts(schools, tx.schoolId, file) }
 }

@@ -3,12 +3,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ShopItem } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { lookerOf } from './looker.ts'
+import { shopVisitorOf } from './shop-visitor.ts'
 import { findItem } from './shelf.repository.ts'
 import { shownTo } from './shown.ts'
 
 /** One item with everything about it; a draft is not there, nor what is for others. */
 export async function readItem(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ShopItem> {
-  const looker = await lookerOf(tx, actor)
-  return found(shownTo(looker, found(await findItem(tx, actor, id))))
+  const visitor = await shopVisitorOf(tx, actor)
+  return found(shownTo(visitor, found(await findItem(tx, actor, id))))
 }

@@ -15,7 +15,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** Who looks at the shelf, and when: what others hold at that moment is not there. */
-type Looker = Pick<Actor, 'askedAt'> & { readonly person: Pick<Actor['person'], 'guid'> }
+type ShopVisitor = Pick<Actor, 'askedAt'> & { readonly person: Pick<Actor['person'], 'guid'> }
 
 /** The shop of the school, if it has one. */
 export async function findShops(tx: SchoolTransaction): Promise<readonly Shop[]> {
@@ -67,7 +67,7 @@ type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants' | 'children'>
   }
 
 /** What this person holds by orders of their own is there for them. */
-const left = ({ person, askedAt }: Looker) => sql`case when l.stock is not null then
+const left = ({ person, askedAt }: ShopVisitor) => sql`case when l.stock is not null then
   greatest(0, l.stock - l.sold - coalesce((select sum(h.quantity) from stock_hold h
     join shop_order o on o.school_id = h.school_id and o.id = h.order_id
     where h.school_id = l.school_id and h.variant_id = l.id and h.expires_at > ${askedAt}
@@ -93,11 +93,11 @@ function isWanted(item: RawBuilder<unknown>, wanted: WantedItems): RawBuilder<bo
 }
 
 /** What is for sale with what belongs to it, each table read once. */
-const listed = (looker: Looker, wanted?: WantedItems) => {
+const listed = (visitor: ShopVisitor, wanted?: WantedItems) => {
   const chosen = (item: string) => (wanted ? isWanted(sql.ref(item), wanted) : sql`true`)
   return sql`shop_item i
     left join (select o.item_id, json_agg(json_build_array(o.id, o.title, o.price, o.variable_price, o.left)) as variants
-      from (select l.item_id, l.id, l.title, l.price, l.variable_price, ${left(looker)} as left
+      from (select l.item_id, l.id, l.title, l.price, l.variable_price, ${left(visitor)} as left
         from shop_variant l where ${chosen('l.item_id')} order by l.item_id, l.position, l.id) o
       group by o.item_id) v on v.item_id = i.id
     left join (select ic.item_id, json_agg(ic.category_id order by ic.category_id) as categories
@@ -108,11 +108,11 @@ const listed = (looker: Looker, wanted?: WantedItems) => {
 /** Everything that is published, in one query however much it is; or only what is wanted of it. */
 export async function findItems(
   tx: SchoolTransaction,
-  looker: Looker,
+  visitor: ShopVisitor,
   wanted?: WantedItems,
 ): Promise<readonly Offered<ShopItemSummary>[]> {
   const found = await sql<KeptItem>`
-    select ${SUMMARY} from ${listed(looker, wanted)} order by i.title, i.id`.execute(rows(tx))
+    select ${SUMMARY} from ${listed(visitor, wanted)} order by i.title, i.id`.execute(rows(tx))
   return found.rows.map(toItem)
 }
 
@@ -121,7 +121,7 @@ type KeptWhole = KeptItem & Pick<ShopItem, 'descriptionLong' | 'attachments'>
 /** One item with everything about it, if it is published. */
 export async function findItem(
   tx: SchoolTransaction,
-  looker: Looker,
+  visitor: ShopVisitor,
   id: Guid,
 ): Promise<Offered<ShopItem> | undefined> {
   const found = await sql<KeptWhole>`
@@ -130,7 +130,7 @@ export async function findItem(
           'size', octet_length(f.content)) order by a.position, a.id)
         from shop_attachment a join file f on f.school_id = a.school_id and f.id = a.file_id
         where a.school_id = i.school_id and a.item_id = i.id), '[]') as attachments
-    from ${listed(looker, { item: id })}`.execute(rows(tx))
+    from ${listed(visitor, { item: id })}`.execute(rows(tx))
   return found.rows.map(toItem)[0]
 }
 
@@ -172,11 +172,11 @@ export async function findOffers(tx: SchoolTransaction): Promise<readonly Offere
 /** A variant of something published, and of what. */
 export async function findVariant(
   tx: SchoolTransaction,
-  looker: Looker,
+  visitor: ShopVisitor,
   id: Guid,
 ): Promise<(Variant & { readonly item: Guid }) | undefined> {
   const found = await sql<KeptVariant & { readonly item: Guid }>`
-    select l.id, l.title, l.price, l.variable_price as "variablePrice", ${left(looker)}::int as "left", l.item_id as item
+    select l.id, l.title, l.price, l.variable_price as "variablePrice", ${left(visitor)}::int as "left", l.item_id as item
     from shop_variant l join shop_item i on i.school_id = l.school_id and i.id = l.item_id
     where l.id = ${id} and i.published`.execute(rows(tx))
   return found.rows.map(toVariant)[0]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import type { FileDoor } from '../../../gateways/files/hand-out.ts'
+import type { FileScanning } from '../../../gateways/files/hand-out.ts'
 import { bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { downloadShopAttachment } from './download-shop-attachment.ts'
 import { listCategories } from './list-categories.ts'
@@ -14,7 +14,7 @@ import { readVatRate } from './read-vat-rate.ts'
 import { showShopImage } from './show-shop-image.ts'
 
 /** Serves what is for sale: drafts are as if they were not there. */
-export function serveShelf(app: FastifyInstance, deps: FileDoor & { readonly schools: Schools }): void {
+export function serveShelf(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, contract.readShop, ({ tx }) => listShops(tx))
   bindRead(app, contract.listShopCategories, ({ tx, actor }) => listCategories(tx, actor))
   bindRead(app, contract.readShopCategory, ({ tx, actor, params }) => readCategory(tx, actor, params.id))

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import { handOut, type FileDoor } from '../../../gateways/files/hand-out.ts'
+import { handOut, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { readContent } from '../../../gateways/files/kept-file.repository.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findItemsOfImage } from './shelf.repository.ts'
@@ -19,14 +19,14 @@ const PICTURES: ReadonlySet<string> = new Set([
 
 /** The picture of something for sale; who looks at the shop need not fetch it again. */
 export async function showShopImage(
-  door: FileDoor,
+  scanning: FileScanning,
   tx: SchoolTransaction,
   actor: Actor,
   id: Guid,
 ): Promise<Download> {
   const [items, shown] = [await findItemsOfImage(tx, id), await shownIds(tx, actor)]
   if (!items.some((item) => shown.has(item))) throw new Refusal('not-found')
-  const file = await handOut(tx, id, door)
+  const file = await handOut(tx, id, scanning)
   if (!PICTURES.has(file.mediaType)) throw new Refusal('not-found')
   const content = await readContent(tx, file)
   return { mediaType: file.mediaType, content, fileName: file.name, inline: true, keptByReader: true }

@@ -1,9 +1,9 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { childrenToChoose, isShownTo, type Looker } from '@portal/domain/webshop/audience.ts'
+import { childrenToChoose, isShownTo, type ShopVisitor } from '@portal/domain/webshop/audience.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { lookerOf } from './looker.ts'
+import { shopVisitorOf } from './shop-visitor.ts'
 import { findItems, findOffers, type Offered, type WantedItems } from './shelf.repository.ts'
 
 /** Everything for sale that this person finds, or only what is wanted of it. */
@@ -12,19 +12,19 @@ export async function shownItems(
   actor: Actor,
   wanted?: WantedItems,
 ): Promise<readonly ShopItemSummary[]> {
-  const [looker, items] = await Promise.all([lookerOf(tx, actor), findItems(tx, actor, wanted)])
-  return items.flatMap((item) => shownTo(looker, item) ?? [])
+  const [visitor, items] = await Promise.all([shopVisitorOf(tx, actor), findItems(tx, actor, wanted)])
+  return items.flatMap((item) => shownTo(visitor, item) ?? [])
 }
 
 /** An item as this person finds it, or nothing where it is for others. */
-export function shownTo<Item extends object>(looker: Looker, { offer, ...item }: Offered<Item>) {
-  if (!isShownTo(offer, looker)) return undefined
-  const children = childrenToChoose(offer, looker)
+export function shownTo<Item extends object>(visitor: ShopVisitor, { offer, ...item }: Offered<Item>) {
+  if (!isShownTo(offer, visitor)) return undefined
+  const children = childrenToChoose(offer, visitor)
   return { ...item, ...(children && { children }) }
 }
 
 /** Which of the items for sale this person finds. */
 export async function shownIds(tx: SchoolTransaction, actor: Actor): Promise<ReadonlySet<Guid>> {
-  const [looker, offers] = await Promise.all([lookerOf(tx, actor), findOffers(tx)])
-  return new Set(offers.filter(({ offer }) => isShownTo(offer, looker)).map(({ id }) => id))
+  const [visitor, offers] = await Promise.all([shopVisitorOf(tx, actor), findOffers(tx)])
+  return new Set(offers.filter(({ offer }) => isShownTo(offer, visitor)).map(({ id }) => id))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleSlash, ClipboardCheck, Clock } from 'lucide-react'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { DayOfChild, Today } from '@portal/domain/school/today/today.ts'
-import { whyFree } from '@portal/domain/school/today/why-free.ts'
+import { reasonForFreeDay } from '@portal/domain/school/today/reason-for-free-day.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { formatDayHeading, formatTime, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
@@ -44,7 +44,7 @@ export function TodayPart() {
           ))}
         </ul>
       ) : (
-        <p>{t(`home.today.free.${whyFree(today)}`)}</p>
+        <p>{t(`home.today.free.${reasonForFreeDay(today)}`)}</p>
       )}
     </Card>
   )
@@ -79,7 +79,7 @@ function DayRow({ today, day, child }: DayProps) {
 }
 
 function hoursOf(t: ReturnType<typeof useText>, today: Today, { lessons }: DayOfChild): string {
-  if (!lessons) return t(`home.today.free.${whyFree(today)}`)
+  if (!lessons) return t(`home.today.free.${reasonForFreeDay(today)}`)
   const { startsAt, endsAt, count } = lessons
   return t('home.today.lessons', { start: formatTime(startsAt), end: formatTime(endsAt), count })
 }

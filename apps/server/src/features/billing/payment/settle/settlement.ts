@@ -63,7 +63,7 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
 export const isPending = (state: AttemptState): boolean => state === 'pending'
 
 /** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
-export type MoneyStory = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {
+export type PaymentMovements = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {
   readonly chargebacks: readonly MoneyBack[]
 }
 type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
@@ -74,7 +74,7 @@ type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
  * terms. The sum is always what the provider holds of this payment (SAF-M3, M4, M6).
  */
 export function missingBookings(
-  payment: MoneyStory,
+  payment: PaymentMovements,
   terms: readonly TermBalance[],
   booked: readonly Booking[],
 ): Booking[] {

@@ -33,11 +33,11 @@ import {
 type Return = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
 /**
- * Begins a session for whoever's browser may let them in, and exchanges the token that it showed for another one
- * (SAF-S12). A token that was exchanged before ends it all: the sessions too, with a mail to its owner. So does
- * whatever a password would not open today either. Nothing when nobody is let in.
+ * Begins a session by the lasting sign-in of a browser, and replaces its token (SAF-S12). A token that was replaced
+ * before counts as copied: the lasting sign-in and its sessions end, and the owner is mailed. A lasting sign-in also ends
+ * when a password would not let this person in today. Returns `undefined` when no session begins.
  */
-export async function comeBack(
+export async function resumeSession(
   { schools }: { readonly schools: Schools },
   { schoolId, browser, now }: Return,
 ): Promise<Back | undefined> {
@@ -48,18 +48,18 @@ export async function comeBack(
     if (!found) return undefined
     const verdict = judgeToken(found.kept, hashOfPart(shown.token), now)
     if (verdict === 'copied') return endCopied(tx, found, now)
-    if (verdict === 'over' || !(await mayComeBack(tx, found, now))) {
+    if (verdict === 'over' || !(await mayResume(tx, found, now))) {
       await endLastingSignIn(tx, found.id, now)
       return undefined
     }
     return verdict === 'current'
-      ? letBackIn(tx, found, { shown, browser, now })
-      : letBackInOnceMore(tx, found, { shown, browser, now })
+      ? resume(tx, found, { shown, browser, now })
+      : resumeAgain(tx, found, { shown, browser, now })
   })
 }
 
 /** As for a password: the account is open, has shown what it must show, and may come in without single sign-on. */
-async function mayComeBack(tx: SchoolTransaction, found: LastingSignIn, now: Instant): Promise<boolean> {
+async function mayResume(tx: SchoolTransaction, found: LastingSignIn, now: Instant): Promise<boolean> {
   if (!found.isOpen || !mayStaySignedIn(found) || (found.secondFactor && !found.factorShown)) return false
   const { ssoRequiredForDebtors } = await readSettings(tx)
   return !(ssoRequiredForDebtors && (await isDebtor(tx, found.personId, dayAtSchool(now))))
@@ -67,7 +67,7 @@ async function mayComeBack(tx: SchoolTransaction, found: LastingSignIn, now: Ins
 
 type Showing = { readonly shown: LastingToken; readonly browser: Browser; readonly now: Instant }
 
-async function letBackIn(
+async function resume(
   tx: SchoolTransaction,
   found: LastingSignIn,
   { shown, browser, now }: Showing,
@@ -76,12 +76,12 @@ async function letBackIn(
   const chance = newChance()
   const { next } = exchanged(shown, chance)
   await changeToken(tx, found.id, { tokenHash: hashOfPart(next.token), chance, now })
-  await noteSignIn(tx, found, { authentication: BY_PASSWORD, browser, now, cameBack: true })
+  await noteSignIn(tx, found, { authentication: BY_PASSWORD, browser, now, isResumed: true })
   return openSessionOf(tx, { ...found, chance }, { shown, browser, now })
 }
 
 /** The same answer as the first time: the same token and the same session, which is there already. */
-const letBackInOnceMore = (tx: SchoolTransaction, found: LastingSignIn, showing: Showing): Promise<Back> => {
+const resumeAgain = (tx: SchoolTransaction, found: LastingSignIn, showing: Showing): Promise<Back> => {
   if (!found.chance) throw new Error('A former token without the chance that changed it')
   return openSessionOf(tx, { ...found, chance: found.chance }, showing)
 }

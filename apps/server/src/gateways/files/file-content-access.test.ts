@@ -27,7 +27,7 @@ test.each([
   expect(asksForContent(text)).toBe(asks)
 })
 
-test('the content of a file is read and written behind one door, which knows what the virus scanner said', () => {
+test('the content of a file is read and written in gateways/files only, which checks the virus scan', () => {
   const others = globSync('**/*.ts', { cwd: source, exclude: ['gateways/files/**'] }).filter(
     (file) => !file.endsWith('.test.ts'),
   )

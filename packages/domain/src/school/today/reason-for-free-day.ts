@@ -6,8 +6,8 @@ import type { Today } from './today.ts'
 /** Saturday is the sixth day of a week. */
 const SATURDAY = 6
 
-/** Why there is no school for a child on a day, as far as anybody can tell: what the year calendar says, or the weekend. */
-export function whyFree({ day, events }: Pick<Today, 'day' | 'events'>): 'event' | 'weekend' | 'no-lessons' {
+/** Why a child has no lessons on a day: an event of the school year calendar, the weekend, or unknown (`no-lessons`). */
+export function reasonForFreeDay({ day, events }: Pick<Today, 'day' | 'events'>): 'event' | 'weekend' | 'no-lessons' {
   if (events.length > 0) return 'event'
   return weekday(day) >= SATURDAY ? 'weekend' : 'no-lessons'
 }

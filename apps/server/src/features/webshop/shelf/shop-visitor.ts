@@ -1,11 +1,11 @@
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Looker } from '@portal/domain/webshop/audience.ts'
+import type { ShopVisitor } from '@portal/domain/webshop/audience.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 
 /** Who this is to the shelf: a pupil is the own child, and a stand-in for who has no child is none. */
-export async function lookerOf(tx: SchoolTransaction, actor: Actor): Promise<Looker> {
+export async function shopVisitorOf(tx: SchoolTransaction, actor: Actor): Promise<ShopVisitor> {
   if (isAdministrator(actor.role)) return { kind: 'school' }
   const children = await childrenOf(tx, actor)
   const pupils = children.filter(({ pseudo }) => !pseudo)

@@ -1,7 +1,7 @@
 import { ScanFailure, type VirusScanner } from './virus-scanner.ts'
 
-/** The same scanner, of which the operator is told once when it goes away, and once when it is back. */
-export function complainOfAbsence(scanner: VirusScanner, complain: (line: string) => void): VirusScanner {
+/** Wraps a scanner: logs once when it becomes unavailable, and once when it is available again. */
+export function reportUnavailable(scanner: VirusScanner, complain: (line: string) => void): VirusScanner {
   let isAway = false
   return {
     ...scanner,

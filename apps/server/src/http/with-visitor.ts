@@ -9,79 +9,79 @@ import { forgetLastingToken, readLastingToken } from './cookie/lasting-cookie.ts
 import { readSessionSecret } from './cookie/session-cookie.ts'
 import { hasJustWritten } from './cookie/written-cookie.ts'
 
-type Asking = {
+type VisitorRequest = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly schoolId: Guid
   readonly now: Instant
-  /** Whether a browser that lets its owner in without asking does so for this. */
-  readonly letsBackIn: boolean
+  /** Whether a lasting sign-in of the browser may begin a session for this request. */
+  readonly resumesSession: boolean
 }
 
-type AskingToSee = Asking & {
-  /** Whether the work only shows something: then it may read at a replica. */
+type ReadRequest = VisitorRequest & {
+  /** Whether this only reads for a screen, and so may read at a replica. */
   readonly isForScreen: boolean
 }
 
-/** Finds out who asks, and does work as them, in one transaction that changes nothing. */
-export function asWhoAsks<T>(
-  asking: AskingToSee,
+/** Identifies the visitor and runs `work` for them, in one read-only transaction. */
+export function withVisitor<T>(
+  asking: ReadRequest,
   work: (tx: SchoolTransaction, recognised: Recognised, place: Place) => Promise<T>,
 ): Promise<T> {
   const { schoolId, isForScreen } = asking
   const { screenReads, schools } = asking.request.server.portal
   const { read } = isForScreen ? screenReads : readAtPrimary(schools)
-  return lettingIn(asking, (hasWritten, whoAsks) =>
+  return resumingSession(asking, (hasWritten, recognise) =>
     read({ schoolId, hasWritten }, (tx, place) =>
-      whoAsks(tx, place, (recognised) => work(tx, recognised, place)),
+      recognise(tx, place, (recognised) => work(tx, recognised, place)),
     ),
   )
 }
 
-/** The same in a transaction that notes that something begins. */
-export const asWhoBegins = <T>(
-  asking: Asking,
+/** The same in a transaction that may write notes, such as that a keyed request begins (`Schools.note`). */
+export const withVisitorNoting = <T>(
+  asking: VisitorRequest,
   work: (tx: SchoolTransaction, recognised: Recognised, endWith: EndWith) => Promise<T>,
 ): Promise<T> =>
-  lettingIn(asking, (_, whoAsks) =>
+  resumingSession(asking, (_, recognise) =>
     asking.request.server.portal.schools.note(asking.schoolId, (tx, endWith) =>
-      whoAsks(tx, 'primary', (recognised) => work(tx, recognised, endWith)),
+      recognise(tx, 'primary', (recognised) => work(tx, recognised, endWith)),
     ),
   )
 
-type WhoAsks = <T>(
+type Recognise = <T>(
   tx: SchoolTransaction,
   place: Place,
   work: (recognised: Recognised) => Promise<T>,
-) => Promise<T | typeof LET_IN_FIRST>
+) => Promise<T | typeof RESUME_FIRST>
 
 /**
- * Where whoever asks is nobody, and the browser lets its owner in without asking, the session begins first, and the work
- * is done as its owner: a page or an answer takes no more round trips than for anybody else, and no login page (SAF-S12).
+ * When there is no session but the browser has a lasting sign-in, begins the session first and then runs the work as its
+ * owner, so that no login page and no extra round trip is needed (SAF-S12).
  */
-async function lettingIn<T>(
-  { request, reply, schoolId, now, letsBackIn }: Asking,
-  transact: (hasWritten: boolean, whoAsks: WhoAsks) => Promise<T | typeof LET_IN_FIRST>,
+async function resumingSession<T>(
+  { request, reply, schoolId, now, resumesSession }: VisitorRequest,
+  transact: (hasWritten: boolean, recognise: Recognise) => Promise<T | typeof RESUME_FIRST>,
 ): Promise<T> {
   const { portal } = request.server
-  const attempt = (mayLetIn: boolean, hasWritten: boolean) =>
+  const attempt = (mayResume: boolean, hasWritten: boolean) =>
     transact(hasWritten, async (tx, place, work) => {
       const sessionSecret = readSessionSecret(request)
       const recognised = await portal.recognise(tx, sessionSecret, now)
       if (recognised.visitor.stage === 'anonymous') {
         if (place === 'replica' && sessionSecret !== undefined)
           throw new Error('A replica knows no such session')
-        if (mayLetIn) return LET_IN_FIRST
+        if (mayResume) return RESUME_FIRST
       }
       return work(recognised)
     })
-  const mayLetIn = letsBackIn && readLastingToken(request) !== undefined
-  const done = await attempt(mayLetIn, hasJustWritten(request))
-  if (done !== LET_IN_FIRST) return done
-  const back = await portal.comeBack({ schoolId, browser: browserOf(request), now })
+  const mayResume = resumesSession && readLastingToken(request) !== undefined
+  const done = await attempt(mayResume, hasJustWritten(request))
+  if (done !== RESUME_FIRST) return done
+  const back = await portal.resumeSession({ schoolId, browser: browserOf(request), now })
   if (back) openSession(reply, back.secret, back.lasting)
   else forgetLastingToken(reply)
   return (await attempt(false, true)) as T
 }
 
-const LET_IN_FIRST = Symbol('let in first')
+const RESUME_FIRST = Symbol('resume first')

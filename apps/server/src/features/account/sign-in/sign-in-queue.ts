@@ -1,0 +1,19 @@
+import type { Pace } from '../../../pace.ts'
+import { HANDS } from '../password/passwords.ts'
+import { boundedQueue, type BoundedQueue } from './bounded-queue.ts'
+import { openSuspects, type Suspects } from './suspects.ts'
+
+/** The sign-in queue of a process, in front of the database, and the networks whose tries have lower priority. */
+export type SignInQueue = { readonly queue: BoundedQueue; readonly suspects: Suspects }
+
+/** Extra slots for tries that wait for the database while others compute a hash; leaves connections for other requests. */
+const WITH_THE_DATABASE = 2
+
+/** Each waiting request takes a little memory. */
+const LONGEST_LINE = 2_000
+
+/** Opens the sign-in queue of this process. */
+export const openSignInQueue = ({ ticks }: Pace): SignInQueue => ({
+  queue: boundedQueue({ atOnce: HANDS + WITH_THE_DATABASE, waiting: LONGEST_LINE, ticks }),
+  suspects: openSuspects(),
+})
