@@ -18,4 +18,5 @@ export type FaultPoint =
 /** Called at every fault point. Does nothing in production; a test ends the process here. */
 export type FaultHook = (point: FaultPoint) => Promise<void>
 
+/** Does nothing: the hook in production. */
 export const noFault: FaultHook = async () => {}

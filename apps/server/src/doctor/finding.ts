@@ -27,8 +27,13 @@ export type Finding = {
 
 type Say = (about: Subject, sentence: string) => Finding
 
+/** Nothing to do. */
 export const ok: Say = (about, sentence) => ({ state: 'ok', about, sentence })
+
+/** Works, but deserves attention; does not fail the command. */
 export const warn: Say = (about, sentence) => ({ state: 'warn', about, sentence })
+
+/** Does not work; `npm run doctor` ends with 1. */
 export const fail: Say = (about, sentence) => ({ state: 'fail', about, sentence })
 
 /** One line each; what did not work ends the process with 1. */

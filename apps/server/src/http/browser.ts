@@ -8,6 +8,7 @@ import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie
 import { noteWritten } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
+/** What a request tells about its browser: address, user agent, and the cookies of session, device and lasting sign-in. */
 export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

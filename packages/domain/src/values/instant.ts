@@ -13,12 +13,15 @@ export function instant(value: string | number): Instant {
   return date.toISOString() as Instant
 }
 
+/** Milliseconds since the Unix epoch. */
 export const toMilliseconds = (moment: Instant): number => Date.parse(moment)
 
+/** The moment so many seconds later; earlier when negative. */
 export function addSeconds(moment: Instant, seconds: number): Instant {
   return instant(toMilliseconds(moment) + seconds * 1000)
 }
 
+/** The moment so many minutes later; earlier when negative. */
 export const addMinutes = (moment: Instant, minutes: number): Instant => addSeconds(moment, minutes * 60)
 
 /** Seconds from one moment to another; negative when `to` lies before `from`. */

@@ -9,6 +9,7 @@ export function cents(amount: number): Money {
   return (amount === 0 ? 0 : amount) as Money
 }
 
+/** No money: 0 cents. */
 export const ZERO = cents(0)
 
 /** The sum of amounts; zero for none. */
@@ -18,10 +19,19 @@ export function sum(amounts: Iterable<Money>): Money {
   return cents(total)
 }
 
+/** `a + b`, in cents. */
 export const add = (a: Money, b: Money): Money => cents(a + b)
+
+/** `a - b`, in cents. */
 export const subtract = (a: Money, b: Money): Money => cents(a - b)
+
+/** The amount with the opposite sign. */
 export const negate = (a: Money): Money => cents(-a)
+
+/** The smaller of two amounts. */
 export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
+
+/** The larger of two amounts. */
 export const largest = (a: Money, b: Money): Money => (a >= b ? a : b)
 
 /**

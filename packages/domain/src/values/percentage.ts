@@ -11,6 +11,7 @@ export function percentage(value: number): Percentage {
   return hundredths as Percentage
 }
 
+/** Hundredths of a per cent as per cent: 2100 is 21. */
 export const percentageAsNumber = (share: Percentage): number => share / 100
 
 /** The share of an amount, rounded half away from zero to whole cents. */

@@ -22,7 +22,10 @@ export function schoolYearNamed(name: string): SchoolYear {
   return year
 }
 
+/** 1 August of the year in which the school year begins. */
 export const firstDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year}-08-01`)
+
+/** 31 July of the year in which the school year ends. */
 export const lastDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year + 1}-07-31`)
 
 /** Whether the school year of one day is over on another. */

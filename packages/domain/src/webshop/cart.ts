@@ -85,6 +85,7 @@ export const changeQuantity = (cart: Cart, at: number, quantity: number): Cart =
     ? { ...cart, lines: cart.lines.map((line, index) => (index === at ? { ...line, quantity } : line)) }
     : cart
 
+/** The cart without the line at this index. */
 export const removeLine = (cart: Cart, at: number): Cart => ({
   ...cart,
   lines: cart.lines.filter((_, index) => index !== at),

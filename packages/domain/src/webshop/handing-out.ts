@@ -32,6 +32,7 @@ export type HandOutRefusal =
   | 'order-given-back'
   | 'nothing-to-collect'
 
+/** Why an order cannot be handed out: only a paid order with goods (`ready`) can, and only once. */
 export function reasonNotToHandOut(stage: OrderStage): HandOutRefusal | undefined {
   switch (stage) {
     case 'ready':
@@ -50,6 +51,7 @@ export function reasonNotToHandOut(stage: OrderStage): HandOutRefusal | undefine
 /** Why a handing-out stands. */
 export type UndoRefusal = 'not-handed-out' | 'handed-out-by-another' | 'too-late-to-undo'
 
+/** Why handing out cannot be undone: only by the same person, within `UNDO_SECONDS` (that moment included). */
 export function reasonNotToUndo(
   handedOut: HandedOut | undefined,
   { person, now }: { readonly person: Guid; readonly now: Instant },

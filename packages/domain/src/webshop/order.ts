@@ -118,6 +118,7 @@ export function givenBackOf(money: OrderMoney): Money | undefined {
 /** Why an order is not paid now; an attempt under way comes last: its buyer is shown the way to complete it. */
 export type OrderPaymentRefusal = 'nothing-open' | 'shop-closed' | 'attempt-under-way'
 
+/** Why an order cannot be paid now: nothing is open, a payment is under way, or the shop is closed. */
 export function reasonNotToPayOrder(
   money: OrderMoney,
   shop: { readonly isOpen: boolean },

@@ -56,6 +56,7 @@ export type Choice = {
   readonly inCart: number
 }
 
+/** Why an item cannot go into the cart: a choice is missing, no stock is left for it, or the amount is missing or invalid. */
 export function reasonNotToAdd({ variant, hasChild, typed, inCart }: Choice): ReasonNotToAdd | undefined {
   if (!variant) return 'no-variant'
   if (!hasChild) return 'no-child'

@@ -31,6 +31,7 @@ export type PriceRange =
   | { readonly kind: 'free' }
   | { readonly kind: 'none' }
 
+/** How the shop shows the price of an item: one price, 'from' the lowest fixed price, free to choose, or none. */
 export function priceRange({ variants }: Pick<ShopItemSummary, 'variants'>): PriceRange {
   const prices = variants.filter(({ variablePrice }) => !variablePrice).map(({ price }) => price)
   const [first, ...more] = prices.toSorted((a, b) => a - b)

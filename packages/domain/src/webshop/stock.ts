@@ -20,9 +20,10 @@ export function stockNote(variants: readonly Pick<Variant, 'left'>[]): StockNote
 export const isAllWanted = ({ left }: Pick<Variant, 'left'>, wanted: number): boolean =>
   left !== undefined && wanted >= left
 
-/** Why nobody is told by mail when there is some of a variant again. */
+/** Why somebody cannot ask to be mailed when a variant is back in stock. */
 export type NoticeRefusal = 'not-sold-out' | 'no-own-email'
 
+/** Why a mail cannot be asked for: only for a variant that is sold out, and with an e-mail address of one's own. */
 export function reasonNotToAwait(
   { left }: Pick<Variant, 'left'>,
   { email }: { readonly email: string },

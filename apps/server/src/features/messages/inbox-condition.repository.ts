@@ -4,6 +4,8 @@ import type { Inbox } from './inbox.ts'
 
 /** The kinds as the tables name them. */
 const kept: Readonly<Record<MessageKind, string>> = { invoice: 'invoice', communicator: 'wis-communicator' }
+
+/** The kind of a message by the name that the tables have for it. */
 export const kindFrom = (text: string): MessageKind => (text === 'invoice' ? 'invoice' : 'communicator')
 
 type Condition = RawBuilder<unknown>

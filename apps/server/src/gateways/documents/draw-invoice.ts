@@ -61,6 +61,7 @@ export function articlesOn(
   table(sheet, ARTICLES, adjustment === 0 ? rows : [...rows, [name, '', inEuros(adjustment)]])
 }
 
+/** Draws the total of an invoice, or what a credit note gives back. */
 export function totalOn(sheet: Sheet, document: Pick<InvoiceDocument, 'total'>): void {
   ensureSpace(sheet, 30)
   const isCredit = document.total < 0

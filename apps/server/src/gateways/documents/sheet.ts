@@ -58,6 +58,7 @@ export async function closeDocument(pdf: Pdf, root: Part): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
+/** Ends the document and returns the bytes of the PDF. */
 export const closeSheet = ({ pdf, root }: Sheet): Promise<Uint8Array> => closeDocument(pdf, root)
 
 const setFace = ({ pdf }: Sheet, { size = 10, strong = false, colour = INK }: Face): Pdf =>

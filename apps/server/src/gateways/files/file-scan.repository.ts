@@ -26,6 +26,7 @@ export async function takeUnscanned(
 const isStillTaken = ({ id, leaseUntil }: TakenFile) =>
   sql`id = ${id} and scan = 'waiting' and scan_at = ${leaseUntil}`
 
+/** Records that no virus was found; does nothing when the lease has ended. */
 export async function keepClean(tx: SchoolTransaction, file: TakenFile): Promise<void> {
   await sql`update file set scan = 'clean', scan_remark = '' where ${isStillTaken(file)}`.execute(rows(tx))
 }

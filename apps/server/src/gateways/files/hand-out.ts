@@ -8,6 +8,7 @@ import { findKeptFile, type KeptFile } from './kept-file.repository.ts'
 /** Whether files are scanned here: then nothing is handed out before it was. */
 export type FileScanning = { readonly scanner?: VirusScanner }
 
+/** Whether scanning is on, for the rule that holds files back. */
 export const scansOf = ({ scanner }: FileScanning): { readonly scans: boolean } => ({
   scans: scanner !== undefined,
 })

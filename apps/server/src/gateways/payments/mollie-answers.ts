@@ -106,6 +106,7 @@ export const methodsAnswer = z
   })
   .transform((read): ProviderMethod[] => read._embedded.methods)
 
+/** The body of Mollie's error responses. */
 export const refusalAnswer = z.object({ status: z.number(), detail: z.string() })
 
 function startOf(address: string | undefined): string | undefined {

@@ -18,6 +18,7 @@ export function keepPasskeyCookie(reply: FastifyReply, secret: string): void {
   void reply.setCookie(ownCookieName(reply.request, NAME), secret, attributes)
 }
 
+/** Removes the cookie of a passkey sign-in that has begun. */
 export function forgetPasskeyCookie(reply: FastifyReply): void {
   void reply.clearCookie(ownCookieName(reply.request, NAME), ownCookie(reply.request))
 }

@@ -18,6 +18,7 @@ export function keepSessionSecret(reply: FastifyReply, secret: string): void {
   void reply.setCookie(ownCookieName(reply.request, NAME), secret, ownCookie(reply.request))
 }
 
+/** Removes the session cookie. */
 export function forgetSessionSecret(reply: FastifyReply): void {
   void reply.clearCookie(ownCookieName(reply.request, NAME), ownCookie(reply.request))
 }

@@ -37,6 +37,7 @@ const titles: Record<Language, Readonly<Record<number, string>>> = {
 
 const faultTitle = { nl: 'Er is een fout opgetreden.', en: 'Something went wrong.' } as const
 
+/** The title of an error by its HTTP status; that of a fault for statuses without one. */
 export const titleOf = (status: number, language: Language): string =>
   titles[language][status] ?? faultTitle[language]
 

@@ -12,6 +12,7 @@ export function parseColour(text: string): Colour | undefined {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
+/** The colour as `#rrggbb`; parts are rounded. */
 export const toHex = (colour: Colour): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 

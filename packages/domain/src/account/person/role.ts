@@ -14,7 +14,10 @@ export type Role = {
 export const mayEnterPortal = (stereotype: Stereotype): boolean =>
   stereotype === 'ouder' || stereotype === 'portal_admin' || stereotype === 'leerling'
 
+/** A pupil or mbo student (`leerling`). */
 export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'leerling'
+
+/** An adult account of a family or company (`ouder`). */
 export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'
 /** Whoever works for the school: neither a parent nor a student. */
 export const isAdministrator = (role: Pick<Role, 'stereotype'>): boolean =>

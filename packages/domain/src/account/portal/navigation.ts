@@ -96,6 +96,10 @@ export const invoicesTabTarget = (settings: Pick<SchoolSettings, 'showUnconfirme
 /** What stands on the invoice screens of a child. */
 export type InvoicesScreen = 'invoices' | 'no-debtor' | 'no-debtor-extern' | 'not-offered'
 
+/**
+ * What the invoices tab shows for a child: the invoices when this person pays or may read them; otherwise that there is no
+ * payer, in words for a parent or for an external payer. Not offered to students or where the school has no invoices.
+ */
 export function invoicesScreen(
   { settings, role }: Pick<NavigationContext, 'settings' | 'role'>,
   person: Pick<Person, 'external'>,
@@ -147,6 +151,7 @@ export type PortalTitle =
   | { readonly kind: 'student-portal' | 'parent-portal' }
   | { readonly kind: 'own'; readonly title: string }
 
+/** The name of the portal: the school's own title if it has one; students always see the student portal. */
 export function portalTitle(
   role: Pick<Role, 'stereotype'> | undefined,
   settings: Pick<SchoolSettings, 'parentPortalTitle'>,

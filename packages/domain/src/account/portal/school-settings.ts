@@ -82,6 +82,7 @@ export type TenantInfo = {
 /** The notice of downtime above every screen: styled as warning, as info, or else as danger. */
 export type Notification = { readonly active: boolean; readonly priority: string; readonly message: string }
 
+/** Whether a word names a student system that the portal knows. */
 export const isStudentSystem = (word: string): word is StudentSystem =>
   studentSystems.some((system) => system === word)
 

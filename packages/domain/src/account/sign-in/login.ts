@@ -124,6 +124,7 @@ export function sessionEnd({ stereotype, lastSeenAt, endsAt }: SessionTimes): In
   return unused < endsAt ? unused : endsAt
 }
 
+/** Whether a session is still valid: `now` lies before its end by inactivity or by age (`sessionEnd`). */
 export const isSessionAlive = (session: SessionTimes, now: Instant): boolean => now < sessionEnd(session)
 
 /** So many wrong tries of late make a network wait until everybody else was served. */

@@ -39,6 +39,7 @@ export type CheckoutRefusal = JoinRefusal | 'no-terms-chosen' | 'method-missing'
 /** What was chosen to be paid in one go, by the ids of the terms. */
 export type Choice = ReadonlySet<Guid>
 
+/** A payment for the family in which no term is selected yet. */
 export const NOTHING_CHOSEN: Choice = new Set()
 
 /**

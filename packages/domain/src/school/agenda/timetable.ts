@@ -91,8 +91,10 @@ export const isChanged = ({ status }: Pick<Lesson, 'status'>): boolean => /^gewi
 export const isWholeDay = ({ startsAt, endsAt }: Pick<Lesson, 'startsAt' | 'endsAt'>): boolean =>
   [startsAt, endsAt].every((moment) => timeAtSchool(moment) === '00:00')
 
+/** Whether a lesson has ended; at the very moment of its end it has. */
 export const isPast = ({ endsAt }: Pick<Lesson, 'endsAt'>, now: Instant): boolean => endsAt <= now
 
+/** Whether a lesson is going on: the start counts, the end does not. */
 export const isNow = ({ startsAt, endsAt }: Pick<Lesson, 'startsAt' | 'endsAt'>, now: Instant): boolean =>
   startsAt <= now && now < endsAt
 

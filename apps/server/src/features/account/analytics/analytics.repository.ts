@@ -17,6 +17,7 @@ export async function findAnalyticsChoice(
   return (row?.analytics as AnalyticsChoice | null | undefined) ?? undefined
 }
 
+/** Stores whether this person allows visits to be counted, and when that was chosen. */
 export async function storeAnalyticsChoice(
   tx: SchoolTransaction,
   person: Guid,

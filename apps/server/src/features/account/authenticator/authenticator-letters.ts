@@ -27,6 +27,7 @@ export const appRemovedLetter: Bilingual = {
   },
 }
 
+/** The mail that warns of a sign-in with a recovery code, with the number of codes left. */
 export const recoveryCodeUsedLetter = (left: number): Bilingual => ({
   nl: {
     subject: 'Er is ingelogd met een herstelcode',

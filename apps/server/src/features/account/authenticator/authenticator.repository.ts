@@ -136,10 +136,12 @@ export async function storeLastStep(tx: SchoolTransaction, personId: Guid, step:
     .execute()
 }
 
+/** Removes the authenticator app of a person; recovery codes stay. */
 export async function deleteAuthenticator(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx).deleteFrom('authenticator').where('person_id', '=', personId).execute()
 }
 
+/** Removes all recovery codes of a person, used or not. */
 export async function deleteRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
 }
@@ -179,6 +181,7 @@ export async function lockRecoveryCodes(
     .execute()
 }
 
+/** Marks the recovery code with this hash as used. */
 export async function useUpRecoveryCode(
   tx: SchoolTransaction,
   personId: Guid,
@@ -193,6 +196,7 @@ export async function useUpRecoveryCode(
     .execute()
 }
 
+/** The number of recovery codes that were not used yet. */
 export async function countRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<number> {
   const { count } = await rows(tx)
     .selectFrom('recovery_code')

@@ -10,8 +10,10 @@ const SHAPE = /^(?<series>[\w-]{43})\.(?<token>[\w-]{43})$/
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
+/** A new series with its first token, both 256 random bits. */
 export const newLastingToken = (): LastingToken => ({ series: secret(), token: secret() })
 
+/** The token as it stands in the cookie. */
 export const written = ({ series, token }: LastingToken): string => `${series}.${token}`
 
 /** Nothing for what was never one of ours. */
@@ -23,6 +25,7 @@ export function readLastingToken(text: string): LastingToken | undefined {
 /** What the database knows of either part (SAF-S5). */
 export const hashOfPart = (part: string): string => createHash('sha256').update(part).digest('hex')
 
+/** Random bytes from which, with a token, its successor is derived. */
 export const newChance = (): Buffer => randomBytes(32)
 
 /**

@@ -17,6 +17,7 @@ export type NewLink = {
   readonly expiresAt: Instant
 }
 
+/** Stores links that sign people in, by the hash of their secret. */
 export async function insertLinks(tx: SchoolTransaction, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return
   await rows(tx)

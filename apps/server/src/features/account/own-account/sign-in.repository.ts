@@ -12,6 +12,7 @@ export type StoredSignIn = {
   readonly isNewDevice: boolean
 }
 
+/** Adds a line to the sign-in history of a person. */
 export async function insertSignIn(
   tx: SchoolTransaction,
   personId: Guid,

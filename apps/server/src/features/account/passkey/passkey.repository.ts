@@ -75,6 +75,7 @@ const storedPasskey = (row: {
   transports: row.transports,
 })
 
+/** The number of passkeys of a person. */
 export async function countPasskeys(tx: SchoolTransaction, personId: Guid): Promise<number> {
   const { count } = await rows(tx)
     .selectFrom('passkey')

@@ -13,6 +13,7 @@ export type NewPasswordLink = {
   readonly expiresAt: Instant
 }
 
+/** Stores a link to choose a password, by the hash of its token. */
 export async function insertPasswordLink(tx: SchoolTransaction, link: NewPasswordLink): Promise<void> {
   await rows(tx)
     .insertInto('access_token')

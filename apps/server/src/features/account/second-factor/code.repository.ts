@@ -16,6 +16,7 @@ export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: St
 
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
+/** The latest code that was sent for this session, used or not. */
 export async function findLatestCode(
   tx: SchoolTransaction,
   sessionId: string,
@@ -67,6 +68,7 @@ export async function insertCode(
     .execute()
 }
 
+/** Counts a wrong try for the code with this hash. */
 export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promise<void> {
   await rows(tx)
     .updateTable('access_token')

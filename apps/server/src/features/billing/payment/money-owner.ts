@@ -3,6 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 /** Whose money it is: a debtor's, who pays invoices, or of the person who bought something in the webshop. */
 export type MoneyOwner = { readonly debtorId: Guid } | { readonly buyerId: Guid }
 
+/** Whether money belongs to a buyer of the webshop, and not to a debtor. */
 export const isOfBuyer = (owner: MoneyOwner): owner is { readonly buyerId: Guid } => 'buyerId' in owner
 
 /** The owner as rows of money name it: exactly one of the two. */

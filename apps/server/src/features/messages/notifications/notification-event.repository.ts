@@ -17,6 +17,7 @@ export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<Ev
   return found.rows[0]
 }
 
+/** Removes the event about this subject, when everybody was planned for. */
 export async function deleteEvent(tx: SchoolTransaction, { kind, subject }: EventSubject): Promise<void> {
   await rows(tx).deleteFrom('news').where('kind', '=', kind).where('thing_id', '=', subject).execute()
 }
@@ -30,6 +31,7 @@ export async function deleteOlderEvents(tx: SchoolTransaction, moment: Instant):
   )
 }
 
+/** Postpones the planning of an event to a moment. */
 export async function postponeEvent(
   tx: SchoolTransaction,
   { kind, subject }: EventSubject,

@@ -27,6 +27,7 @@ export async function readPreferencesOf(
   return (person) => preferencesOfRow(found.find(({ person_id }) => person_id === person))
 }
 
+/** Stores how often and when a person wants to be notified, in the place of an earlier choice. */
 export async function storePreferences(
   tx: SchoolTransaction,
   person: Guid,

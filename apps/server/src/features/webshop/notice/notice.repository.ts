@@ -30,6 +30,7 @@ export const insertNotice = (
     .onConflict((conflict) => conflict.columns(['school_id', 'variant_id', 'person_id']).doNothing())
     .execute()
 
+/** Removes the request of a person to be mailed when this variant is back in stock. */
 export const deleteNotice = (tx: SchoolTransaction, person: Guid, variant: Guid): Promise<unknown> =>
   rows(tx)
     .deleteFrom('stock_notice')
