@@ -25,6 +25,8 @@ const SCALARS: Record<string, string> = {
   tsvector: 'string',
 }
 const DOMAINS: Record<string, string> = { money_amount: 'Money', hundredths: 'Percentage' }
+/** Text columns that a check constraint limits to the values of a domain type. */
+const CHECKED: Record<string, string> = { 'person.stereotype': 'Stereotype' }
 
 const COLUMNS = `
   select table_name as "table", c.column_name as "column", c.udt_name as type, c.domain_name as domain,
@@ -37,7 +39,8 @@ const COLUMNS = `
   order by table_name, c.ordinal_position`
 
 function typeOf(column: Column): string {
-  const base = (column.domain && DOMAINS[column.domain]) ?? SCALARS[column.type]
+  const checked = CHECKED[`${column.table}.${column.column}`]
+  const base = checked ?? (column.domain && DOMAINS[column.domain]) ?? SCALARS[column.type]
   if (!base) throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`)
   const value = column.nullable ? `${base} | null` : base
   if (column.generated === 'always') return `GeneratedAlways<${value}>`
@@ -77,6 +80,7 @@ function importsFor(text: string): string {
     ['Instant', '@portal/domain/values/instant.ts'],
     ['Money', '@portal/domain/values/money.ts'],
     ['Percentage', '@portal/domain/values/percentage.ts'],
+    ['Stereotype', '@portal/domain/account/person/role.ts'],
   ]
   const used = sources.filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
   return [

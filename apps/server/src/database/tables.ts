@@ -5,6 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 
 /** JSON goes in as text and comes out parsed. */
 export type Json = ColumnType<unknown, string, string>
@@ -940,7 +941,7 @@ export type PaymentMethodTable = {
 export type PersonTable = {
   school_id: Guid
   id: Guid
-  stereotype: string
+  stereotype: Stereotype
   role_name: Generated<string>
   live_edit_admin: Generated<boolean>
   first_name: string

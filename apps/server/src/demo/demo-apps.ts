@@ -1,4 +1,4 @@
-import { isAdministrator, type Stereotype } from '@portal/domain/account/person/role.ts'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../portal-secret.ts'
@@ -23,7 +23,7 @@ export async function giveDemoApps(
 ): Promise<void> {
   await schools.write(schoolId, async (tx) => {
     for (const { personId, login, stereotype } of await listWithoutApp(tx)) {
-      if (!isAdministrator({ stereotype: stereotype as Stereotype }) || login === FIRST_TIMER) continue
+      if (!isAdministrator({ stereotype }) || login === FIRST_TIMER) continue
       await giveApp(tx, personId, sealAppSecret({ secret }, personId, appSecretOf(login)), now)
     }
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { LinkSource, StoredLink } from '@portal/domain/account/sign-in/login-link.ts'
-import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -58,7 +57,7 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
     ...(found.revoked_at !== null && { revokedAt: found.revoked_at }),
     entrant: {
       personId: found.id,
-      stereotype: found.stereotype as Stereotype,
+      stereotype: found.stereotype,
       passwordVersion: found.password_version,
     },
   }

@@ -109,7 +109,7 @@ export async function findAccountOwner(
   const loginAlias = row.login_alias ?? ''
   return {
     personId,
-    stereotype: row.stereotype as Stereotype,
+    stereotype: row.stereotype,
     passwordHash: row.password_hash ?? '',
     passwordVersion: row.password_version,
     login,

@@ -74,7 +74,7 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
   return (exact.length > 0 ? exact : found).map((row) => ({
     personId: row.id,
     login: row.login ?? '',
-    stereotype: row.stereotype as Stereotype,
+    stereotype: row.stereotype,
     passwordHash: row.password_hash ?? '',
     passwordVersion: row.password_version,
     secondFactor: row.second_factor || row.uses_app === true,
@@ -99,7 +99,7 @@ export async function findEntrant(
   return (
     row && {
       personId,
-      stereotype: row.stereotype as Stereotype,
+      stereotype: row.stereotype,
       passwordVersion: row.password_version,
       blocked: row.blocked,
     }
@@ -110,15 +110,14 @@ export async function findEntrant(
 export async function listActivePeople(
   tx: SchoolTransaction,
   people: readonly Guid[],
-): Promise<readonly (PersonRow & { readonly stereotype: Stereotype })[]> {
-  const found = await rows(tx)
+): Promise<readonly PersonRow[]> {
+  return rows(tx)
     .selectFrom('person')
     .selectAll()
     .where(({ eb }) => eb('id', '=', eb.fn.any(sql<Guid[]>`${people}::uuid[]`)))
     .where('active', '=', true)
     .where('blocked', '=', false)
     .execute()
-  return found.map((person) => ({ ...person, stereotype: person.stereotype as Stereotype }))
 }
 
 /** Somebody whose account is neither closed nor blocked. */
@@ -195,7 +194,7 @@ export async function readStereotypes(
     .select(['id', 'stereotype'])
     .where(({ eb }) => eb('id', '=', eb.fn.any(sql<Guid[]>`${people}::uuid[]`)))
     .execute()
-  const known = new Map(found.map(({ id, stereotype }) => [id, stereotype as Stereotype]))
+  const known = new Map(found.map(({ id, stereotype }) => [id, stereotype]))
   return (person) => {
     const stereotype = known.get(person)
     if (stereotype === undefined) throw new Error(`The school knows no person ${person}`)

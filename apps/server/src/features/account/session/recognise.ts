@@ -39,11 +39,11 @@ export async function recognise(
 }
 
 const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
-  isSessionAlive({ stereotype: person.stereotype as Stereotype, lastSeenAt, endsAt }, now)
+  isSessionAlive({ stereotype: person.stereotype, lastSeenAt, endsAt }, now)
 
 /** Nobody who administers is anywhere without the second factor, whenever and as whom the session began (SAF-A6). */
 const isWhole = ({ stage, person, factorShown }: StoredSession): boolean =>
-  stage === 'second-factor' || isComplete({ stereotype: person.stereotype as Stereotype }, { factorShown })
+  stage === 'second-factor' || isComplete(person, { factorShown })
 
 function visitorOf(tx: SchoolTransaction, sessionId: string, stored: StoredSession, now: Instant): Visitor {
   const { person } = stored
@@ -84,18 +84,18 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
  */
 function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
   const { person, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
-  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype as Stereotype)) return undefined
+  if (impersonatingSince === null || !mayImpersonateAs(person.stereotype)) return undefined
   const endsAt = impersonationEnd(impersonatingSince)
   if (now >= endsAt) return undefined
   if (impersonatedRole) return { kind: 'role', stereotype: impersonatedRole, endsAt }
-  if (!impersonatedPerson || !isParent({ stereotype: impersonatedPerson.stereotype as Stereotype }))
+  if (!impersonatedPerson || !isParent(impersonatedPerson))
     return undefined
   return { kind: 'person', person: personOf(impersonatedPerson, now), endsAt }
 }
 
 /** The role in which somebody asks; whether they may impersonate follows from who they really are. */
 function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
-  const own = person.stereotype as Stereotype
+  const own = person.stereotype
   const stereotype = stereotypeOf(own, impersonation)
   return {
     stereotype,

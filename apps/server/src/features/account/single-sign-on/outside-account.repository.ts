@@ -1,4 +1,3 @@
-import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -30,7 +29,7 @@ export async function findOwnerOf(
   return (
     row && {
       personId: row.id,
-      stereotype: row.stereotype as Stereotype,
+      stereotype: row.stereotype,
       passwordVersion: row.password_version,
     }
   )
