@@ -7,7 +7,7 @@ import { mayEnterPortal, type Stereotype } from '@portal/domain/account/person/r
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor, Impersonation } from '@portal/domain/account/sign-in/session.ts'
 
-/** Whoever makes a request: nobody known, somebody whose code is awaited, or somebody who is signed in. */
+/** The sender of a request: anonymous, waiting for a second factor, or signed in. */
 export type Visitor = { readonly stage: 'anonymous' } | AwaitsCode | SignedIn
 
 export type AwaitsCode = {
@@ -19,60 +19,60 @@ export type AwaitsCode = {
 export type SignedIn = {
   readonly stage: 'authenticated'
   readonly actor: Actor
-  /** The person whose account it is; while impersonating, the actor's person is the other one. */
+  /** The owner of the account; while impersonating, `actor.person` is the impersonated person. */
   readonly reallyThere: Person
-  /** Whether this person may edit the pages of the school where they stand, at this moment. */
+  /** Whether this person may edit the pages of the school in place, at this moment. */
   readonly isLiveEditAdmin: boolean
-  /** Where this person logs out of the provider that vouched, too. */
+  /** The logout URL of the identity provider, after single sign-on. */
   readonly logoutUrl?: string
   readonly impersonation?: Impersonation
-  /** Where the school is administered outside the portal, for those who do. */
+  /** The URL of the school's administration, for its administrators. */
   readonly administrationUrl?: string
 }
 
-/** What a request turned out to be: whose session, at which school, and whether that must be written down. */
+/** The result of identifying the sender of a request. */
 export type Recognised = {
   readonly visitor: Visitor
   readonly school: SchoolSettings
-  /** Set when it was over a minute ago that this session was last seen. */
+  /** Updates when the session was last seen; set when that was over a minute ago. */
   readonly noteSeen?: () => Promise<void>
 }
 
 type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends boolean ? K : never]: true }
 
-/** Who may make a call. What is not said is not asked; every word makes it stricter. */
+/** Who may make a call. A property that is absent is not checked; each one makes the rule stricter. */
 export type AccessRule =
   | {
       readonly for: 'anyone'
       /** True where the answer depends on the visitor: a lasting sign-in begins a session here too. */
       readonly resumesSession?: true
     }
-  /** Whoever has a proof that the portal gave out, in a mail or as a private address; the use case looks at it, and no session. */
+  /** The holder of a secret that the portal gave out, in a mail or as a private address. The use case checks it; no session is needed. */
   | { readonly for: 'proof' }
   | { readonly for: 'half-signed-in' }
   | {
       readonly for: 'signed-in'
-      /** Without it: everybody whose role may enter the portal. */
+      /** Absent: every role that may enter the portal. */
       readonly roles?: readonly Stereotype[]
-      /** One of these must be within reach of the way in which the person signed in. */
+      /** One of these must be within reach of how the person signed in: a link has limited access. */
       readonly reach?: readonly AccessType[]
-      /** One of these switches of the school must be on. */
+      /** One of these features must be on for the school. */
       readonly anyOf?: readonly Switch[]
-      /** True for what nobody may do while impersonating somebody (PD-18). */
+      /** Not allowed while impersonating (PD-18). */
       readonly alone?: true
-      /** True for what only those do who may impersonate others, also while they do. */
+      /** Only for those who may impersonate, also while they do. */
       readonly mayImpersonate?: true
     }
 
-/** The names of the calls that a contract has. */
+/** The names of the calls of a contract. */
 export type NameOf<Contract> = Extract<Contract[keyof Contract], Endpoint>['name']
 
 export const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
 
-/** One's own account: not by a link, and not by who impersonates. */
+/** Calls about one's own account: not by a link, and not while impersonating. */
 export const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
 
-/** Who pays, or may read what another pays. */
+/** Calls about invoices: payers and read-only guardians. */
 export const parentsOnly = {
   for: 'signed-in',
   roles: ['ouder'],
@@ -80,10 +80,10 @@ export const parentsOnly = {
   anyOf: ['invoicesEnabled'],
 } as const
 
-/** The rule of a call. */
+/** Returns the rule of a call by its name. */
 export type AccessTable = (name: string) => AccessRule
 
-/** Puts the rows of the areas together. A call without a row is not served, and the server does not start. */
+/** Combines the rules of the areas. A call without a rule keeps the server from starting. */
 export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>>[]): AccessTable => {
   const table = new Map(rows.flatMap((part) => Object.entries(part)))
   return (name) => {
@@ -97,13 +97,13 @@ export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>
 export const resumesSession = (rule: AccessRule): boolean =>
   rule.for === 'signed-in' || (rule.for === 'anyone' && rule.resumesSession === true)
 
-/** Why this visitor has to prove anew who they are before this call (SAF-S13). */
+/** Why this visitor has to give a new proof of identity before this call (SAF-S13). */
 export const reasonToAskForProof = (visitor: Visitor, { weighs }: Endpoint): 'prove-again' | undefined =>
   visitor.stage === 'authenticated'
     ? reasonToProveAgain(visitor.actor, visitor.actor.askedAt, weighs)
     : undefined
 
-/** Why this visitor may not make a call with this rule; nothing when it is allowed. */
+/** Why this visitor may not make a call with this rule; `undefined` when allowed. */
 export function reasonNotToLetIn(
   visitor: Visitor,
   rule: AccessRule,

@@ -20,74 +20,74 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { OriginOf } from './origin.ts'
 import type { Tracing } from './spans.ts'
 
-/** What the server is put together with. */
+/** The dependencies of the server. */
 export type AppContext = {
   readonly schools: Schools
-  /** Where what is only shown is read; without it where changes go too. */
+  /** Reads for screens, at a replica if there is one; absent: at the primary. */
   readonly screenReads?: ScreenReads
   readonly clock: () => Instant
-  /** At least 32 characters; signs what travels through browsers. */
+  /** At least 32 characters; signs tokens that browsers hold. */
   readonly secret: PortalSecret
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
-  /** What links begin with, for a school at this host; without it, the host itself. */
+  /** The origin of links for a school at this host; absent: the host itself. */
   readonly originOf?: OriginOf
-  /** Its certificate when the portal itself speaks https; otherwise a proxy does, or nobody. */
+  /** The certificate, when the portal itself terminates TLS. */
   readonly tls?: Tls
-  /** Whether a proxy of ours stands in front and tells by header who is there. */
+  /** Whether a trusted proxy stands in front and sets `X-Forwarded-For`. */
   readonly behindProxy: boolean
   readonly logLevel: string
-  /** Where the log goes; without it, to standard output. */
+  /** Destination of the log; absent: standard output. */
   readonly log?: LogTarget
-  /** Where what is answered is counted; without it nobody counts. */
+  /** Prometheus metrics; absent: nothing is counted. */
   readonly metrics?: Metrics
-  /** Where traces begin; without it nothing is traced. */
+  /** OpenTelemetry tracing; absent: nothing is traced. */
   readonly tracing?: Tracing
-  /** Payments, and the worker that is woken for them; without it, nothing can be paid online. */
+  /** Payments, and the worker that processes them; absent: nothing can be paid online. */
   readonly work?: Work
-  /** Whom to write to about a vulnerability, as addresses; without them nobody is told. */
+  /** Contact URLs for reports of vulnerabilities (security.txt); empty: none are published. */
   readonly securityContacts?: readonly string[]
-  /** Looks for viruses; with it nothing is handed out before it was scanned. */
+  /** The virus scanner; with it nothing is handed out before it was scanned. */
   readonly scanner?: VirusScanner
-  /** Knows which passwords were leaked; without it none is refused for that. */
+  /** Looks up leaked passwords; absent: no password is refused for that. */
   readonly leakedPasswords?: LeakedPasswords
-  /** Where a test may end the process while somebody orders; nobody else has it. */
+  /** Fault injection for tests, which kill the process at these points. */
   readonly faultHook?: FaultHook
-  /** The folder of the built web; without it only the calls are served. */
+  /** The folder of the built web; absent: only the API is served. */
   readonly webFolder?: string
-  /** Where releases lie beside each other, whose files are served too. */
+  /** The folder with several releases, whose web files are served too during an upgrade. */
   readonly webReleases?: string
-  /** Renders first screens; without it browsers do. */
+  /** Renders first screens on the server; absent: the browser renders. */
   readonly loadPage?: LoadPage
-  /** True while the portal is worked on: calls are answered with 503. */
+  /** Maintenance mode: calls are answered with 503. */
   readonly maintenance?: boolean
-  /** From when on it is too busy; a test is about something else, and may run on a machine that is busy itself. */
+  /** Limits for load shedding; tests set higher ones, because their machine may be busy. */
   readonly loadLimits?: LoadLimits
-  /** How long refusals and suspect tries wait; a test does not wait. */
+  /** Clock and timer for delayed sign-ins; tests do not wait. */
   readonly pace?: Pace
   readonly bodyLimits?: BodyLimits
-  /** Whether anybody may read what calls there are; a portal at work tells nobody. */
+  /** Whether the OpenAPI document is served; not in production. */
   readonly showsApi?: boolean
-  /** Who can be tried out, and what they were mailed; absent outside the demo (PD-26). */
+  /** Demo accounts and the mailbox of the demo; absent in production (PD-26). */
   readonly demo?: Demo & { readonly serveMailbox: (app: FastifyInstance) => void }
 }
 
-/** What the portal does besides answering: its payments and mails, and what is swept up. */
+/** The background work: payments, mails, and removing old rows. */
 export type Work = { readonly payments: PaymentDeps; readonly worker: Worker }
 
-/** What the areas do their jobs with. */
+/** The dependencies of background jobs. */
 export type WorkContext = {
   readonly schools: Schools
   readonly clock: () => Instant
-  /** Signs the links in mails that end mails of their kind. */
+  /** Signs the unsubscribe links in mails. */
   readonly secret: PortalSecret
-  /** What links in mails begin with, for a school at this host. */
+  /** The origin of links in mails, for a school at this host. */
   readonly originOf: OriginOf
   readonly payments: PaymentDeps
-  /** Where mails go out; without it they stay in the outbox. */
+  /** The mail server; absent: mails stay in the outbox. */
   readonly mail?: { readonly sender: MailSender; readonly from: string }
-  /** Scans what waits for it; without it nothing waits. */
+  /** The virus scanner; absent: no file waits for a scan. */
   readonly scanner?: VirusScanner
-  /** Where a test may end the process; nobody else has it. */
+  /** Fault injection for tests, which kill the process at these points. */
   readonly faultHook: FaultHook
 }

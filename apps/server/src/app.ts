@@ -34,15 +34,15 @@ import { Refusal } from './refusal.ts'
 import { isRequestId } from './request-id.ts'
 import type { OriginOf } from './origin.ts'
 
-/** What the nearest proxy says is believed, and nothing that somebody wrote before it. */
+/** Trusts `X-Forwarded-For` of the nearest proxy only, not what a client put before it. */
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const LOAD_LIMITS: LoadLimits = { requests: 400, strangers: 300, delayMs: 2000, answerMs: 30_000 }
-/** A whole school may come from one address: its bodies are there at once, and these are those that are late. */
+/** Limits for incomplete request bodies. A whole school may share one address, but its bodies arrive at once. */
 const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
 
-/** Puts the server together, ready to listen or to be asked by a test. */
+/** Builds the server; the caller lets it listen, or injects requests in a test. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logOptions(context.logLevel, context.log ?? process.stdout),
@@ -52,12 +52,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     http: CONNECTION_LIMITS,
     ...serverOf(context.tls),
-    // Of its body, only a large one may take its time (`bind-endpoint.ts`).
+    // Upper limit, for large bodies; smaller ones have less time (`bind-endpoint.ts`).
     requestTimeout: LARGE_BODY_TIMEOUT_MS,
-    // Who still asks on an open connection while the server closes is answered like everybody, and told to leave.
+    // Requests on open connections are still answered while the server closes, with `connection: close`.
     return503OnClosing: false,
     handlerTimeout: (context.loadLimits ?? LOAD_LIMITS).answerMs,
-    // An address that cannot be read meets no hook: it gets the same headers and the same form of error here.
+    // No hook runs for a malformed URL, so headers and error envelope are added here.
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(failure, request, reply.headers(securityHeaders(context.secure))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -77,17 +77,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** Plain HTTP/1.1, or HTTP/2 by TLS; either closes idle connections by itself when it closes. */
+/** HTTP/1.1 without TLS, or HTTP/2 with TLS; both close idle connections on shutdown. */
 const serverOf = (tls: Tls | undefined) =>
   tls
     ? { serverFactory: (handler: RequestListener) => createTlsServer(tls, handler) }
     : { forceCloseConnections: 'idle' as const }
 
-/** Where the portal is found behind a host of a school, for who was not told otherwise by the settings. */
+/** The origin of the portal for a host of a school: by the settings, otherwise the host itself. */
 const originIn = ({ secure, originOf }: AppContext): OriginOf =>
   originOf ?? ((host) => `${secure ? 'https' : 'http'}://${host}`)
 
-/** What the proxy calls a request, where one of ours stands in front; otherwise a word of our own. */
+/** The request id of a trusted proxy (`X-Request-ID`); otherwise a new one. */
 const idOf = (given: unknown, { behindProxy }: AppContext): string =>
   behindProxy && isRequestId(given) ? given : crypto.randomUUID()
 

@@ -12,40 +12,40 @@ import type { OriginOf } from './origin.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import type { ResealCount } from './reseal-count.ts'
 
-/** What an area of the school brings to the server; `areas.ts` lists them. */
+/** Everything that the server needs of an area; `areas.ts` lists the areas. */
 export type Area = {
   readonly name: string
-  /** Who may make which of its calls: one row each. A call without a row is not served. */
+  /** The access rule of each of its calls. A call without a rule keeps the server from starting. */
   readonly access?: Readonly<Record<string, AccessRule>>
   /** Binds its endpoints to its use cases. */
   readonly serve?: (app: FastifyInstance, context: AreaContext) => void
-  /** What it does besides answering. */
+  /** Its background jobs. */
   readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
-  /** Its calls with which one signs in or goes on doing so, and by what: an operator sees how they end. */
+  /** Its sign-in calls with their method, for the metrics. */
   readonly signIns?: Readonly<Record<string, string>>
-  /** What an operator watches of its tables. */
+  /** Metrics of its tables. */
   readonly figures?: readonly Figure[]
-  /** What of its rows is removed, and when. */
+  /** Retention: which of its rows are removed when. */
   readonly retention?: readonly RetentionRule[]
-  /** What it keeps about somebody, for the download of one's own data. */
+  /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
-  /** Seals anew what of it lies sealed with the secret of the portal. */
+  /** Encrypts its stored secrets again, after a change of `SECRET`. */
   readonly reseal?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ResealCount>
-  /** What it stores of a school file. */
+  /** Its part of the school file. */
   readonly schoolFile?: SchoolFilePart
 }
 
-/** What an area serves with: what the server was given, and what the areas say together. */
+/** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
-  /** What links begin with, for a school at this host. */
+  /** The origin of links for a school at this host. */
   readonly originOf: OriginOf
 }
 
-/** Rows that go once a moment of theirs is so many days ago; or the work of removing what needs more than that. */
+/** Rows that are removed a number of days after a moment, or a function that removes them. */
 export type RetentionRule = ExpiringRows | ((tx: SchoolTransaction, now: Instant) => Promise<void>)
 
-/** Rows that are deleted once the moment in this column is so many days ago; never where it is empty. */
+/** Deletes rows once the moment in this column is so many days ago; rows where it is null stay. */
 export type ExpiringRows = {
   [T in keyof Tables]: { readonly table: T; readonly since: keyof Tables[T] & string; readonly days: number }
 }[keyof Tables]

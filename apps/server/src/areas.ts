@@ -17,31 +17,31 @@ import type { PortalSecret } from './portal-secret.ts'
 import { noneResealed, type ResealCount } from './reseal-count.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
-/** The six areas, and what none of them has for itself. A new area adds itself here. */
+/** The six areas and the shared foundation, in order of dependency. A new area is added here. */
 const areas: readonly Area[] = [foundation, account, billing, inquiries, messages, school, webshop]
 
-/** Who may make which call. */
+/** The access rules of all calls. */
 export const accessTable = accessTableOf(areas.map(({ access }) => access ?? {}))
 
-/** What is removed, and when. */
+/** The retention rules of all areas. */
 export const retention: readonly RetentionRule[] = areas.flatMap((area) => area.retention ?? [])
 
-/** What an operator watches of the tables of the areas. */
+/** The metrics of the tables of all areas. */
 export const figures: readonly Figure[] = areas.flatMap((area) => area.figures ?? [])
 
-/** The calls with which one signs in, and by what. */
+/** The sign-in calls, with their method. */
 export const signIns: Readonly<Record<string, string>> = Object.assign(
   {},
   ...areas.map((area) => area.signIns ?? {}),
 ) as Record<string, string>
 
-/** What is kept about somebody, in the order of the areas. */
+/** The chapters of the download of personal data, in the order of the areas. */
 export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])
 
-/** What is stored of a school file: in the order of the areas, each finds what it refers to. */
+/** The parts of a school file, in the order of the areas: a part may refer to those before it. */
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
 
-/** Seals anew what lies sealed of one school. */
+/** Encrypts all stored secrets of one school again. */
 export async function resealAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
   let all = noneResealed
   for (const { reseal } of areas) {
@@ -56,6 +56,6 @@ export function serveAreas(app: FastifyInstance, context: AreaContext): void {
   for (const { serve } of areas) serve?.(app, context)
 }
 
-/** What the areas do besides answering. */
+/** The background jobs of all areas. */
 export const jobsOf = (context: WorkContext): readonly ScheduledJob[] =>
   areas.flatMap(({ jobs }) => jobs?.(context) ?? [])

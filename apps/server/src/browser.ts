@@ -1,12 +1,12 @@
-/** What a browser tells of itself when somebody comes in with it. Routes make one (`http/browser.ts`). */
+/** The browser of a request, as use cases of signing in see it. Made by `http/browser.ts`. */
 export type Browser = {
-  /** Where it is, as far as the network tells. */
+  /** IP address. */
   readonly address: string
   readonly userAgent: string
-  /** The session that it had until now. */
+  /** The secret of its current session. */
   readonly sessionSecret: string | undefined
-  /** What this browser is recognised by when somebody comes in again. */
+  /** The secret by which a known device is recognised. */
   readonly deviceSecret: string
-  /** What it keeps to let its owner in without asking, if it does. */
+  /** The token of a lasting sign-in. */
   readonly lastingToken: string | undefined
 }

@@ -1,17 +1,17 @@
-/** An answer that is not JSON: a file to keep or to show, or another address of our own. */
+/** An answer that is not JSON: a file to save or show, a page for a frame, or a redirect. */
 export type Download =
   | {
       readonly mediaType: string
       readonly content: Uint8Array
       /** The name under which the browser saves it. */
       readonly fileName: string
-      /** Shown in the browser where it can; otherwise it is saved. */
+      /** Shown in the browser if possible, instead of saved. */
       readonly inline?: boolean
-      /** The same for everybody and for good, as a logo with its version in the address is. */
+      /** Public and immutable, such as a logo with its version in the URL. */
       readonly public?: true
-      /** Nobody's own, and only for who may see it: their browser need not fetch it again within the day. */
+      /** Not personal, but only for those who may see it: the browser may cache it for a day. */
       readonly keptByReader?: true
-      /** For programs that ask time and again: who has this very content already is told so, and gets nothing. */
+      /** Answers 304 when the client has this content already (ETag), for programs that poll. */
       readonly askedEachTime?: true
     }
   | {
@@ -19,14 +19,14 @@ export type Download =
       readonly fileName: string
       /** In bytes. */
       readonly size: number
-      /** Read while it is sent, part by part. */
+      /** Streamed in parts. */
       readonly parts: AsyncIterable<Uint8Array>
     }
-  /** A page for a frame in our own page, with its own policy of what it may load. */
+  /** A page for a frame of the portal, with a content security policy of its own. */
   | { readonly framedPage: string; readonly policy: string }
   | { readonly redirectTo: OwnPath }
-  /** An address of ours or of a provider, put together by the server alone. */
+  /** A redirect to an address that the server itself built. */
   | { readonly leaveTo: string }
 
-/** A path on this very host; never an address that somebody else thought of (SAF-X3). */
+/** A path on this host, never an address from input (SAF-X3). */
 export type OwnPath = `/${string}`

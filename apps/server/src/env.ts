@@ -6,7 +6,7 @@ import { FOLLOWS, isUsableAddress } from './database/servers.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/** What the portal is told from outside; only this file reads the environment. */
+/** The settings of the portal; only this file reads environment variables. */
 export type Env = ReturnType<typeof readEnv>
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -36,7 +36,7 @@ const switchVariable = {
 const secretVariable = { schema: z.string().check(z.minLength(32)), allowed: 'at least 32 characters' }
 const textVariable = { schema: z.string(), allowed: 'a text' }
 
-/** Every variable there is, with what is allowed in it; `.env.example` explains them. */
+/** All variables with their validation; `.env.example` explains them. */
 export const variables = {
   NODE_ENV: among('development', 'test', 'production'),
   ROLE: among('all', 'web', 'worker'),
@@ -116,57 +116,57 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
   const bankPort = read('BANK_PORT', portalPort + 10)
   const env = {
     mode,
-    /** Whether this process answers visitors, does the work that waits, or both. */
+    /** Whether this process answers requests, runs background jobs, or both. */
     role: read('ROLE', 'all'),
     host: read('HOST', '127.0.0.1'),
     port: portalPort,
     dataDir: resolve(read('DATA_DIR', 'data')),
     /** The folder of the built web. */
     webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../web/dist'))),
-    /** Where releases lie beside each other; without it only the files of this one are served. */
+    /** The folder with several releases; absent: only files of this release are served. */
     webReleases: resolvedOf(read('WEB_RELEASES')),
-    /** The owner, who migrates, and the application; neither when PostgreSQL is the embedded one. */
+    /** Connection of the owner, which migrates, and of the application; neither with the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
-    /** Replicas at which screens are read, as the application; without it everything is read where changes go. */
+    /** Read replicas for screens; absent: everything is read at the primary. */
     databaseReadUrl: read('DATABASE_READ_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
-    /** How many connections this process has at most. */
+    /** Maximum number of database connections of this process. */
     poolSize: read('DATABASE_POOL', 10),
-    /** Whether starting brings the schema up to date; otherwise `npm run migrate` does, before. */
+    /** Whether a process migrates at start; otherwise `npm run migrate` has to run before. */
     migratesAtStart: read('MIGRATE_AT_START', true),
-    /** The files of the certificate and its key, with which the portal itself speaks https and HTTP/2. */
+    /** Files of the certificate and its key, to serve HTTPS and HTTP/2 without a proxy. */
     tls: tlsOf(read('TLS_CERT'), read('TLS_KEY'), wrong),
-    /** Whether a proxy of ours stands in front; only then is believed what it tells about the visitor. */
+    /** Whether a trusted proxy stands in front; only then are its headers used. */
     behindProxy: read('BEHIND_PROXY', false),
-    /** Whether the portal is worked on: then it answers every call with 503 and says so. */
+    /** Maintenance mode: every call is answered with 503. */
     maintenance: read('MAINTENANCE', false),
-    /** For how long a load balancer is shown that this process is about to stop, before it does. */
+    /** Seconds between reporting unhealthy and stopping, so that a load balancer notices. */
     drainSeconds: read('DRAIN_SECONDS', mode === 'production' ? 8 : 0),
-    /** The address that links in mails begin with; without it, the host of each school. */
+    /** The origin of links in mails; absent: the host of each school. */
     publicUrl: read('PUBLIC_URL'),
-    /** Signs what travels through browsers; without it one is made and kept in the data folder. */
+    /** Signs tokens; absent: one is generated and kept in the data folder. */
     secret: secretOf(read('SECRET'), [read('SECRET_BEFORE'), read('SECRET_NEXT')], wrong),
     paymentsUrl: read('PAYMENTS_URL'),
-    /** The key of the only school; several schools have their own, in their school files. */
+    /** The payment key of a single school; with several, each has its own in its school file. */
     paymentsKey: read('PAYMENTS_KEY'),
-    /** Where the simulated bank listens when no payment provider is named. */
+    /** Port of the simulated bank, when no payment provider is set. */
     bankPort,
-    /** Where the demo's identity provider listens, on this machine only. */
+    /** Port of the demo's identity provider, on localhost. */
     identityPort: read('IDENTITY_PORT', portalPort + 20),
     smtpUrl: read('SMTP_URL'),
     /** The sender of every mail. */
     mailFrom: read('MAIL_FROM', 'Ouderportaal <ouderportaal@localhost>'),
-    /** Whom to write to about a vulnerability, the preferred one first. */
+    /** Contacts for vulnerability reports, the preferred one first. */
     securityContacts: contactsIn(read('SECURITY_CONTACT', '')),
-    /** Where ClamAV's daemon listens; without it nothing is scanned for viruses. */
+    /** Address of the ClamAV daemon; absent: files are not scanned. */
     clamavUrl: read('CLAMAV_URL'),
-    /** Which lists of leaked passwords are asked; without it none. */
+    /** URL of a list of leaked passwords; absent: not checked. */
     pwnedPasswordsUrl: read('PWNED_PASSWORDS_URL'),
-    /** Where Prometheus finds what this process counts; without it nowhere. */
+    /** Port of the metrics endpoint; absent: none. */
     metricsPort: read('METRICS_PORT'),
     metricsHost: read('METRICS_HOST', '127.0.0.1'),
-    /** The collector that takes traces; without it nothing is traced. */
+    /** The OpenTelemetry collector; absent: nothing is traced. */
     traces: tracesOf(read('OTEL_EXPORTER_OTLP_ENDPOINT'), {
       headers: headersIn(read('OTEL_EXPORTER_OTLP_HEADERS', '')) ?? {},
       serviceName: read('OTEL_SERVICE_NAME', 'ouderportaal'),
@@ -186,8 +186,8 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
 }
 
 /**
- * The environment, and what is kept out of it: a file in `CREDENTIALS_DIRECTORY`, by the name of a setting, holds its value.
- * systemd makes that folder for one process alone (`LoadCredential=`). One that is empty says nothing.
+ * The environment, completed by files in `CREDENTIALS_DIRECTORY` that are named after a setting and hold its value.
+ * systemd makes that folder for one process (`LoadCredential=`). An empty file is ignored.
  * @throws StartupError when a setting is given in both places, or its file cannot be read
  */
 export function withCredentials(given: Variables): Variables {
@@ -213,7 +213,7 @@ function credentialIn(folder: string, name: string): string {
   }
 }
 
-/** While it is changed, what was signed with the one before and what others sign already with the next is believed too. */
+/** The secrets that are accepted: the current one signs, and during rotation the previous and the next one verify too. */
 function secretOf(
   first: string | undefined,
   others: readonly (string | undefined)[],
@@ -236,7 +236,7 @@ const resolvedOf = (path: string | undefined) => (path === undefined ? undefined
 const tracesOf = <Choices extends object>(endpoint: string | undefined, choices: Choices) =>
   endpoint === undefined ? undefined : { endpoint, ...choices }
 
-/** Names and percent-encoded values, as the standard of OpenTelemetry writes them; nothing when they cannot be read. */
+/** Parses `name=value` pairs with percent-encoded values, as OpenTelemetry specifies; `undefined` when malformed. */
 function headersIn(text: string): Readonly<Record<string, string>> | undefined {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '')
   try {
@@ -261,7 +261,7 @@ const neededInProduction = ['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYME
 
 const ROLE_OF_DEMO = 'ROLE must be all outside production: the demo is one process.'
 
-/** The demo's own database, secret and bank would be a mistake in production: nothing is assumed there. */
+/** In production the database, secret and payment provider have to be set; the demo's defaults are not used. */
 function missing(given: Variables, mode: string): string[] {
   if (mode !== 'production') return ['', 'all', undefined].includes(given['ROLE']) ? [] : [ROLE_OF_DEMO]
   return neededInProduction

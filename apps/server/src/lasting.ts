@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 
-/** What a browser keeps to let its owner in without asking, and until when. */
+/** The token of a lasting sign-in, and when it expires. */
 export type Lasting = { readonly token: string; readonly until: Instant }
 
-/** Somebody whose browser let them in: the secret of the session that began, and what the browser keeps from now on. */
+/** A session that began by a lasting sign-in: its secret, and the next token for the browser. */
 export type Back = { readonly secret: string; readonly lasting: Lasting }

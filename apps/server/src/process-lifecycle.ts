@@ -1,20 +1,20 @@
-/** The lifecycle of the process: it ends once, in good order, whoever asks for it. */
+/** Ordered shutdown of the process; it runs once, whatever asks for it. */
 export type ProcessLifecycle = {
-  /** What must be done at the end; the last one registered goes first. */
+  /** Registers a shutdown step; the last one registered runs first. */
   readonly atEnd: (close: () => Promise<unknown>) => void
-  /** What must be known at once when the end begins, while visitors are still served. */
+  /** Registers a callback for the moment that shutdown begins, while requests are still served. */
   readonly onEnding: (tell: () => void) => void
   /** Ends the process, as a signal does. */
   readonly end: (exitCode: number) => Promise<void>
 }
 
 type Choices = {
-  /** How long a load balancer gets to see that we are leaving, in milliseconds. */
+  /** How long a load balancer gets to notice the shutdown, in milliseconds. */
   readonly drain: number
   readonly report: (line: string) => void
 }
 
-/** npm, the start script and the terminal each pass on the same Ctrl-C: within this time it is one. */
+/** npm, the start script and the terminal each pass on the same Ctrl-C: within this time it counts once. */
 const oneKeyPress = 1000
 /** After the load balancer saw it. */
 const longestEnd = 4500

@@ -3,13 +3,13 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 
 /**
- * The portal says no for a reason that the person can act on. Use cases throw it; the contract of the call lists
- * its code with a status, http answers it, and the web has a sentence for it.
+ * An expected "no" with a reason that the user can act on. Use cases throw it; the contract lists its code with a
+ * status, http answers it, and the web has a text for it.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** From when on it makes sense to try again, where that is known. */
+  /** When to try again, if known. */
   readonly until: Instant | undefined
 
   constructor(code: RefusalCode, until?: Instant) {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many came at once; each is told after how many seconds there is a place for them. */
+/** Refused because of load, with the number of seconds after which to retry. */
 export class BusyRefusal extends Refusal {
   readonly seconds: number
 
@@ -29,7 +29,7 @@ export class BusyRefusal extends Refusal {
   }
 }
 
-/** A refusal of what one field of the body held, told by its place, such as `/emailAddress`. */
+/** A refusal of one field of the body, named by its JSON pointer, such as `/emailAddress`. */
 export class FieldRefusal extends Refusal {
   readonly pointer: string
 
@@ -42,7 +42,7 @@ export class FieldRefusal extends Refusal {
 /** What is wrong with one question of a form. */
 export type RefusedPart = { readonly question: Guid; readonly code: RefusalCode }
 
-/** A refusal with a reason for each of some questions; the first one stands for all. */
+/** A refusal with a reason per question; the code is that of the first. */
 export class PartRefusal extends Refusal {
   readonly parts: readonly RefusedPart[]
 
@@ -57,7 +57,7 @@ export function refuseIf(reason: RefusalCode | undefined): void {
   if (reason !== undefined) throw new Refusal(reason)
 }
 
-/** What was looked for. Unknown, another family's and another school's are the same: not found (SAF-A1). */
+/** Returns the value, or refuses with not-found: the same for unknown, another family's and another school's (SAF-A1). */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Refusal('not-found')
   return thing

@@ -27,33 +27,33 @@ type Settings = {
   readonly database: Database
   readonly schools: Schools
   readonly clock: () => Instant
-  /** Where the provider is found, and the key of the only school; where there are more, each has its own. */
+  /** The payment provider, with the key of a single school; with several schools each has its own. */
   readonly paymentProvider: { readonly baseUrl: string; readonly apiKey: string }
-  /** Signs the links in mails that end mails of their kind, and opens what lies sealed. */
+  /** Signs unsubscribe links, and decrypts stored secrets. */
   readonly secret: PortalSecret
-  /** What links in mails begin with, for a school at this host. */
+  /** The origin of links in mails, for a school at this host. */
   readonly originOf: OriginOf
   /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
-  /** Looks for viruses in what waits for it. */
+  /** The virus scanner. */
   readonly scanner?: VirusScanner
-  /** True for a process that only answers, and leaves what waits to others. */
+  /** True for a process that answers requests only (`ROLE=web`). */
   readonly leavesWork?: boolean
-  /** Where letters, turns and calls to the provider are counted. */
+  /** Prometheus metrics. */
   readonly metrics?: Metrics
-  /** Where the traces of turns begin. */
+  /** OpenTelemetry tracing. */
   readonly tracing?: Tracing
-  /** Where a test may end the process; nobody else has it. */
+  /** Fault injection for tests, which kill the process at these points. */
   readonly faultHook?: FaultHook
-  /** Tells the operator what somebody must look at. */
+  /** Logs what needs attention of the operator. */
   readonly complain: Log['complain']
-  /** Tells the log what is done, where it tells so much. */
+  /** Logs at debug level. */
   readonly note?: Note
 }
 
 const SWEEPING = { work: 'purge', kind: 'upkeep', everySeconds: 3600 } as const
 
-/** Opens the way to the payment provider and the mail server, and starts the worker. */
+/** Connects the payment provider and the mail server, and starts the worker of this process. */
 export function startWorker(settings: Settings): Work & { readonly jobs: JobNames } {
   const { database, schools, clock, complain, metrics } = settings
   const { baseUrl, apiKey } = settings.paymentProvider

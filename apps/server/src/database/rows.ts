@@ -2,5 +2,5 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import { connectionOf, type SchoolTransaction } from './tenancy.ts'
 
-/** The rows of the transaction's school. For repositories only; the import walls see to it. */
+/** The query builder for the rows of the transaction's school. For repositories only, which an import rule enforces. */
 export const rows = (tx: SchoolTransaction): Kysely<Tables> => connectionOf(tx)

@@ -7,32 +7,32 @@ import type { Tables } from './tables.ts'
 declare const insideSchool: unique symbol
 
 /**
- * A transaction in which exactly one school's rows exist. Use cases pass it on; only repositories can ask it for
- * rows (`rows.ts`).
+ * A transaction in which only the rows of one school are visible. Use cases pass it on; only repositories can query it
+ * (`rows.ts`).
  */
 export type SchoolTransaction = { readonly schoolId: Guid; readonly [insideSchool]: true }
 
 /**
- * Asks the last of a transaction, all of it in one breath: its end travels along, which saves a round trip during which
- * others wait for its locks. From here on nothing can be refused; a question that fails still undoes everything.
+ * Runs the last queries of a transaction together with its COMMIT in one round trip, so that its locks are held for one
+ * round trip less. After it nothing can be refused; a query that fails still rolls everything back.
  */
 export type EndWith = <T>(ask: () => Promise<T>) => Promise<T>
 
-/** The doors to the database: every one of them leads to one school. */
+/** Opens transactions; each is limited to one school. */
 export type Schools = {
-  /** Work that changes nothing; the database refuses a change. */
+  /** A read-only transaction; the database refuses changes. */
   read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>): Promise<T>
-  /** Work that is stored whole or not at all; repeated when the database broke a deadlock. */
+  /** A transaction that changes rows; repeated when the database aborted it because of a deadlock. */
   write<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
   /**
-   * The same without waiting until it is on disk: of what nobody was promised. Should the database itself break within a
-   * second, it may never have been; what is written after it and is on disk is never there without it.
+   * Like `write`, but does not wait until the change is on disk (`synchronous_commit = off`), for what was not promised to
+   * anybody. It may be lost when the database crashes within a second; later changes on disk always include it.
    */
   note<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
   /** The school that a host name belongs to. */
   findByHost(host: string): Promise<Guid | undefined>
   list(): Promise<Guid[]>
-  /** Asks for a sign of life, which costs next to nothing. */
+  /** Checks that the database answers; costs next to nothing. */
   ping(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const MODES: Readonly<Record<Mode, { readonly access: string; readonly more: str
   note: { access: 'read write', more: '; set local synchronous_commit = off' },
 }
 
-/** One round trip begins the transaction and sets the school for as long as it lasts, and not longer. */
+/** Begins the transaction and sets its school, in one round trip; `set local` ends with the transaction. */
 const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
   CompiledQuery.raw(
     `begin isolation level read committed ${MODES[mode].access}; set local app.school = '${guid(schoolId)}'${MODES[mode].more}${perTransaction}`,
@@ -80,8 +80,8 @@ async function transact<T>(database: Database, schoolId: Guid, mode: Mode, work:
   const asked = performance.now()
   return database.lend(async (connection) => {
     currentSpan()?.tell({ 'portal.waited_ms': Math.round(performance.now() - asked) })
-    // Not awaited, so that it travels with the first question, in one round trip. Should it fail, that question
-    // finds no school and so no rows; the failure itself is heard before anything is kept.
+    // Not awaited, so that it is sent with the first query in one round trip. If it fails, that query finds no school
+    // and so no rows; the error itself is thrown before anything is committed.
     const begun = connection.executeQuery(begin(database, mode, schoolId))
     begun.catch(() => {})
     const tx = { schoolId } as SchoolTransaction
@@ -90,7 +90,7 @@ async function transact<T>(database: Database, schoolId: Guid, mode: Mode, work:
     const end = () => {
       connections.delete(tx)
       ended = connection.executeQuery(CompiledQuery.raw(mode === 'read only' ? END_OF_READING : 'commit'))
-      // Heard below, unless what was asked before it failed.
+      // Awaited below, unless an earlier query failed.
       ended.catch(() => {})
     }
     try {
@@ -101,7 +101,7 @@ async function transact<T>(database: Database, schoolId: Guid, mode: Mode, work:
       })
       await begun
       if (!ended) end()
-      // Nothing depends on the end of reading: it travels with what the next one asks over this connection.
+      // Nothing depends on the end of a read: it is sent with the next query over this connection.
       if (mode !== 'read only') await ended
       return result
     } catch (error) {
@@ -113,20 +113,20 @@ async function transact<T>(database: Database, schoolId: Guid, mode: Mode, work:
   })
 }
 
-/** Tries again what the database broke to end a deadlock. */
+/** Repeats a transaction that the database aborted because of a deadlock. */
 async function repeated<T>(change: () => Promise<T>, random: () => number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await change()
     } catch (error) {
       if (attempt === MAX_TRIES || !isBrokenDeadlock(error)) throw error
-      // A little chance keeps two that met in a deadlock from meeting again.
+      // Random backoff, so that two deadlocked transactions do not meet again.
       await pause(attempt * 10 + random() * 20)
     }
   }
 }
 
-/** Opens the doors on a database. */
+/** The transactions of a database. */
 export function openSchools(database: Database, random: () => number = Math.random): Schools {
   return {
     read: (schoolId, work) => inTransaction(database, schoolId, 'read only', work),

@@ -1,32 +1,32 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** Each kind of work has hands of its own, so that none waits behind another: payments never behind letters. */
+/** Each kind of work has its own concurrency, so that payments never wait behind mails. */
 export type WorkKind = 'payments' | 'mail' | 'notifications' | 'upkeep'
 
-/** Work that waits in the rows of a school. Doing it twice does no harm; processes share it by leases. */
+/** A job whose work is queued in rows of a school. It is idempotent; processes share it by leases. */
 export type ScheduledJob = {
-  /** Its rows wait in the schools that the function `due_<name>` of the database tells, unless it is periodic. */
+  /** Unless periodic, the database function `due_<name>` returns the schools that have due rows. */
   readonly work: string
   readonly kind: WorkKind
-  /** Due by the clock instead of by rows that wait. */
+  /** Due by the clock instead of by rows. */
   readonly periodic?: boolean
-  /** How long it rests after every turn, where a lot of it must take little from those who are being answered. */
+  /** Pause after each turn, to leave capacity for requests. */
   readonly restSeconds?: number
-  /** One turn; what is left waits for the next one. */
+  /** Runs one turn; remaining work is left for the next. */
   readonly run: (schoolId: Guid, turn: Turn) => Promise<void>
 }
 
-/** What work looks at in the middle of a long turn. */
+/** Checked during a long turn, to end it early. */
 export type Turn = {
-  /** The process is stopping: nothing more is begun. */
+  /** Aborted when the process is stopping: no more work is begun. */
   readonly stopping: AbortSignal
-  /** Whether another school waits for work of this kind: then a turn soon ends. */
+  /** Whether another school waits for work of this kind; then the turn ends soon. */
   readonly othersWait: () => boolean
 }
 
-/** Enough to be worth a turn, and so little that hundreds of schools each have their first within seconds. */
+/** Items per turn while other schools wait: hundreds of schools each have their first within seconds. */
 export const SMALL_BATCH = 5
 
-/** Whether work that has done so many things in this turn leaves the others for the next. */
+/** Whether a turn that has done so many items ends here. */
 export const isTurnOver = ({ stopping, othersWait }: Turn, done: number): boolean =>
   stopping.aborted || (done >= SMALL_BATCH && othersWait())

@@ -9,11 +9,11 @@ import { findWork, namesOf } from './work.ts'
 export type Worker = {
   /** Looks for work now, instead of within a second. */
   readonly wake: () => void
-  /** Takes no new work, and resolves when what is under way is done. */
+  /** Takes no new work, and resolves when running work is done. */
   readonly stop: () => Promise<void>
 }
 
-/** For a process that leaves the work to others, who look every second. */
+/** The worker of a process with `ROLE=web`: it does nothing. */
 export const nobodyWorks: Worker = { wake: () => {}, stop: async () => {} }
 
 type Options = {
@@ -28,12 +28,12 @@ type Waiting = { readonly job: ScheduledJob; readonly schoolId: Guid; readonly k
 
 const PAUSE_MILLISECONDS = 1_000
 
-/** How much is done at once of each kind: together a little less than a process has connections by default. */
+/** Concurrency per kind; together a little less than the default number of connections. */
 const HANDS: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifications: 2, upkeep: 1 }
 
 /**
- * Does what waits, in every school, as long as the process lives. What waits stands in the database, so nothing is
- * lost with the process; what was taken by one that died is free again when its lease ends. The schools take turns.
+ * Runs the due work of all schools, as long as the process lives. The queue is in the database, so nothing is lost with
+ * the process: work of a process that died is free again when its lease expires. Schools take turns.
  */
 export function runWorker({ database, jobs, clock, random, onError }: Options): Worker {
   const names = namesOf(jobs)
@@ -44,7 +44,7 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
   const ending = new AbortController()
   let waiting: readonly Waiting[] = []
 
-  /** Asks for all work at once; what there is no hand for waits here until one is free or the next look. */
+  /** Due work by kind, read in one query; waits here until there is capacity, or until the next look. */
   async function look(): Promise<void> {
     const found = (await findWork(database, clock(), names)).flatMap(({ schoolId, work }) => {
       const job = jobs.find((candidate) => candidate.work === work)
@@ -79,12 +79,12 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
     }
   }
 
-  /** One school's work of a kind is done by one hand at a time; slow work keeps nobody else waiting. */
+  /** Work of one kind runs once at a time per school, so that slow work keeps no other school waiting. */
   function begin({ job, schoolId, key }: Waiting): void {
     turns.begin(key)
     const othersWait = () => waiting.some((other) => other.job.kind === job.kind && !cannotBegin(other))
     const doing = (async () => {
-      // Begins once it stands among what is under way.
+      // Starts only after it is registered as running.
       await Promise.resolve()
       const isDone = await withRequestId(crypto.randomUUID(), () =>
         attempt(job, schoolId, { stopping: ending.signal, othersWait }),
@@ -92,7 +92,7 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
       if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
       underway.delete(key)
       takeUp()
-      // After work that was done there may be more at once; after work that failed, not before the next look.
+      // After success there may be more work at once; after a failure, not before the next look.
       if (isDone && hasHandFor(job.kind)) sleep.end()
     })()
     underway.set(key, { kind: job.kind, doing })
@@ -115,7 +115,7 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
   return { wake: sleep.end, stop }
 }
 
-/** Remembers in which order work of a school had its turn, as long as it is found again. */
+/** Remembers when each school had its last turn, as long as it has due work. */
 function countTurns() {
   let turn = 0
   let last = new Map<string, number>()
@@ -133,7 +133,7 @@ function countTurns() {
   }
 }
 
-/** A sleep that can be ended; one that is ended before it began does not begin. */
+/** A sleep that can be interrupted; one that was interrupted before it began ends at once. */
 function createSleep() {
   let endCurrent: (() => void) | undefined
   let isOver = false
