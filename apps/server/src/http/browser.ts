@@ -18,8 +18,8 @@ export const browserOf = (request: FastifyRequest): Browser => ({
 })
 
 /**
- * Gives a browser its new session, and the token that goes with it; and what lets its owner in without asking, or else
- * takes away what did so until now.
+ * Sets the cookies of a new session with its CSRF token, and those of a lasting sign-in; without one, removes the cookie of
+ * an earlier lasting sign-in.
  */
 export function openSession(reply: FastifyReply, secret: string, lasting?: Lasting): void {
   noteWritten(reply)
@@ -30,7 +30,7 @@ export function openSession(reply: FastifyReply, secret: string, lasting?: Lasti
   else forgetLastingToken(reply)
 }
 
-/** Gives a session another secret, and lets the browser keep for longer what lets its owner in without asking. */
+/** Sets a new secret for a session, and extends the cookie of a lasting sign-in. */
 export function renewSession(reply: FastifyReply, secret: string, until: Instant): void {
   keepSessionSecret(reply, secret)
   giveToken(reply, secret)
@@ -39,8 +39,8 @@ export function renewSession(reply: FastifyReply, secret: string, until: Instant
 }
 
 /**
- * Takes the session from a browser; its page can still sign in. Pages that the browser holds ready for its button back
- * go as well; what it keeps of the device stays (PD-24).
+ * Removes the session cookies of a browser; its page can still sign in. Also clears the back/forward cache; the cookie of
+ * the known device stays (PD-24).
  */
 export function closeSession(reply: FastifyReply): void {
   void reply.header('clear-site-data', '"cache"')

@@ -9,9 +9,9 @@ const addresses = new Set(['/livez', '/healthz'])
 export const isHealthCheck = ({ url }: FastifyRequest): boolean => addresses.has(url)
 
 /**
- * Tells whoever spreads the load whether this process can serve: its database answers, and it is not stopping. While the
- * virus scanner is away it still can: the answer says so besides, for who watches over it. Whether the process lives at
- * all is asked apart, for who would start it again: that helps nobody while the database is away.
+ * `/healthz` tells a load balancer whether this process can serve: its database answers, and it is not stopping. It can
+ * while the virus scanner is away; the answer mentions that for monitoring. `/livez` tells a supervisor whether the
+ * process lives: restarting it would not help while the database is away.
  */
 export function serveHealth(
   app: FastifyInstance,

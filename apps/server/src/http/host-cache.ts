@@ -4,16 +4,16 @@ import type { Schools } from '../database/tenancy.ts'
 const REMEMBERED_MS = 30_000
 /** More than there are schools in the country. */
 const MOST_SCHOOLS = 10_000
-/** Anybody may ask for hosts that nobody has: these never drive out those of schools. */
+/** Unknown hosts are cached apart, so that they never evict those of schools. */
 const MOST_STRANGERS = 1000
 
-/** A school, and the host that it says it has: what stood in the request may have had a port of its own. */
+/** A school with its stored host, which may lack the port of the request. */
 export type SchoolAtHost = { readonly schoolId: Guid; readonly host: string }
 
-/** Which school lives at which host; a host name with its port goes before the bare name. */
+/** Finds the school of a host; a host name with port takes precedence over the bare name. */
 export type HostCache = { find(host: string): Promise<SchoolAtHost | undefined> }
 
-/** Looks hosts up and remembers each for half a minute, unknown ones too. */
+/** Looks up hosts and caches each for half a minute, unknown ones too. */
 export function openHostCache(
   schools: Pick<Schools, 'findByHost'>,
   ticks = () => performance.now(),
@@ -32,7 +32,7 @@ export function openHostCache(
   }
 }
 
-/** Remembers the latest so many, each for half a minute. */
+/** A cache whose entries live for half a minute; when it is full, the oldest entry is dropped. */
 function remember<Value>(most: number, ticks: () => number) {
   const entries = new Map<string, { readonly value: Value; readonly until: number }>()
   return {
@@ -49,7 +49,7 @@ function remember<Value>(most: number, ticks: () => number) {
   }
 }
 
-/** The first of these hosts that a school has. */
+/** The first of these hosts that belongs to a school. */
 async function findAt(
   schools: Pick<Schools, 'findByHost'>,
   hosts: readonly string[],

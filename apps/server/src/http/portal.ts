@@ -14,16 +14,16 @@ import type { HostCache } from './host-cache.ts'
 import type { SeenSessions } from './guard/seen-sessions.ts'
 import type { OriginOf } from '../origin.ts'
 
-/** What binding an endpoint needs to know of the rest; `app.ts` puts it together. */
+/** What the binding of endpoints needs from the rest of the server; composed in `app.ts`. */
 export type Portal = {
-  /** Who may make which call. */
+  /** The access rules of all calls. */
   readonly accessRuleOf: AccessTable
   readonly schools: Schools
-  /** Where what is only shown is read. */
+  /** Reads for screens, at a replica if there is one. */
   readonly screenReads: ScreenReads
   readonly clock: () => Instant
   readonly hosts: HostCache
-  /** Signs what travels through browsers. */
+  /** Signs tokens that browsers hold. */
   readonly secret: PortalSecret
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
@@ -43,13 +43,13 @@ export type Portal = {
   }) => Promise<Back | undefined>
   /** Recently seen sessions; under load their requests are served before those of strangers. */
   readonly seenSessions: SeenSessions
-  /** Writes down that somebody who is signed in was refused a call. */
+  /** Records that a signed-in person was refused a call. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Every endpoint that is served. */
   readonly served: Endpoint[]
   /** Every read that is served, by the name of its endpoint. */
   readonly reads: Map<string, BoundRead>
-  /** Work that goes on after an answer; closing waits for it. */
+  /** Work in progress after answers; closing waits for it. */
   readonly after: Set<Promise<void>>
 }
 
@@ -59,11 +59,11 @@ export type RefusedCall = { readonly actor: Actor; readonly call: string; readon
 declare module 'fastify' {
   interface FastifyInstance {
     portal: Portal
-    /** From the moment that the process was asked to stop; the load balancer looks at it. */
+    /** True from the moment that the process was asked to stop; reported by the health check. */
     stopping: boolean
   }
   interface FastifyContextConfig {
-    /** Whoever asks stands in a bounded line of their own. */
+    /** The call has a bounded queue of its own. */
     hasOwnLine?: boolean
   }
   interface FastifyRequest {

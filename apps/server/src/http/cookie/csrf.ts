@@ -7,14 +7,14 @@ import { readSessionSecret } from './session-cookie.ts'
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
-/** A token is worth something with the secret of one session of one school only (PD-23). */
+/** A token is valid for one session of one school only (PD-23). */
 const signer =
   (request: FastifyRequest, sessionSecret: string | undefined, nonce: string) => (secret: string) =>
     createHmac('sha256', secret)
       .update(`${request.schoolId}\n${sessionSecret ?? 'nobody'}\n${nonce}`)
       .digest('base64url')
 
-/** The secret that signed a token of this session; nothing for any other token. */
+/** The secret that signed a token of this session; `undefined` for any other token. */
 function secretOfToken(request: FastifyRequest, token: string | undefined): string | undefined {
   const [nonce, signature, ...rest] = token?.split('.') ?? []
   if (!nonce || !signature || rest.length > 0) return undefined
@@ -22,7 +22,7 @@ function secretOfToken(request: FastifyRequest, token: string | undefined): stri
   return secretThatSigned(request.server.portal.secret, signature, sign)
 }
 
-/** Gives the page a token that goes with this session; readable, because the page sends it back as a header. */
+/** Sets the token cookie for this session; readable by scripts, because the page sends it back as a header. */
 export function giveToken(reply: FastifyReply, sessionSecret: string | undefined): void {
   const nonce = randomBytes(16).toString('base64url')
   const sign = signer(reply.request, sessionSecret, nonce)
@@ -30,7 +30,7 @@ export function giveToken(reply: FastifyReply, sessionSecret: string | undefined
   void reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure: reply.server.portal.secure })
 }
 
-/** Gives a token when the one that came along is missing, forged, of another session, or signed with a secret of before. */
+/** Replaces a token that is missing, forged, of another session, or signed with a previous secret. */
 export function renewToken(reply: FastifyReply): void {
   const { request, server } = reply
   if (secretOfToken(request, request.cookies[COOKIE]) !== signingSecret(server.portal.secret))
@@ -38,8 +38,8 @@ export function renewToken(reply: FastifyReply): void {
 }
 
 /**
- * Refuses a change that does not come from a page of our own: from another site, or without the token that this
- * session was given, in cookie and header alike (SAF-X4).
+ * Refuses a change that does not come from a page of the portal: from another site, or without the token of this session
+ * in both cookie and header (SAF-X4).
  */
 export function refuseForgery(request: FastifyRequest): void {
   if (comesFromElsewhere(request)) throw new Refusal('other-site')
@@ -51,7 +51,7 @@ export function refuseForgery(request: FastifyRequest): void {
   if (!isOurs) throw new Refusal('token-invalid')
 }
 
-/** What browsers add by themselves, and scripts cannot change; other programs send neither. */
+/** Headers that browsers add and scripts cannot change; other programs send neither. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return true

@@ -3,7 +3,7 @@ import { ownCookie, ownCookieName } from './own-cookie.ts'
 
 const NAME = 'departure'
 
-/** What this browser remembers of leaving for an identity provider; whoever reads it checks its signature. */
+/** The signed note of a single sign-on that this browser began; the caller checks its signature. */
 export const readDeparture = (request: FastifyRequest): string | undefined =>
   request.cookies[ownCookieName(request, NAME)]
 

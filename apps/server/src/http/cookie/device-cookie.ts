@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const given = new WeakMap<FastifyRequest, string>()
 
-/** What a browser is recognised by when somebody comes in again; a new one gets its secret with this request. */
+/** The secret by which a known device is recognised; a new browser gets one with this request. */
 export function deviceSecretOf(request: FastifyRequest): string {
   const kept = request.cookies[ownCookieName(request, NAME)]
   if (kept !== undefined && SECRET.test(kept)) return kept
@@ -17,7 +17,7 @@ export function deviceSecretOf(request: FastifyRequest): string {
   return fresh
 }
 
-/** Lets the browser keep it, for a year after the last time that somebody came in. It opens nothing. */
+/** Sets the device cookie for a year after the last sign-in. It gives no access. */
 export function keepDeviceSecret(reply: FastifyReply): void {
   const secret = deviceSecretOf(reply.request)
   const attributes = { ...ownCookie(reply.request), maxAge: YEAR_SECONDS }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The name of a cookie that only this server may set and read. By https the prefix binds it to this very host. By
- * http, on the own machine only, cookies do not tell ports apart, so the name does: two demo schools are two.
+ * The name of a cookie. With HTTPS the prefix `__Host-` binds it to this host. With HTTP, on localhost only, cookies are
+ * shared between ports, so the name holds the port: the demo schools are on different ports.
  */
 export const ownCookieName = (request: FastifyRequest, name: string): string =>
   request.server.portal.secure ? `__Host-${name}` : `${name}-${/:(\d+)$/.exec(request.host)?.[1] ?? '80'}`
 
-/** Sent back to this host alone, also when somebody follows a link to it; scripts cannot read it. */
+/** Sent to this host only, also when a link from another site is followed (Lax); not readable by scripts. */
 export const ownCookie = ({ server }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.portal.secure }) as const

@@ -6,13 +6,13 @@ import { ownCookie, ownCookieName } from './own-cookie.ts'
 const NAME = 'passkey'
 const SECRET = /^[\w-]{43}$/
 
-/** By what a browser is known that was asked for a passkey; one that was not gets a secret that nobody asked. */
+/** The secret that links a passkey challenge to this browser; a random one when it has none. */
 export function passkeyCookieOf(request: FastifyRequest): string {
   const kept = request.cookies[ownCookieName(request, NAME)]
   return kept !== undefined && SECRET.test(kept) ? kept : randomBytes(32).toString('base64url')
 }
 
-/** Lets the browser keep it as long as a question is good; scripts cannot read it. */
+/** Sets the cookie for as long as the challenge is valid; not readable by scripts. */
 export function keepPasskeyCookie(reply: FastifyReply, secret: string): void {
   const attributes = { ...ownCookie(reply.request), maxAge: PASSKEY_MINUTES * 60 }
   void reply.setCookie(ownCookieName(reply.request, NAME), secret, attributes)

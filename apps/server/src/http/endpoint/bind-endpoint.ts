@@ -25,19 +25,19 @@ import { readInput } from './read-input.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
 import { withVisitor, withVisitorNoting } from '../with-visitor.ts'
 
-/** What every handler receives: the input in the domain's types, who asks, at which school, and when. */
+/** What every handler receives: decoded input, visitor, school, and the time of the request. */
 type Asked<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly schoolId: Guid
   readonly school: SchoolSettings
-  /** The moment of the request, and the only clock that it knows. */
+  /** The time of the request; handlers have no other clock. */
   readonly now: Instant
-  /** The portal's own address for this school, such as `https://school.example`, where this browser comes back to. */
+  /** The origin of the portal for this school, such as `https://school.example`. */
   readonly origin: string
-  /** Whoever asks, signed in or not. */
+  /** The visitor, signed in or not. */
   readonly visitor: Visitor
-  /** Whoever asks, where the access table lets in only people who are signed in; throws elsewhere. */
+  /** The signed-in actor; throws where the access rule does not require one. */
   readonly actor: Actor
 }
 type WithRows = { readonly tx: SchoolTransaction }
@@ -46,7 +46,7 @@ type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
 
-/** Serves a GET as JSON; who asks and what is answered are read in one transaction that changes nothing. */
+/** Serves a GET as JSON. Session and answer are read in one read-only transaction. */
 export function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -58,16 +58,16 @@ export function bindRead<E extends Endpoint>(
   )
 }
 
-/** A read that pages may ask for too, besides its own route (`page-reads.ts`). */
+/** A read that pages rendered on the server may use too (`page-reads.ts`). */
 export type BoundRead = {
   readonly endpoint: Endpoint
   readonly handle: (asked: Asked<Endpoint> & WithRows) => Promise<unknown>
 }
 
-/** What is done after the transaction of a download has ended: nobody outside is asked anything within it. */
+/** Work after the transaction of a download, such as calls to other systems, which never happen within one. */
 type Afterwards = (http: WithHttp) => Promise<Download>
 
-/** Serves a GET as a file, a page or another address; read as `bindRead` reads, or after that. */
+/** Serves a GET as a file, a page or a redirect, read like `bindRead`, optionally with work after the transaction. */
 export function bindDownload<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -80,17 +80,17 @@ export function bindDownload<E extends Endpoint>(
 }
 
 type CommandChoices<E extends Endpoint> = {
-  /** False where the answer carries a secret or a session: it is not kept for who sends the same again. */
+  /** False where the answer carries a secret or a session: it is then not stored under the idempotency key. */
   readonly keepAnswer?: boolean
-  /** Whoever asks stands in a bounded line of their own, and not in the way of others (`load-shedding.ts`). */
+  /** The call has a bounded queue of its own and does not count for load shedding (`load-shedding.ts`). */
   readonly hasOwnLine?: boolean
-  /** What a keyed request is answered with, the first time and again: less where all of it may not lie about for days. */
+  /** Reduces the answer of a keyed request, which is stored: personal data may not be kept for days. */
   readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
 }
 
 /**
- * Serves a change; the use case opens its own transactions. What somebody who is signed in sends with an idempotency
- * key is done once, unless its answer may not be kept.
+ * Serves a change; the use case opens its own transactions. With an idempotency key, a request of a signed-in person is
+ * done once, unless its answer may not be stored.
  */
 export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
@@ -116,12 +116,12 @@ export function bindCommand<E extends Endpoint>(
   serve(app, endpoint, route, { hasOwnLine })
 }
 
-/** What a file of some megabytes takes on a slow line, half a megabit a second. */
+/** Enough for a file of some megabytes on a slow line of half a megabit a second. */
 export const LARGE_BODY_TIMEOUT_MS = 120_000
 
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers the route. Throws, and so keeps the server from starting, when the access table has no row for it. */
+/** Registers the route. Throws when the access table has no rule for it, so that the server does not start. */
 function serve(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -148,7 +148,7 @@ function serve(
 
 type Reading = WithHttp & { readonly isForScreen: boolean }
 
-/** One transaction that changes nothing, for finding out who asks, whether they may, and what the answer is. */
+/** Identifies the visitor, checks access and reads the answer, in one read-only transaction. */
 async function reading<E extends Endpoint, T>(
   endpoint: E,
   { request, reply, isForScreen }: Reading,
@@ -166,7 +166,7 @@ async function reading<E extends Endpoint, T>(
   return answer
 }
 
-/** Does work as whoever asks; where a proof speaks, nobody looks who is there. */
+/** Runs work as the visitor; for a call by proof no session is looked up. */
 function asAllowed<T>(
   endpoint: Endpoint,
   { request, reply, isForScreen }: Reading,
@@ -189,12 +189,12 @@ const askingOf = (request: FastifyRequest) => ({
 
 type Changing<E extends Endpoint> = Asked<E> & WithBody<E> & WithHttp
 
-/** Refuses forged and unwelcome changes before anything else happens. */
+/** Refuses forged and unauthorised changes before anything else happens. */
 async function changing<E extends Endpoint>(endpoint: E, http: WithHttp): Promise<Changing<E>> {
   return wanted(endpoint, http, await letIn(endpoint, http))
 }
 
-/** The same for what is done once for its key, which is noted where its sender is let in: that is one round trip more. */
+/** The same for a keyed request, which is recorded in the transaction that checks access: one more round trip. */
 async function changingOnce<E extends Endpoint>(
   endpoint: E,
   http: WithHttp,
@@ -209,7 +209,7 @@ async function changingOnce<E extends Endpoint>(
   })
 }
 
-/** What somebody who was let in wants to change. */
+/** The decoded input of an authorised change. */
 function wanted<E extends Endpoint>(
   endpoint: E,
   { request, reply }: WithHttp,
@@ -223,7 +223,7 @@ function wanted<E extends Endpoint>(
   return askedBy(recognised, { ...input, schoolId: schoolOf(request), body, request, reply })
 }
 
-/** The actor is looked at only by who needs one, and is not copied along with the rest. */
+/** `actor` is a getter: it throws only when a handler uses it without a signed-in visitor. */
 export function askedBy<Rest extends object>({ visitor, school }: Recognised, rest: Rest) {
   const asked = { ...rest, visitor, school }
   Object.defineProperty(asked, 'actor', { get: () => actorOf(visitor) })
@@ -231,8 +231,8 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
 }
 
 /**
- * Who wants to make this change, from a page of ours and with the right to. Asked before a large body is even read,
- * so that nobody fills the memory of the portal who may not send one; and again, like everywhere, when it is there.
+ * Identifies the sender of a change, and checks origin, CSRF token and access. Runs before a large body is read, so that
+ * nobody without access can fill the memory, and again, as for every change, when the body is there.
  */
 async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
   refuseFromElsewhere(endpoint, request)
@@ -245,7 +245,7 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
   return recognised
 }
 
-/** Refuses who may not make this call; that somebody who is signed in tried is written down after the answer. */
+/** Refuses a visitor without access; for a signed-in person the refusal is recorded after the answer. */
 function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
   const { portal } = request.server
   const reason = reasonNotToLetIn(visitor, ruleOf(endpoint, request), school)
@@ -268,7 +268,7 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
   origin: originOf(request),
 })
 
-/** Made from the settings and the host that the school says it has, never from what a client says of either. */
+/** The origin by the settings and the stored host of the school, never by request headers. */
 export const originOf = ({ schoolHost = '', server }: FastifyRequest): string =>
   server.portal.originOf(schoolHost)
 
@@ -283,7 +283,7 @@ function actorOf(visitor: Visitor): Actor {
   return visitor.actor
 }
 
-/** That a session is alive is written down after the answer, so that reading stays reading. */
+/** Updates when the session was last seen, after the answer, so that a read stays read-only. */
 export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
   if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
 }

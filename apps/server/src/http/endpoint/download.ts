@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../../download.ts'
 
-/** Sends a download. Personal data is never kept by anybody on the way. */
+/** Sends a download. Personal data is never cached by intermediaries. */
 export function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if ('redirectTo' in download) return reply.redirect(ownPath(download.redirectTo), 303)
@@ -18,7 +18,7 @@ export function sendDownload(reply: FastifyReply, download: Download): FastifyRe
   )
 }
 
-/** Marks the content, for who asks again, and says whether this one already has it. Nobody on the way keeps it. */
+/** Sets the ETag, and returns whether the client has this content already. Never cached by intermediaries. */
 function isKnownAlready(reply: FastifyReply, content: Uint8Array): boolean {
   const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
   void reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
@@ -58,7 +58,7 @@ const asFile = (
 
 const OWN_ORIGIN = 'http://own.invalid'
 
-/** Read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab between two slashes all lead away. */
+/** Resolved as browsers do: `//elsewhere`, `/\elsewhere` and a tab between two slashes all leave the host. */
 function ownPath(path: string): string {
   const isOwn =
     path.startsWith('/') && URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN
@@ -66,7 +66,7 @@ function ownPath(path: string): string {
   return path
 }
 
-/** The name for old and for new browsers (RFC 6266); nothing in it can end the header. */
+/** `Content-Disposition` for old and new browsers (RFC 6266); the name cannot break out of the header. */
 function namedFile(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_')
   return `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escapeByte)}`

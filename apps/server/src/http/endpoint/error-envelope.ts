@@ -23,7 +23,7 @@ import {
 } from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
 
-/** One error as every adapter sends it. */
+/** One JSON:API error. */
 export type WireError = {
   readonly status: string
   readonly code: string
@@ -34,14 +34,14 @@ export type WireError = {
   readonly meta?: { readonly requestId: string } | { readonly question: string }
 }
 
-/** Answers a failure: a refusal, invalid input, a request that is no good as such, or a fault of ours. */
+/** Answers a failure: a refusal, invalid input, a malformed request, or a fault. */
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('cache-control', 'no-store').type('application/json')
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
   const status = (failure as Partial<FastifyError>).statusCode ?? 500
   if (isDatabaseAway(failure)) return answerLater('database-away', failure, request, reply)
-  // A handler that took too long may well work in a moment.
+  // A handler that timed out may well succeed later.
   if (status === 503) return answerLater('too-busy', failure, request, reply)
   if (status >= 400 && status < 500) return answerBadRequest(status, failure as FastifyError, request, reply)
   return answerFault(failure, request, reply)
@@ -71,7 +71,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return reply.code(status).send({ errors: [{ ...error, ...source }] })
 }
 
-/** What travels as headers: why signing in failed and until when, and that a refusal of a school page holds a sentence. */
+/** Headers of a refusal: why signing in failed and until when, and that a refusal of a school page has a text. */
 function setHeadersOf({ code, until }: Refusal, { endpoint }: FastifyRequest, reply: FastifyReply): void {
   if (endpoint?.path.startsWith('/edu')) void reply.header(ERROR_BODY_HEADER, 'true')
   if (!(code in failureReasons)) return
@@ -79,7 +79,7 @@ function setHeadersOf({ code, until }: Refusal, { endpoint }: FastifyRequest, re
   if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
 }
 
-/** An error for each question: it names the question, since nothing in the document does when no answer was given. */
+/** An error per question of a form. It names the question, because an unanswered one has no place in the document. */
 function answerParts(
   { parts }: PartRefusal,
   status: number,
@@ -95,10 +95,10 @@ function answerParts(
   return reply.code(status).send({ errors })
 }
 
-/** After this many seconds a program may look again. */
+/** `Retry-After` in seconds. */
 const SYNCHRONISED_SOON_SECONDS = 60
 
-/** The header names the state, and the text is what stands in the place of the page, also for who shows HTML. */
+/** The header names the state; the text replaces the page, also for clients that show HTML. */
 function answerSynchronising(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = refusalTexts[languageOf(request)].synchronising
   void reply
@@ -120,7 +120,7 @@ function answerLater(
   return answerRefusal(new Refusal(code), request, reply)
 }
 
-/** What every call is answered while the portal is worked on. */
+/** The answer to every call in maintenance mode. */
 export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { title, sentence } = maintenanceText[languageOf(request)]
   const error = { ...wireError(request, 503, 'maintenance', sentence), title }
@@ -130,7 +130,7 @@ export function answerMaintenance(request: FastifyRequest, reply: FastifyReply):
     .send({ errors: [error] })
 }
 
-/** The status that the contract of the call gives this refusal, or the one that holds for all calls. */
+/** The status of a refusal by the contract of the call, or else by the common refusals. */
 function statusOf(code: Refusal['code'], request: FastifyRequest): number | undefined {
   return request.endpoint?.refusals[code] ?? (commonRefusals as Readonly<Record<string, number>>)[code]
 }
@@ -157,7 +157,7 @@ function answerInvalidInput(
   return reply.code(400).send({ errors })
 }
 
-/** Broken JSON, a body that is too large or of an unknown kind: programs make these, not people. */
+/** Malformed JSON, a body that is too large or of an unsupported type: errors of programs, not of users. */
 function answerBadRequest(
   status: number,
   failure: FastifyError,
@@ -190,7 +190,7 @@ function wireError(request: FastifyRequest, status: number, code: string, text: 
   }
 }
 
-/** The browser's own language: an error may come before we know who asks. */
+/** The language of the browser, because an error may occur before the visitor is known. */
 function languageOf(request: FastifyRequest): Language {
   return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'nl'
 }

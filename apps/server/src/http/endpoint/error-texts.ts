@@ -51,7 +51,7 @@ export const maintenanceText = {
   en: { title: 'Maintenance', sentence: 'The portal is under maintenance. After that you can use it again.' },
 } as const
 
-/** For whoever came when too many did: after how many seconds there is a place. */
+/** The text of a refusal because of load, with the seconds to wait. */
 export const crowdText = {
   nl: (seconds: number) =>
     `Het is nu erg druk. Probeer het over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} opnieuw.`,

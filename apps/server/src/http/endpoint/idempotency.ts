@@ -19,10 +19,10 @@ import { InvalidInput } from './read-input.ts'
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** A request with its key, and as what it begins. */
+/** A keyed request, and what is known of its key when it begins. */
 export type BegunRequest = { readonly keyed: KeyedRequest; readonly begun: BeginsAs }
 
-/** Begins what is done once, at the end of the transaction in which its sender was let in. */
+/** Records that a keyed request begins, with the last query of the transaction that checked access. */
 export async function beginKeyedRequest(
   request: FastifyRequest,
   actor: Actor,
@@ -39,8 +39,8 @@ const keyedOf = (request: FastifyRequest, { person }: Actor): KeyedRequest => ({
 })
 
 /**
- * The id of what a press makes, where nothing else makes two presses into one: the same for as long as its sender sends
- * the same with the same key, whatever became of the first one. Nothing where it has no key.
+ * An id for what a keyed request creates, derived from sender, key and content: repeating the request gives the same id,
+ * whatever became of the first one. `undefined` without a key.
  */
 export function idOfPress(request: FastifyRequest, actor: Actor): Guid | undefined {
   if (!isKeyed(request)) return undefined
@@ -50,11 +50,11 @@ export function idOfPress(request: FastifyRequest, actor: Actor): Guid | undefin
 }
 
 /**
- * Does a change once for every key that its sender gave it (SAF-M11): the same request with the same key gets
- * the same answer, another request with that key is refused with 'key-used-before'.
- * A refusal changed nothing and is not kept. While the first one is under way, the change itself is what makes two
- * into one; what a process that died left behind is simply done again.
- * @param work gives the answer as it travels
+ * Does a change once per sender and key (SAF-M11): the same request with the same key gets the same answer, another
+ * request with that key is refused with 'key-used-before'.
+ * A refusal changed nothing and is not stored. While the first request is running, the use case itself has to be
+ * idempotent; what a process that died left behind is done again.
+ * @param work returns the encoded answer
  */
 export async function doOnce(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
@@ -62,7 +62,7 @@ export async function doOnce(
   { keyed, begun }: BegunRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  // One that came at the same moment is seen by the next question only.
+  // A request that began at the same moment is visible to the next query only.
   const first = begun ?? { known: await schools.read(schoolId, (tx) => findKeyed(tx, keyed)) }
   const known = first === 'first' ? undefined : first.known
   if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')
@@ -77,11 +77,11 @@ export async function doOnce(
   }
 }
 
-/** What became of a request of this actor by its key; one that did not arrive is never done any more. */
+/** The outcome of a keyed request of this actor. One that has not arrived is withdrawn, and never done later. */
 export const withdraw = (schools: Schools, actor: Actor, key: string, now: Instant) =>
   schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, key, now))
 
-/** Whether the answer of this request is kept for who sends the same again. */
+/** Whether the answer of this request is stored under an idempotency key. */
 export const isKeyed = ({ headers }: FastifyRequest): boolean => headers[HEADER] !== undefined
 
 function keyOf({ headers }: FastifyRequest): string {

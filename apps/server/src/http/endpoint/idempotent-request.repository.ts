@@ -9,20 +9,20 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 /** A request that carries a key, by the person who sent it. */
 export type KeyedRequest = { readonly person: Guid; readonly key: string; readonly fingerprint: string }
 
-/** What is known of a key: which request it came with, and its answer once there is one. */
+/** What is known of a key: the fingerprint of its request, and the answer once there is one. */
 export type KnownKey = { readonly fingerprint: string; readonly answer?: unknown }
 
-/** The status of a request that is under way, or whose process died. */
+/** The status of a request that is running, or whose process died. */
 const UNDER_WAY = 0
 const DONE = 200
-/** Its sender asked after it before it arrived: it is not done any more. No request has the empty fingerprint. */
+/** The fingerprint of a withdrawn key: its outcome was asked for before it arrived. No request has an empty one. */
 const WITHDRAWN = 410
 const NO_FINGERPRINT = ''
 
-/** Whether a request is the first one with its key, or else what is known of that one; nothing where it came just now. */
+/** Whether a request is the first with its key, or what is known of the first; nothing when that began just now. */
 export type BeginsAs = 'first' | { readonly known: KnownKey } | undefined
 
-/** Notes that a request begins, in one question; the first one with its key is what stands there from then on. */
+/** Records that a request begins, in one query; the first with its key wins. */
 export async function beginKeyed(
   tx: SchoolTransaction,
   { person, key, fingerprint }: KeyedRequest,
@@ -61,7 +61,7 @@ type KnownRow = { readonly fingerprint: string; readonly status: number; readonl
 const knownOf = ({ fingerprint, status, answer }: KnownRow): KnownKey =>
   status === UNDER_WAY ? { fingerprint } : { fingerprint, answer: answer ?? undefined }
 
-/** What became of the request with this key; one that did not arrive is withdrawn for good. */
+/** The outcome of the request with this key; one that has not arrived is withdrawn. */
 export async function withdrawKeyed(
   tx: SchoolTransaction,
   person: Guid,
@@ -79,13 +79,13 @@ export async function withdrawKeyed(
     .where('key', '=', key)
     .executeTakeFirst()
   if (known?.status === DONE) return { outcome: 'done', answer: known.answer ?? undefined }
-  // One that was refused meanwhile is gone; the next time it is withdrawn.
+  // A request that was refused meanwhile has no row; it is withdrawn at the next query.
   return { outcome: known?.status === WITHDRAWN ? 'withdrawn' : 'under-way' }
 }
 
 /**
- * Keeps the answer for whoever sends the same again, in the place of the note that the request began; `null` stands for a
- * call that answers nothing. What was answered or withdrawn before stays as it is.
+ * Stores the answer in the row of the request that began; `null` for a call without an answer. A row that was answered or
+ * withdrawn before does not change.
  */
 export async function endKeyed(
   tx: SchoolTransaction,
@@ -101,7 +101,7 @@ export async function endKeyed(
     where begun.status = ${UNDER_WAY}`.execute(rows(tx))
 }
 
-/** Forgets a request that was refused or broke: nothing was done, and the key is free again. */
+/** Removes a request that was refused or failed: nothing was done, and the key is free again. */
 export async function forgetKeyed(tx: SchoolTransaction, { person, key }: KeyedRequest): Promise<void> {
   await rows(tx)
     .deleteFrom('idempotent_request')

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 
 type Place = Pick<Endpoint, 'path' | 'methodName'>
 
-/** Where the router finds a call: below its path by its word, where a word tells it from others of that path. */
+/** The path under which the router knows a call: calls that share a path are told apart by the query parameter `method`. */
 export const routePathOf = ({ path, methodName }: Place): string =>
   methodName === undefined ? path : `${path.replace(/\/$/, '')}/${methodName}`
 

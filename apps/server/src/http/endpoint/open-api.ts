@@ -8,7 +8,7 @@ const answerTypes = { json: 'application/json', html: 'text/html' } as const
 
 type JsonSchema = { readonly properties?: Record<string, unknown>; readonly required?: readonly string[] }
 
-/** Serves the contract as an OpenAPI 3.1 document, made from the very endpoints that are served. */
+/** Serves an OpenAPI 3.1 document, generated from the endpoints that are served. */
 export function serveOpenApi(app: FastifyInstance): void {
   let text: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -17,7 +17,7 @@ export function serveOpenApi(app: FastifyInstance): void {
   })
 }
 
-/** The document of these endpoints. */
+/** The OpenAPI document of these endpoints. */
 export function openApiOf(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -58,7 +58,7 @@ const answerOf = ({ response, answerFormat }: Endpoint) =>
     ? { 204: { description: 'Done' } }
     : { 200: { description: 'OK', content: { [answerTypes[answerFormat]]: { schema: wireOf(response) } } } }
 
-/** One for every press, and the same one when that press is tried again: then it is done once (SAF-M11). */
+/** The idempotency key: one per user action, the same when it is repeated (SAF-M11). */
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',

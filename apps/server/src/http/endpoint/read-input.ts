@@ -4,7 +4,7 @@ import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 
-/** The schema did not accept the input: a sentence per field, told by its place. */
+/** The schema rejected the input: a text per field, by its JSON pointer. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly fields: readonly FieldError[]
@@ -15,10 +15,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/**
- * A part of a request in the domain's types, its texts without signs that nobody sees; throws InvalidInput. Unknown fields
- * are dropped.
- */
+/** Decodes a part of a request, without invisible characters in its texts; throws InvalidInput. Unknown fields are dropped. */
 export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire: unknown): z.output<Schema> {
   refuseBrokenTexts(wire)
   const result = z.safeDecode(schema, asSeen(wire ?? {}) as never)
@@ -29,14 +26,14 @@ export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire:
 }
 
 /**
- * No text may hold U+0000 or half a character: PostgreSQL cannot keep the one, and keeps another text for the other;
+ * No text may contain U+0000 or an unpaired surrogate: PostgreSQL cannot store the former and would change the latter;
  * nobody can type either.
  */
 function refuseBrokenTexts(wire: unknown): void {
   if (typeof wire !== 'object' || wire === null) return
   const fields = Object.entries(wire)
     .filter(([name, value]) => isBroken(name) || holdsBrokenText(value))
-    // A name that is broken names no field, and could be anything that somebody typed: it is not said again.
+    // A malformed field name is not repeated in the answer: it could be anything.
     .map(([name]) => ({
       pointer: isBroken(name) ? '' : `/${name}`,
       message: 'A text with a character that is none',
@@ -46,7 +43,7 @@ function refuseBrokenTexts(wire: unknown): void {
 
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** Walks without recursion: what is sent may be nested deeper than any stack. */
+/** Iterative, because input may be nested deeper than the stack. */
 function holdsBrokenText(value: unknown): boolean {
   const pending = [value]
   while (pending.length > 0) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { refuseForgery } from '../cookie/csrf.ts'
 
-/** Refuses a change that another site made. No cookie speaks for a proof, so there is nothing that one could borrow. */
+/** Refuses a change that another site sent (CSRF). Calls by proof are exempt, because they use no cookie. */
 export function refuseFromElsewhere(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.server.portal.accessRuleOf(endpoint.name).for === 'proof') return
   refuseForgery(request)
@@ -11,7 +11,7 @@ export function refuseFromElsewhere(endpoint: Endpoint, request: FastifyRequest)
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 
-/** A body travels in the form that its contract names: a page elsewhere cannot send JSON unasked (SAF-X4). */
+/** A body must have the content type of its contract: another site cannot send JSON without a preflight (SAF-X4). */
 function refuseOddBody(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type === undefined && request.body === undefined) return

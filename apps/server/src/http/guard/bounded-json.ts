@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the portal is sent is at most six deep; what lies deeper is meant for whoever walks it by recursion. */
+/** Valid requests are at most six levels deep; deeper ones attack recursive code. */
 const DEEPEST = 32
 
-/** Reads a body of JSON, and refuses one that is nested deeper than anything the portal asks for, on every route. */
+/** Parses JSON bodies of every route, and refuses those that are nested too deeply. */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -16,7 +16,7 @@ export function boundJson(app: FastifyInstance): void {
   })
 }
 
-/** Level by level and without recursion, so that no depth is too deep to be found out. */
+/** Breadth first and iterative, so that any depth can be measured. */
 function isDeeperThan(depth: number, body: unknown): boolean {
   let level: readonly unknown[] = [body]
   for (let reached = 0; reached <= depth; reached += 1) {

@@ -7,22 +7,22 @@ import { isSignedIn } from './seen-sessions.ts'
 import { hasBody } from './waiting-bodies.ts'
 
 export type LoadLimits = {
-  /** Requests that are being answered at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly requests: number
-  /** How many of these may be of visitors who were not lately seen to be signed in. */
+  /** Maximum of these for visitors who were not recently seen signed in. */
   readonly strangers: number
-  /** How long, in milliseconds, the process may have been too busy to do anything else. */
+  /** Maximum delay of the event loop, in milliseconds. */
   readonly delayMs: number
-  /** How long, in milliseconds, finding an answer may take. */
+  /** Maximum time for an answer, in milliseconds. */
   readonly answerMs: number
 }
 
 const SAMPLE_MS = 500
 
 /**
- * Refuses what cannot be answered in time with 503, rather than letting everybody wait (SAF-R7). A request counts from
- * the moment that all of it is there, and some room is kept for people who are signed in. A health check is always
- * answered: a busy server is alive. Whoever signs in stands in a bounded line of their own, and takes nobody's room.
+ * Load shedding: refuses with 503 what cannot be answered in time (SAF-R7). A request counts once its body is complete,
+ * and some capacity is reserved for people who are signed in. Health checks are always answered. Sign-ins have a bounded
+ * queue of their own and do not count.
  */
 export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerMs'>): void {
   let open = 0
@@ -48,7 +48,7 @@ export function shedLoad(app: FastifyInstance, limits: Omit<LoadLimits, 'answerM
 
 const hasOwnLine = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.hasOwnLine === true
 
-/** The longest delay of the last half second or so. */
+/** The longest event loop delay of about the last half second. */
 function watchDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   let longest = 0

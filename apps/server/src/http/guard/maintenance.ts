@@ -4,13 +4,12 @@ import { isHealthCheck } from '../health.ts'
 import { answerMaintenance } from '../endpoint/error-envelope.ts'
 import { isAddressOfTheWeb } from '../page/web-files.ts'
 
-/** After this many seconds a program may look again. */
+/** `Retry-After` in seconds. */
 const RETRY_AFTER_SECONDS = '300'
 
 /**
- * Answers every call with 503 and the header of maintenance. The pages themselves are served, so that they
- * can say what is going on, and `/healthz` too: a portal that is worked on is alive. Whoever announces a payment
- * meanwhile tries again later, as for any 503.
+ * Maintenance mode: answers every call with 503 and the maintenance header. Pages are still served, so that they can show
+ * the notice, and so is `/healthz`. Webhooks of the payment provider are repeated later, as after any 503.
  */
 export function announceMaintenance(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Refuses a request that names more than one host: the host says which school it is about, and whoever reads the other
- * one (a proxy, a cache) would mean another school (RFC 9112, 3.2).
+ * Refuses a request with more than one host: the host selects the school, and a proxy or cache that reads the other one
+ * would mean another school (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -13,6 +13,6 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   })
 }
 
-/** Each value under this name, as they came: HTTP/2 names the host as `:authority`, and may say it again as `host`. */
+/** All values of this header in the raw request: HTTP/2 has the host in `:authority`, and may repeat it in `host`. */
 const valuesOf = ({ raw: { rawHeaders } }: FastifyRequest, name: string): readonly string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * Nothing runs or loads but what comes from this host; nothing is inline but what the server itself wrote, known
- * by its hash; and text becomes a document in one place of the web only, where nothing of it comes alive (SAF-X1).
+ * Content security policy: resources come from this host only; inline code only by the hash of what the server wrote; and
+ * with Trusted Types HTML is parsed in one place of the web only, without running anything (SAF-X1).
  */
 type Hashes = {
   readonly scriptHashes: readonly string[]
@@ -25,26 +25,26 @@ const policy = ({ scriptHashes = [], styleHashes = [], attributeHashes = [] }: P
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The default one lets empty HTML through, and nothing else.
+    // The default policy lets empty HTML through, and nothing else.
     'trusted-types default parse-html service-worker',
   ].join('; ')
 
 type PagePolicy = Hashes & {
-  /** Whether it may hold a page of ours in a frame: the one that counts visits. */
+  /** Whether the page may frame the analytics page of the portal. */
   readonly mayFrame: boolean
 }
 
-/** The policy of a page with styles and a script of its own in it, and perhaps a page of our own in a frame. */
+/** The policy of a page with these inline styles and script. */
 export const policyOfPage = ({ mayFrame, ...hashes }: PagePolicy): string =>
   policy(hashes) + (mayFrame ? "; frame-src 'self'" : '')
 
 const permissions = (camera: '()' | '(self)') =>
   `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
 
-/** The desk of the webshop, which scans codes. */
+/** The pickup desk of the webshop, which scans codes. */
 const DESK = /^\/app\/portal\/webshop\/desk(?:[/?]|$)/
 
-/** What a page of the web at this address may use of the device: the camera at the desk, and nowhere else. */
+/** The permissions policy of a page: the camera at the pickup desk, and nothing elsewhere. */
 export const permissionsOfPage = (address: string): string =>
   permissions(DESK.test(address) ? '(self)' : '()')
 
@@ -63,10 +63,10 @@ const secureHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const
 
-/** The headers of every answer. */
+/** The security headers of every answer. */
 export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : headers)
 
-/** Puts the same headers on every answer, errors too (SAF-X6); files that are no document lose some of them later. */
+/** Adds the security headers to every answer, errors too (SAF-X6). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const all = securityHeaders(app.portal.secure)
   app.addHook('onRequest', async (request, reply) => {
@@ -75,7 +75,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** What documents obey, and workers. */
+/** Headers that only documents and workers need. */
 const POLICIES = [
   'content-security-policy',
   'x-frame-options',
@@ -84,10 +84,10 @@ const POLICIES = [
   'cross-origin-opener-policy',
 ] as const
 
-/** Takes from the answer with a file that is no document what nothing would obey. */
+/** Removes those headers from the answer with another kind of file. */
 export function withoutPolicies(reply: FastifyReply): void {
   for (const name of POLICIES) reply.removeHeader(name)
 }
 
-/** A link that lets somebody in, or that sets a password: no other site learns of it (PD-20, SAF-X6). */
+/** A page with a sign-in link or password link in its URL: no other site learns the URL (PD-20, SAF-X6). */
 const carriesSecret = (url: string): boolean => /[?&]t=/.test(url)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { readSessionSecret } from '../cookie/session-cookie.ts'
 
-/** The sessions that this process lately saw somebody signed in with; known by a hash, and only as many as fit. */
+/** Sessions that this process recently saw signed in, by hash; limited in number. */
 export type SeenSessions = {
   readonly note: (secret: string) => void
-  /** Without asking the database: somebody who signed out a moment ago may still be among them. */
+  /** Does not query the database: a session that just ended may still be included. */
   readonly has: (secret: string | undefined) => boolean
 }
 
 const MOST = 50_000
 
-/** @param most after which whoever was seen longest ago is forgotten */
+/** @param most maximum number; the session seen longest ago is dropped first */
 export function openSeenSessions(most: number = MOST): SeenSessions {
   const seen = new Set<string>()
   return {
@@ -27,7 +27,7 @@ export function openSeenSessions(most: number = MOST): SeenSessions {
   }
 }
 
-/** Whether this process lately saw somebody signed in by this session; nobody asks the database here. */
+/** Whether this process recently saw this session signed in; without a query. */
 export const isSignedIn = (request: FastifyRequest): boolean =>
   request.server.portal.seenSessions.has(readSessionSecret(request))
 

@@ -3,27 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSignedIn } from './seen-sessions.ts'
 
 export type BodyLimits = {
-  /** Bodies of one address, sent by nobody who is known to be signed in, that may be late at the same time. */
+  /** Maximum number of incomplete bodies per address, of visitors who are not known to be signed in. */
   readonly perAddress: number
-  /** The same of all addresses together. */
+  /** The same for all addresses together. */
   readonly inAll: number
-  /** So long, in milliseconds, a body may come as slowly as it likes. */
+  /** Grace period in milliseconds without a minimum rate. */
   readonly patienceMs: number
-  /** What it must bring in each second from then on, from its beginning counted. */
+  /** Minimum rate after that, averaged since the beginning. */
   readonly bytesPerSecond: number
 }
 
 type Waiting = { readonly since: number; readonly bytesBefore: number }
 type Late = readonly [FastifyRequest, Waiting]
 
-/** How often is looked. What was not there by then is late: most bodies come with their head. */
+/** Interval of the check. A body that is incomplete by then counts as late: most arrive with their header. */
 const LOOK_MS = 1000
 
 /**
- * Bounds the bodies that are on their way (SAF-R7). One that comes too slowly loses its connection. Where too many are
- * late, the oldest of those whose senders are not signed in make room: a crowd that sends nothing keeps few sockets,
- * and nobody else is refused for it. What a late body costs is a socket: it counts as a request only when it is there
- * (`load-shedding.ts`).
+ * Limits incomplete request bodies (SAF-R7), against slow senders. A body below the minimum rate loses its connection. When
+ * too many are late, the oldest ones of visitors who are not signed in are dropped. A late body takes a socket only: it
+ * counts as a request once it is complete (`load-shedding.ts`).
  */
 export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): void {
   const waiting = new Map<FastifyRequest, Waiting>()
@@ -53,7 +52,7 @@ export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): vo
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Whether the head of this request announces a body, which HTTP/2 may do without a length. */
+/** Whether the header of this request announces a body; HTTP/2 may do so without a length. */
 export function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyRequest): boolean {
   if (headers['content-length'] !== undefined) return headers['content-length'] !== '0'
   return headers['transfer-encoding'] !== undefined || (httpVersionMajor === 2 && method !== 'GET')
