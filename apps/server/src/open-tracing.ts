@@ -23,7 +23,7 @@ export type TracingSettings = {
   /** With which the collector knows us. */
   readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
-  /** Which part of what begins here is traced, from 0 to 1; whoever asks with a trace of their own decides for theirs. */
+  /** Which part of what begins here is traced, from 0 to 1; a trusted caller with a trace of its own decides for it. */
   readonly ratio: number
   readonly complain: (line: string) => void
 }

@@ -47,7 +47,7 @@ export async function aSibling(family: TwoParentFamily): Promise<TwoParentFamily
   return { ...family, child }
 }
 
-/** Somebody who asks. Only session code makes one at work. */
+/** An actor for tests; in the product only session code makes one. */
 export function anActor(schoolId: Guid, personId: Guid, more: Partial<Actor> = {}): Actor {
   return {
     schoolId,

@@ -13,7 +13,7 @@ import { guid } from './values.ts'
 export { listInquiryCounts } from './inquiries/counts.ts'
 export { listModules } from './inquiries/modules.ts'
 
-/** The child, by the source id. Without it, all children of whoever asks; a pupil needs none. */
+/** The child, by the source id. Without it, all children of the actor; a pupil needs none. */
 const ofChild = { about: ['filter[studentSourceId]', z.optional(sourceId)] } as const
 
 /** The forms about a child, whether they are still to be answered or not. */
@@ -40,7 +40,7 @@ export const readForm = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What whoever asks sent about a child, the latest first; nobody else's. */
+/** What the actor sent about a child, the latest first; nobody else's. */
 export const listFormSubmissions = endpoint({
   name: 'list-form-submissions',
   method: 'GET',
@@ -159,7 +159,7 @@ const readingRefused = {
   NO_STUDENT: 403,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 
-/** The questions about a pupil, with what whoever asks chose and what others say about it. */
+/** The questions about a pupil, with what the actor chose and what others say about it. */
 export const listPermissions = endpoint({
   name: 'list-permissions',
   method: 'GET',

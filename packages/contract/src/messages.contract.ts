@@ -15,7 +15,7 @@ const messageId = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** Which list of which child, searched for what. The names that the specification gives, and two of ours. */
 const listingFields = {
-  /** Without a child, all children of whoever asks. */
+  /** Without a child, all children of the actor. */
   child: ['leerling', z.optional(guid)],
   /** Only children for whom this debtor pays. */
   debtor: ['debtor', z.optional(guid)],
@@ -96,7 +96,7 @@ export const countUnreadOfDebtor = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** The latest messages of the communicator to whoever asks, and how many of all of them are unread. */
+/** The latest messages of the communicator to the actor, and how many of all of them are unread. */
 export const readCurrentRecipient = endpoint({
   name: 'read-current-recipient',
   method: 'GET',

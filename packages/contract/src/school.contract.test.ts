@@ -153,7 +153,7 @@ test('API-134 INFO-003 INFO-026 what an address says has the names of the specif
   expect(writePageParameters({ search: '' })).toEqual({})
 })
 
-test('API-144 API-145 DATA-134 the settings of the agenda travel apart too, for who asks for them so', () => {
+test('API-144 API-145 DATA-134 the settings of the agenda can be read apart too', () => {
   const own = {
     objectId: '142',
     mayWrite: true,

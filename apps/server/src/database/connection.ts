@@ -52,7 +52,7 @@ type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & {
 
 /**
  * Names every question by its text, so that PostgreSQL plans it once per connection. Anything else without parameters goes
- * as plain text, which may hold several commands. What is asked in one breath travels in one piece:
+ * as plain text, which may hold several commands. Queries that are sent together travel in one packet:
  * the beginning of a transaction with its first question (`tenancy.ts`), and the end of one that only read with the next
  * beginning. Of several servers it connects to the one that takes changes now.
  */
@@ -195,7 +195,7 @@ const settingsOf = (limits: object): string =>
 
 /**
  * Kysely's own way to keep a connection lets every question wait for the answer to the one before. Over this one,
- * what is asked in one breath travels in one piece; PostgreSQL answers in the order of asking.
+ * queries that are sent together travel in one packet; PostgreSQL answers in the order of asking.
  */
 function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect): Database['lend'] {
   const executor = kysely.getExecutor()

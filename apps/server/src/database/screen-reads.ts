@@ -7,7 +7,7 @@ export type Place = 'primary' | 'replica'
 
 type Asking = {
   readonly schoolId: Guid
-  /** Whether whoever asks may have changed something a moment ago, and expects to see it. */
+  /** Whether the visitor may have changed something a moment ago, and expects to see it. */
   readonly hasWritten: boolean
 }
 

@@ -41,7 +41,7 @@ export function placeOf(address: string): { readonly host: string; readonly port
 export type Primary = {
   /** Its address, as it was found last; otherwise it is looked for. Fails as a database that is away. */
   readonly find: () => Promise<string>
-  /** It failed, or takes no changes any more: who asks next looks anew. */
+  /** It failed, or takes no changes any more: the next caller looks again. */
   readonly forget: () => void
 }
 

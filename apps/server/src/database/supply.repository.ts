@@ -23,7 +23,7 @@ export type Supply = {
 
 /**
  * Locks these rows of a supply in one fixed order, so that two families never wait for each other, and gives which they
- * are. What is counted after this is true until the transaction ends; it may be asked in the same breath. Whoever only
+ * are. What is counted after this is true until the transaction ends; it may be queried in the same round trip. Whoever only
  * names such a row, as a line of another order does, does not wait.
  */
 export async function lockSupply(

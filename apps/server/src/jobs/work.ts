@@ -18,7 +18,7 @@ export function namesOf(jobs: readonly Pick<ScheduledJob, 'work' | 'periodic'>[]
 
 type FoundWork = { readonly schoolId: Guid; readonly work: string }
 
-/** Which work waits in which school at this moment, in one question. */
+/** Which work waits in which school at this moment, in one query. */
 export async function findWork(database: Database, at: Instant, names: JobNames): Promise<FoundWork[]> {
   const found = await workAt(at, names).execute(database.kysely)
   return found.rows

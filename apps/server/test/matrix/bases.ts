@@ -8,7 +8,7 @@ export const forEverybody = Object.fromEntries(
   actors.map((actor) => [actor, Object.fromEntries(relations.map((relation) => [relation, 'ok']))]),
 ) as Table
 
-/** What concerns whoever asks, and names nobody. */
+/** What concerns the actor, and names nobody. */
 export const aboutOneself = changed(
   forEverybody,
   `
@@ -18,7 +18,7 @@ export const aboutOneself = changed(
 `,
 )
 
-/** What concerns whoever asks, and is kept from a link. */
+/** What concerns the actor, and is kept from a link. */
 export const ofOneselfInPerson = changed(aboutOneself, 'link-by-* = log-in-for-more')
 
 /** For what an impersonator does not do. */
@@ -27,7 +27,7 @@ export const notByImpersonator = `
   as-bare-role      = not-while-looking-along
 `
 
-/** What concerns whoever asks, and is kept from a link and from an impersonator. */
+/** What concerns the actor, and is kept from a link and from an impersonator. */
 export const ofOneselfAlone = changed(ofOneselfInPerson, notByImpersonator)
 
 /** What administrators have no part in. */

@@ -12,7 +12,7 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** Who asks. The last rows ask at the first school with nothing, or with what belongs elsewhere. */
+/** The actors. The last ones call the first school without a session, or with one of elsewhere. */
 export const actors = [
   'parent',
   'co-parent',

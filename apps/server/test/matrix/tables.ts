@@ -3,7 +3,7 @@ import { actors, relations, type ActorName, type Relation } from './relations.ts
 /*
  * Who may do what with whose things: a table for each call, as a base and what differs from it.
  *
- * Rows say who asks, columns whose things, seen from the parent of the first row: *own* is the parent's child,
+ * Rows are actors, columns whose things, seen from the parent of the first row: *own* is the parent's child,
  * *sibling* the other one, *co-parent's* the invoices of that first child which another debtor pays, *ended* what
  * belongs to a relation that ended yesterday, *inactive-payer* belongs to a debtor whom the school switched off;
  * *nowhere* does not exist.

@@ -80,7 +80,7 @@ test('S13 money, permissions, data and how one signs in are what weighs', () => 
   })
 })
 
-/** The call about nothing in particular: who asks is looked at before what is asked. */
+/** A call with arbitrary input: access is checked before the input. */
 function askWith(browser: Browser, { method, path, bodyFormat }: Endpoint) {
   const url = path
     .replace(':format', 'json')

@@ -61,7 +61,7 @@ export const readTenantInfo = endpoint({
   response: tenantInfo,
 })
 
-/** Whose child is whose, as far as it concerns the one who asks. */
+/** Whose child is whose, as far as it concerns the actor. */
 export const listRelations = endpoint({
   name: 'list-relations',
   method: 'GET',
@@ -96,7 +96,7 @@ export const chooseLanguage = endpoint({
 })
 
 /**
- * Fills in the e-mail address of whoever asks, where none is known. Spaces around it do
+ * Fills in the e-mail address of the actor, where none is known. Spaces around it do
  * not count.
  */
 export const setEmail = endpoint({

@@ -12,7 +12,7 @@ import { authenticationType } from './session.codec.ts'
 
 // What the specification does not have: one's own sessions, sign-ins and data (PD-2: sibling paths in its style).
 
-/** A browser in which somebody is signed in at this moment, or that lets them in without asking. */
+/** A browser with a session or a lasting sign-in. */
 export type OwnSession = {
   /** Names the session, and opens nothing. */
   readonly id: Guid
@@ -22,7 +22,7 @@ export type OwnSession = {
   readonly authenticationType: AuthenticationType
   readonly beganAt: Instant
   readonly lastSeenAt: Instant
-  /** Until when this browser lets its owner in without asking, where it does. */
+  /** When the lasting sign-in of this browser expires, if it has one. */
   readonly staysUntil?: Instant
 }
 

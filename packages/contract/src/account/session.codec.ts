@@ -45,7 +45,7 @@ const sessionWire = z.object({
   role: orNothing(role),
   authDetails: orNothing(authentication),
   locale: orNothing(language),
-  /** When the person last proved who they are; only where a browser let them in without asking. */
+  /** When the person last gave a proof of identity; only for a session that a lasting sign-in began. */
   provedAt: orNothing(instant),
   impersonatedUser: orNothing(person),
   impersonationSource: orNothing(z.enum(['USER', 'ROLE'])),

@@ -20,7 +20,7 @@ const inquiryCounts = renamed<InquiryCounts>()(
 )
 
 /**
- * How many permissions wait for an answer about every child of whoever asks, and which forms, in one call, for home and
+ * How many permissions wait for an answer about every child of the actor, and which forms, in one call, for home and
  * the navigation. What is not offered, or not opened by this sign-in method, counts as nothing. A sibling of ours.
  */
 export const listInquiryCounts = endpoint({

@@ -54,7 +54,7 @@ const refusals = [
 const listOnWire = z.object({
   data: z.array(reactionRecord),
   included: z.array(questionRecord),
-  /** Why whoever asks may not react; null when they may. */
+  /** Why the actor may not react; null when they may. */
   meta: under('refusal', orNull(z.enum(refusals))),
 })
 

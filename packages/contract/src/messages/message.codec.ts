@@ -39,7 +39,7 @@ export const messagePage = renamed<MessagePage>()({
   isLast: ['meta', under('isLast', z.boolean())],
 })
 
-/** What was sent last to whoever asks, and how much of all of it is unread. */
+/** What was sent last to the actor, and how much of all of it is unread. */
 export type CurrentRecipient = { readonly messages: readonly MessageRow[]; readonly unread: number }
 
 /** The communicator's own answer: `data`, and the unread count as `meta.count`. */

@@ -25,7 +25,7 @@ export const readTimetable = endpoint({
   refusals: { 'pupil-of-age': 403 },
 })
 
-/** What the agenda of that child shows, and lets whoever asks do. */
+/** What the agenda of that child shows, and lets the actor do. */
 export const readAgendaSettings = endpoint({
   name: 'read-agenda-settings',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fixed, parameters } from '../renamed.ts'
 import { childChoice } from './child-choice.codec.ts'
 
-/** Whether whoever asks may edit the pages of the school, and does so in this session. */
+/** Whether the actor may edit the pages of the school, and does so in this session. */
 export const readLiveEditRight = endpoint({
   name: 'read-live-edit-right',
   method: 'GET',

@@ -9,7 +9,7 @@ import { pagesFound } from './page-hits.codec.ts'
 
 const section = z.enum(pageSections)
 
-/** The pages of a section that whoever asks may see, as a tree. */
+/** The pages of a section that the actor may see, as a tree. */
 export const readMenu = endpoint({
   name: 'read-menu',
   method: 'GET',

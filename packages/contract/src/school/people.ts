@@ -66,7 +66,7 @@ const reachable = renamed<Reachable>()({
   mobile: ['mobiel', z.string()],
 })
 
-/** How whoever asks and a child can be reached. */
+/** How the actor and a child can be reached. */
 export const readContactDetails = screenCall(
   'read-contact-details',
   'getContactDetails',

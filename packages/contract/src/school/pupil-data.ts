@@ -22,7 +22,7 @@ const choices = renamed<PupilDataChoices>()({
 
 const path = '/rest/account/leerlinggegevens'
 
-/** What whoever asks chose about what the school knows of pupils. */
+/** What the actor chose about what the school knows of pupils. */
 export const readPupilDataChoices = endpoint({
   name: 'read-pupil-data-choices',
   method: 'GET',

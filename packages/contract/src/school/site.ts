@@ -24,7 +24,7 @@ export const readShownTabs = endpoint({
 
 /**
  * What the site of the school is called, and which system is behind it under which name; with the filter `allPages`
- * also every page of its sections that whoever asks may see.
+ * also every page of its sections that the actor may see.
  */
 export const readSiteProperties = endpoint({
   name: 'read-site-properties',

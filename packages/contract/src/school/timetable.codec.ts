@@ -145,7 +145,7 @@ const floatingHomework = renamed<FloatingHomework>()(
   { zwevendHuiswerk: [z.literal(true), () => true as const] },
 )
 
-/** What a page of the agenda may show and do, for who asks for it apart; the school's system calls the page by its id. */
+/** What a page of the agenda may show and do, read apart; the school's system calls the page by its id. */
 export type AgendaPageSettings = {
   readonly objectId: string
   readonly mayWrite: boolean

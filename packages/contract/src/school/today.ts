@@ -32,7 +32,7 @@ const dayOfChild = renamed<DayOfChild>()({
   tasks: ['taken', list(task)],
 })
 
-/** What home tells of the day: of each child of whoever asks whose agenda the school keeps; from four on, of tomorrow. */
+/** What home tells of the day: of each child of the actor whose agenda the school keeps; from four on, of tomorrow. */
 export const readToday = endpoint({
   name: 'read-today',
   method: 'GET',

@@ -28,7 +28,7 @@ export type PortletForm = {
   readonly submit: string
 }
 
-/** A portlet as it is for whoever asks; without a form where they have nothing to send. */
+/** A portlet as it is for the actor; without a form where they have nothing to send. */
 export type Portlet = { readonly name: PortletName; readonly form?: PortletForm }
 
 /** The portlet of a name, whoever wrote it. */

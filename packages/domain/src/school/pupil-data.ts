@@ -1,7 +1,7 @@
 import { isOfAge } from '../account/account.public.ts'
 import type { CalendarDay } from '../values/calendar-day.ts'
 
-/** Who asks what the school knows of a pupil, seen from the pupil. */
+/** The actor who reads what the school knows of a pupil, by relation to the pupil. */
 export type PupilDataReader = 'guardian' | 'pupil'
 
 /** What decides whether guardians may read what the school knows of a pupil. */

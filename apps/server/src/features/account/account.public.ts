@@ -46,7 +46,7 @@ export async function birthDatesOf(
   return listBirthDates(tx, person.guid, dayAtSchool(askedAt))
 }
 
-/** One child of whoever asks. Refuses with not-found what is unknown, another family's or another school's. */
+/** One child of the actor. Refuses with not-found what is unknown, another family's or another school's. */
 export async function childOf(tx: SchoolTransaction, actor: Asking, childGuid: Guid): Promise<Child> {
   const children = await childrenOf(tx, actor)
   return found(children.find(({ guid }) => guid === childGuid))

@@ -31,7 +31,7 @@ export async function storeFile(
   )
 }
 
-/** Any file of the school: whoever asks knows that it may be handed out to the reader. */
+/** Any file of the school: the caller has checked that the reader may have it. */
 export async function findKeptFile(tx: SchoolTransaction, id: Guid): Promise<KeptFile | undefined> {
   const found = await sql<KeptFile>`
     select id, name, media_type as "mediaType", octet_length(content) as size, scan from file

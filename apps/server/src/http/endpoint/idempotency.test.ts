@@ -233,7 +233,7 @@ test('M11 every call of the contract that binds who sends it is tried here', () 
   expect(keyed).toHaveLength(Object.keys(calls).length)
 })
 
-/** What says of itself that it was done already, to whoever asks while the first one is under way. */
+/** Work that reports that it was done already, to a request that comes while the first one is running. */
 const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['the answers to a form', 'form-answered-before'],
   ['other answers to a form', 'answers-changed-meanwhile'],

@@ -154,7 +154,7 @@ test('what is read is read as the visitor whose session it is, and nobody else g
   expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
 })
 
-test('a page reads nothing that the access table keeps from who asks', async () => {
+test('a page reads nothing that the access rules forbid to the visitor', async () => {
   const school = await aSchool(portal.owner)
   const administrator = await aPersonWithRole(school, 'beheerder')
   reads = [{ name: 'list-overviews', ...none }]

@@ -52,7 +52,7 @@ const subjectGrades = renamed<SubjectGrades>()({
   averages: ['gemiddelden', list(termMark)],
 })
 
-/** The grades of a pupil, as far as whoever asks is shown them. */
+/** The grades of a pupil, as far as the actor is shown them. */
 export const gradeOverview = renamed<GradeOverview>()({
   period: ['periode', period],
   periods: ['periodes', list(z.int())],

@@ -13,7 +13,7 @@ export type Guardian = {
 /** A page of guardians, and how many there are altogether. */
 export type GuardianPage = { readonly guardians: readonly Guardian[]; readonly total: number }
 
-/** Somebody of the school impersonated the one who asks. */
+/** Somebody of the school impersonated the actor. */
 export type PastImpersonation = {
   readonly byName: string
   /** What the school calls the role of whoever impersonated. */

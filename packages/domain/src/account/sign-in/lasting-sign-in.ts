@@ -1,23 +1,23 @@
 import { addMinutes, addSeconds, type Instant } from '../../values/instant.ts'
 import { isParent, isStudent, type Role } from '../person/role.ts'
 
-/** So many days after somebody last proved who they are, a browser lets them in without asking. */
+/** How many days after the last proof of identity a lasting sign-in expires. */
 export const STAY_DAYS = 30
 const MINUTES_PER_DAY = 24 * 60
 
-/** What weighs is done within so many minutes of a proof, in a session that began without one. */
+/** In a session that began by a lasting sign-in, sensitive calls need a proof of at most so many minutes ago. */
 export const PROOF_MINUTES = 15
 
 /**
- * So long after a token was exchanged, showing the old one is still the same coming back: two tabs that open at once,
- * or an answer that was lost on its way.
+ * How long after its replacement the former token is still accepted: two tabs may resume at once, or an answer may be
+ * lost.
  */
 export const CHANGEOVER_SECONDS = 60
 
-/** Whose browser may let them in without asking: families only, never who administers. */
+/** Who may stay signed in: families only, never administrators. */
 export const mayStaySignedIn = (role: Pick<Role, 'stereotype'>): boolean => isParent(role) || isStudent(role)
 
-/** Until when a browser lets somebody in who proved at this moment who they are; using it does not make it longer. */
+/** When a lasting sign-in expires, by the moment of its last proof; using it does not extend it. */
 export const staysUntil = (provedAt: Instant): Instant => addMinutes(provedAt, STAY_DAYS * MINUTES_PER_DAY)
 
 /** What is kept of the token of a lasting sign-in: hashes. */
@@ -31,12 +31,15 @@ export type KeptToken = {
 }
 
 /**
- * What a token says: that its owner is back; that the owner came back just now, and asks once more; that it is over; or
- * that it was copied, since the browser that it was given to has another one by now.
+ * The verdict about a token: `current`; `just-changed`, the former one within the changeover time; `over`, expired; or
+ * `copied`: any other token, because the browser of its owner has a newer one.
  */
 export type TokenVerdict = 'current' | 'just-changed' | 'over' | 'copied'
 
-/** @param shown the hash of the token that came along */
+/**
+ * Compares a token with what is kept of its series.
+ * @param shown the hash of the token of the request
+ */
 export function judgeToken(kept: KeptToken, shown: string, now: Instant): TokenVerdict {
   if (now >= kept.endsAt) return 'over'
   if (shown === kept.current) return 'current'
@@ -44,13 +47,13 @@ export function judgeToken(kept: KeptToken, shown: string, now: Instant): TokenV
   return shown === kept.former && isChangingOver ? 'just-changed' : 'copied'
 }
 
-/** What makes a call weigh: it binds to pay, gives permission, hands out data, or changes how one signs in. */
+/** Why a call is sensitive: it creates a payment obligation, gives permission, hands out data, or changes how one signs in. */
 export type Weight = 'money' | 'consent' | 'data' | 'account'
 
 /**
- * Why somebody has to prove anew who they are before a call; nothing when they do not. Only in a session that a lasting
- * sign-in began, and that therefore has a moment of its last proof: over a quarter of an hour ago is too long for what
- * weighs. A session that began with a proof is as good as its own end.
+ * Why a new proof of identity is needed before a call; `undefined` when none is. Only sensitive calls need one, and only in
+ * a session that a lasting sign-in began (`provedAt` is set), when the last proof is more than `PROOF_MINUTES` ago. A
+ * session that began with a proof needs no other.
  */
 export function reasonToProveAgain(
   { provedAt }: { readonly provedAt?: Instant },

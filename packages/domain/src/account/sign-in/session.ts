@@ -68,7 +68,7 @@ export const personShown = ({ person, impersonation }: AuthenticatedSession): Pe
   impersonation?.kind === 'person' ? impersonation.person : person
 
 /**
- * Who asks, as whom, in which role and by which sign-in method: the first argument of every use case. Only session
+ * The authenticated caller: who, as whom, in which role and by which sign-in method: the first argument of every use case. Only session
  * code makes one. While impersonating, `person` is the one impersonated and `reallyBy` the administrator.
  */
 export type Actor = {

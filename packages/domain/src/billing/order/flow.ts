@@ -43,7 +43,7 @@ export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boo
   )
 }
 
-/** The step that is shown to somebody who asks for one, e.g. by its address. */
+/** The step to show when one is asked for, e.g. by its URL. */
 export function stepToShow(
   requested: Step,
   list: OrderList,

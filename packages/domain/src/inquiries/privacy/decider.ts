@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../values/calendar-day.ts'
 /** From this age a pupil decides about these permissions, and nobody else (PD-16). */
 export const AGE_TO_DECIDE = 16
 
-/** Who asks about the permissions of a pupil, seen from the pupil. */
+/** The actor who reads the permissions of a pupil, by relation to the pupil. */
 export type Decider = 'guardian' | 'pupil'
 
 /** Who decides on a day: the pupil from 16, else the guardians, each for themselves; also while no birthday is known. */

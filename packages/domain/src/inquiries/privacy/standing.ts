@@ -6,7 +6,7 @@ export type Choice = 'YES' | 'NO'
 export type Reaction = 'UNKNOWN' | Choice
 
 /**
- * Who once reacted, seen from whoever asks: themselves, the other guardian of the same pupil, a guardian seen by the
+ * Who once reacted, seen from the actor: themselves, the other guardian of the same pupil, a guardian seen by the
  * pupil, the pupil seen by a guardian, or the school.
  */
 export const voices = ['oneself', 'other-guardian', 'guardian', 'pupil', 'school'] as const

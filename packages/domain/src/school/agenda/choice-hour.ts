@@ -16,7 +16,7 @@ export type ChoiceHour = {
   /** The offer for which the pupil is enrolled. */
   readonly enrolledIn?: Guid
   readonly offers: readonly ChoiceOffer[]
-  /** What whoever asks may do in this hour. */
+  /** What the actor may do in this hour. */
   readonly mayEnrol: boolean
   readonly mayUnsubscribe: boolean
 }

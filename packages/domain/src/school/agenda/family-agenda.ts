@@ -13,7 +13,7 @@ export type SchoolEvent = {
 /** The week of one child. */
 export type ChildWeek = { readonly child: Guid; readonly timetable: Timetable }
 
-/** A week of all children of whoever asks, as far as it may be read, and of the school. */
+/** A week of all children of the actor, as far as it may be read, and of the school. */
 export type FamilyAgenda = {
   readonly children: readonly ChildWeek[]
   readonly events: readonly SchoolEvent[]

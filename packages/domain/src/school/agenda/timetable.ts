@@ -68,7 +68,7 @@ export type AgendaShows = {
   readonly observations: boolean
 }
 
-/** What whoever asks may see and do in the agenda. */
+/** What the actor may see and do in the agenda. */
 export type AgendaSettings = { readonly mayWrite: boolean; readonly shows: AgendaShows }
 
 /** A week of one pupil. */

@@ -4,11 +4,11 @@ export type PhoneNumbers = { readonly home: string; readonly mobile: string }
 /** How one person can be reached, as the school knows it. */
 export type Reachable = PhoneNumbers & { readonly fullName: string; readonly email: string }
 
-/** How whoever asks can be reached, and the pupil whose page it is, unless that is the same. */
+/** How the actor can be reached, and the pupil whose page it is, unless that is the same. */
 export type ContactDetails = {
   readonly own: Reachable
   readonly pupil?: Reachable
-  /** Whether whoever asks may change their own numbers. */
+  /** Whether the actor may change their own numbers. */
   readonly mayChange: boolean
 }
 

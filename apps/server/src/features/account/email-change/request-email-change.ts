@@ -33,7 +33,7 @@ export type EmailChange = {
 type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
- * Mails a link to the new address of whoever asks, and a notice to the old one; the old one counts until the link was
+ * Mails a link to the new address of the actor, and a notice to the old one; the old one counts until the link was
  * opened. Refuses with `email-invalid`, `email-is-yours`, `password-kept-elsewhere` who has no password here,
  * `old-password-invalid`, `too-many-sign-ins`, and with `too-many-email-changes` the fourth time in an hour.
  */

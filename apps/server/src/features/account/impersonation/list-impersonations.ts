@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listImpersonationsOf, type StoredImpersonation } from './impersonation.repository.ts'
 
-/** When, by whom and why somebody of the school impersonated the one who asks, the latest first. */
+/** When, by whom and why somebody of the school impersonated the actor, the latest first. */
 export async function listImpersonations(
   tx: SchoolTransaction,
   actor: Actor,

@@ -6,7 +6,7 @@ import { insertLastingSignIn } from './lasting-sign-in.repository.ts'
 import { hashOfPart, newLastingToken, written } from './lasting-token.ts'
 
 /**
- * Lets this browser let somebody in without asking from now on, who asked for that and may (SAF-S12); nothing for
+ * Begins a lasting sign-in for somebody who chose to stay signed in and may (SAF-S12); nothing for
  * everybody else.
  */
 export async function beginLastingSignIn(

@@ -135,7 +135,7 @@ export async function storeProof(
   return true
 }
 
-/** A browser that lets its owner in without asking, as the owner may see it. */
+/** A lasting sign-in, as its owner sees it in My account. */
 export type StoredLastingSignIn = {
   readonly id: Guid
   readonly userAgent: string

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * What a browser keeps to be let in without asking: `series.token`. The series stays, so that a token that was used
+ * The token of a lasting sign-in, as the cookie holds it: `series.token`. The series stays, so that a token that was used
  * before is recognised as one; the token is another one after each use.
  */
 export type LastingToken = { readonly series: string; readonly token: string }

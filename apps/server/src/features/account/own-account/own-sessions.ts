@@ -12,7 +12,7 @@ import { listLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.reposit
 import { endSession } from '../session/end-session.ts'
 import { listSessionsOf } from './own-session.repository.ts'
 
-/** A browser in which one is signed in, or that lets one in without asking; or both. */
+/** A browser with a session, a lasting sign-in, or both. */
 type Place = OwnSession & { readonly sessionId?: string; readonly lastingId?: Guid }
 
 /** Where one is signed in at this moment, or comes in without being asked; this browser first, then the latest used. */

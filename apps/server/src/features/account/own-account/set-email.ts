@@ -6,7 +6,7 @@ import { recordAudit } from '../account.public.ts'
 import { fillInEmail } from '../people/person.repository.ts'
 
 /**
- * Fills in the missing e-mail address of whoever asks; parents may share one. Refuses what is no
+ * Fills in the missing e-mail address of the actor; parents may share one. Refuses what is no
  * address, and an address where one is known, also when another window was first.
  */
 export async function setEmail(

@@ -19,7 +19,7 @@ export const chaptersWith = (ownData: readonly OwnDataChapter[]): readonly OwnDa
   ...lastChapters,
 ]
 
-/** Everything that the school keeps here about whoever asks, for programs or for people. */
+/** Everything that the school keeps here about the actor, for programs or for people. */
 export async function downloadOwnData(
   { ownData }: Deps,
   tx: SchoolTransaction,

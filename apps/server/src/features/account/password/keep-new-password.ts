@@ -10,11 +10,9 @@ import { changedLetter } from './password-letters.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
- * Puts a new password in the place of the old one: every session of this person ends, and no browser lets them in
- * without asking any more (SAF-S2, S10, S12), links for a
- * new password are worth nothing any more, wrong tries with the old one are forgotten, the browser that chose it is
- * the only one with tries of its own, and a mail tells of it. The second factor stays. False when another password
- * came in between; then nothing changed.
+ * Stores a new password. Every session and lasting sign-in of the person ends (SAF-S2, S10, S12), links for a new password
+ * become invalid, wrong tries are forgotten, only the browser that chose it stays a known device, and a mail confirms it.
+ * The second factor stays. Returns false, and changes nothing, when the password was changed meanwhile.
  */
 export async function keepNewPassword(
   tx: SchoolTransaction,

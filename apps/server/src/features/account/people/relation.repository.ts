@@ -48,7 +48,7 @@ export function keepRelations(
   )
 }
 
-/** Reads the relations of several people in one question, and keeps them for as long as this transaction lasts. */
+/** Reads the relations of several people in one query, and keeps them for as long as this transaction lasts. */
 export async function readAndKeepRelations(
   tx: SchoolTransaction,
   people: readonly Guid[],

@@ -15,7 +15,7 @@ export async function endSession(
   return deleteSession(tx, sessionId)
 }
 
-/** Ends every session of somebody, and what lets them in without asking in any browser (SAF-S12). */
+/** Ends every session and lasting sign-in of a person (SAF-S12). */
 export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await endSessionsBut(tx, { personId }, now)
   await deleteLastingSignInsOf(tx, personId)

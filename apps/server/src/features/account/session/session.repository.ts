@@ -247,7 +247,7 @@ export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string
   return row?.person_id
 }
 
-/** Everybody who has a session at this school, or a browser that lets them in without asking. */
+/** Everybody who has a session or lasting sign-in at this school. */
 export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await rows(tx)
     .selectFrom('session')

@@ -11,7 +11,7 @@ import { sessionIdOf } from './session-secret.ts'
 type Leaving = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
 /**
- * Ends the session of this browser, and what lets its owner in without asking. Without either there is nothing to end,
+ * Ends the session of this browser, and its lasting sign-in. Without either there is nothing to end,
  * and that is fine.
  */
 export async function signOut(

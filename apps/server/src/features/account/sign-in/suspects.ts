@@ -1,13 +1,13 @@
-/** The networks that were wrong so often of late that their tries are looked at after those of others. */
+/** Networks with many recent wrong tries; their tries have lower priority. */
 export type Suspects = {
   readonly note: (network: string, isSuspect: boolean) => void
-  /** As far as this process saw, without asking the database. */
+  /** As far as this process saw, without a query. */
   readonly has: (network: string) => boolean
 }
 
 const MOST = 10_000
 
-/** @param most after which the network that was noted longest ago is forgotten */
+/** @param most maximum number; the network noted longest ago is dropped first */
 export function openSuspects(most: number = MOST): Suspects {
   const known = new Set<string>()
   return {

@@ -52,7 +52,7 @@ export type NewInvoice = Omit<WayOfPaying, 'paymentMethod'> & {
 }
 
 /**
- * Stores an invoice with its lines and terms, in one breath: from its number on, everybody at this school who needs one
+ * Stores an invoice with its lines and terms, in one round trip: from its number on, everybody at this school who needs one
  * waits for the end of the transaction.
  */
 export async function insertInvoice(tx: SchoolTransaction, invoice: NewInvoice): Promise<void> {

@@ -72,7 +72,7 @@ type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly 
 
 /**
  * Stores the answer, unless this very answer was stored before; refuses 'already-answered' when it was another one.
- * All that decides is asked in one breath: each journey to the database is time in which the copies are locked.
+ * Everything that decides is queried in one round trip: each round trip is time in which the copies are locked.
  */
 async function answerOnce(
   tx: SchoolTransaction,

@@ -107,7 +107,7 @@ export async function findLastAttemptOfOrder(
 
 /**
  * Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt; in one
- * breath.
+ * round trip.
  */
 export async function lockAttempt(tx: SchoolTransaction, id: Guid): Promise<Attempt | undefined> {
   const [, row] = await Promise.all([

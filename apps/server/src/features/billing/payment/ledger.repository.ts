@@ -77,7 +77,7 @@ export async function readBookedSums(
 }
 
 /**
- * Writes the entries, all in one breath: what is asked beside it sees them. A surplus also becomes a task for the school to
+ * Writes the entries, all in one round trip: what is asked beside it sees them. A surplus also becomes a task for the school to
  * give it back (SAF-M6).
  */
 export async function book(

@@ -8,7 +8,7 @@ import { lockOrdersOfTerms } from '../../webshop/webshop.public.ts'
 export const lockTerms = (tx: SchoolTransaction, termIds: readonly Guid[]): Promise<void> =>
   lockTermsIn(tx, sql`select unnest(${termIds}::uuid[])`)
 
-/** Locks the order lists and webshop orders of these terms, then the terms, each in ascending order; in one breath. */
+/** Locks the order lists and webshop orders of these terms, then the terms, each in ascending order; in one round trip. */
 export async function lockTermsIn(tx: SchoolTransaction, terms: RawBuilder<unknown>): Promise<void> {
   await Promise.all([
     sql`select from order_list where id in (

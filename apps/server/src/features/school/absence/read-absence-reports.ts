@@ -6,7 +6,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findReports } from './absence-report.repository.ts'
 
-/** What was reported of a child of whoever asks, whichever guardian did. */
+/** What was reported of a child of the actor, whichever guardian did. */
 export async function readAbsenceReports(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -12,7 +12,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findAbsences } from './absence.repository.ts'
 
-/** When a child of whoever asks was absent, and what it comes to. */
+/** When a child of the actor was absent, and what it comes to. */
 export async function readAbsence(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -23,7 +23,7 @@ export async function readAbsence(
   return absenceOverview(days, absenceViewFrom(asked.switched), await findAbsences(tx, pupil, days))
 }
 
-/** When a child of whoever asks was absent without a reason that the school knows. */
+/** When a child of the actor was absent without a reason that the school knows. */
 export async function readUnhandledAbsence(
   tx: SchoolTransaction,
   reader: AskingReader,

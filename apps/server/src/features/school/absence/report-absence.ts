@@ -28,7 +28,7 @@ import { findReporting, type Reporting } from './reporting.repository.ts'
 export type Reported = { readonly receipts: readonly ReportReceipt[]; readonly isAfterwards: boolean }
 
 /**
- * Reports children of whoever asks, all of them or none. What was reported of a child already is joined with it, also
+ * Reports children of the actor, all of them or none. What was reported of a child already is joined with it, also
  * when the other guardian did; the school is mailed what is new, once. Refuses what would be too long, also with what waits.
  */
 export async function reportAbsence(

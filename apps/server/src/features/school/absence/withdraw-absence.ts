@@ -10,7 +10,7 @@ import { reasonsNotToReport } from './report-form.ts'
 import { findReporting } from './reporting.repository.ts'
 
 /**
- * Takes a report of a child of whoever asks back, whichever guardian made it, until the school handled it; the school is
+ * Takes a report of a child of the actor back, whichever guardian made it, until the school handled it; the school is
  * told by mail. Doing it again is fine.
  */
 export async function withdrawAbsence(

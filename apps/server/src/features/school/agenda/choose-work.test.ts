@@ -152,7 +152,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(await chosenIn(lesson)).toEqual([offer.id])
   })
 
-  test('in the language of who asks', async () => {
+  test('in the language of the actor', async () => {
     const { lesson, offer, parent } = await choosing({ capacity: 0 })
     const english = await aPersonWithRole(parent.school, 'ouder', { language: 'en' })
     await relate(english, parent.child)

@@ -8,7 +8,7 @@ import { reasonNotToReadWeek, timetableOf } from './read-timetable.ts'
 import { listEvents } from './school-event.repository.ts'
 import { findWeeks } from './timetable.repository.ts'
 
-/** The week that a moment is in, of every child that whoever asks may read about, by first name; and of the school. */
+/** The week that a moment is in, of every child that the actor may read about, by first name; and of the school. */
 export async function readFamilyAgenda(
   tx: SchoolTransaction,
   actor: Actor,

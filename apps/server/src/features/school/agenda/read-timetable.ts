@@ -17,7 +17,7 @@ import { findWeeks, type StoredWeek } from './timetable.repository.ts'
 export type AskedTimetable = { readonly from: Instant; readonly child?: Guid | undefined }
 
 /**
- * The week of a child of whoever asks, or of the pupil who asks. Without a child, and for a stand-in, it is not found;
+ * The week of a child of the actor, or of the actor if that is a pupil. Without a child, and for a stand-in, it is not found;
  * guardians of a pupil of age are refused.
  */
 export async function readTimetable(
@@ -33,11 +33,11 @@ export async function readTimetable(
   return timetableOf(actor, kept)
 }
 
-/** Why whoever asks may not read the week of this child. */
+/** Why the actor may not read the week of this child. */
 export const reasonNotToReadWeek = ({ person, askedAt }: Actor, { child, ...standing }: StoredWeek) =>
   reasonNotToReadAbout(child === person.guid ? 'pupil' : 'guardian', standing, dayAtSchool(askedAt))
 
-/** A week with the rights of whoever asks. */
+/** A week with the rights of the actor. */
 export function timetableOf(actor: Actor, week: StoredWeek): Timetable {
   const { lessons, floatingHomework, isLoading, shows } = week
   const mayWrite = mayWriteAgenda(actor.role)
@@ -52,7 +52,7 @@ export function timetableOf(actor: Actor, week: StoredWeek): Timetable {
   }
 }
 
-/** The settings of that agenda, for who asks for them apart; taking a choice back is then asked of each hour. */
+/** The settings of that agenda, for clients that read them apart; whether a choice can be taken back is then said per hour. */
 export async function readAgendaSettings(
   tx: SchoolTransaction,
   actor: Actor,

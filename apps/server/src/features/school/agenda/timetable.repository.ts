@@ -17,7 +17,7 @@ import { isShared } from '../pupil/pupil.repository.ts'
 /** Of which pupils, and from when until when. */
 export type AskedWeek = { readonly pupils: readonly Guid[]; readonly from: Instant; readonly until: Instant }
 
-/** A week as it is stored: with the rights that the school gave in each hour, whoever asks. */
+/** A week as it is stored: with the rights that the school gave in each hour, regardless of the actor. */
 export type StoredWeek = {
   readonly child: Guid
   readonly birthDate: CalendarDay | undefined

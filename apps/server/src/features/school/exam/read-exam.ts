@@ -13,7 +13,7 @@ import { findGradePacing } from '../results/grade-pacing.repository.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findExamParts } from './exam.repository.ts'
 
-/** The programme of the school exam of a child of whoever asks. */
+/** The programme of the school exam of a child of the actor. */
 export async function readExamProgramme(
   tx: SchoolTransaction,
   asking: AskingReader,
@@ -23,7 +23,7 @@ export async function readExamProgramme(
   return examProgramme(await findExamParts(tx, pupil.pupil), await shownTo(tx, asking, pupil))
 }
 
-/** The parts with a mark of the school exam of a child of whoever asks. */
+/** The parts with a mark of the school exam of a child of the actor. */
 export async function readExamFile(
   tx: SchoolTransaction,
   asking: AskingReader,

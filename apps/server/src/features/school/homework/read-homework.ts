@@ -11,7 +11,7 @@ import { requireSection, requireSynchronised, type AskingReader } from '../page/
 import { pupilAsked } from '../pupil/pupil-asked.ts'
 import { findHomework } from './homework.repository.ts'
 
-/** What a child of whoever asks has to do for school. */
+/** What a child of the actor has to do for school. */
 export async function readHomework(
   tx: SchoolTransaction,
   reader: AskingReader,

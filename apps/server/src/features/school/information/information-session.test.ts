@@ -27,7 +27,7 @@ const subjectOf = async (browser: Browser) =>
 const NOOR_AND_SEM = { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] }
 
 describe('beginning to read the school’s information', () => {
-  test('API-050 is a page, in the language of who asks, with the token for what is asked next', async () => {
+  test('API-050 is a page, in the language of the visitor, with the token for the next call', async () => {
     const parent = await aPersonWithRole(await aSchool(portal.owner), 'ouder', { language: 'en' })
     const browser = await signIn(portal, parent)
     browser.cookies.delete('XSRF-TOKEN')
@@ -93,7 +93,7 @@ describe('the child that it is about', () => {
     expect(await subjectOf(browser)).toBe('Schoolinformatie')
   })
 
-  test('API-053 PROD-016 may be the pupil who asks', async () => {
+  test('API-053 PROD-016 may be the actor, who is a pupil', async () => {
     const pupil = await aStudent(await aSchool(portal.owner), { firstName: 'Noor' })
     const browser = await signIn(portal, pupil)
     await choose(browser, pupil)

@@ -5,10 +5,10 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findInformationSession, storeLiveEdit } from './information-session.repository.ts'
 
-/** Whoever asks, and whether they may edit the school's pages at this moment. */
+/** The actor, and whether they may edit the school's pages at this moment. */
 export type Editor = { readonly actor: Actor; readonly isLiveEditAdmin: boolean }
 
-/** The editor in whoever asks. */
+/** The actor as an editor, if allowed. */
 export const editorOf = (actor: Actor, visitor: Visitor): Editor => ({
   actor,
   isLiveEditAdmin: visitor.stage === 'authenticated' && visitor.isLiveEditAdmin,

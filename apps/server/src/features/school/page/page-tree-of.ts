@@ -21,7 +21,7 @@ export function requireSynchronised({ school }: AskingReader, section: PageSecti
   refuseIf(reasonNotToShowYet(school, { section, place: screenPlaceIn(section, code) }))
 }
 
-/** The pages of a section that whoever asks may see. Refused where the school does not have the section. */
+/** The pages of a section that the actor may see. Refused where the school does not have the section. */
 export async function pageTreeOf(
   tx: SchoolTransaction,
   reader: AskingReader,

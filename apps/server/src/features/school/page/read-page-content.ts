@@ -13,7 +13,7 @@ import { showPage } from './read-page.ts'
 
 /**
  * A page as plain HTML; that of a screen is about the child that the session chose, and not found before one was
- * chosen. One that whoever asks may not see is not found.
+ * chosen. One that the actor may not see is not found.
  */
 export async function readPageContent(
   tx: SchoolTransaction,

@@ -6,7 +6,7 @@ import { findNumberAtAddress } from '../editing/page-arrangement.repository.ts'
 import { pageTreeOf, type AskingReader } from './page-tree-of.ts'
 
 /**
- * Which page stands at a path, or stood there before it was renamed or moved; one that whoever asks may not see stands
+ * Which page stands at a path, or stood there before it was renamed or moved; one that the actor may not see stands
  * nowhere.
  */
 export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, path: string) {
@@ -27,7 +27,7 @@ export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, 
 const numberBefore = async (tx: SchoolTransaction, path: string): Promise<number> =>
   (await findNumberAtAddress(tx, path.toLowerCase().replace(/\/+$/, ''))) ?? 0
 
-/** Every page of every section that whoever asks may see. */
+/** Every page of every section that the actor may see. */
 export async function listAllPages(tx: SchoolTransaction, reader: AskingReader) {
   const sections = pageSections.filter((section) => hasPages(section, reader.school))
   const pages = []

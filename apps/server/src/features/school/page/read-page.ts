@@ -26,7 +26,7 @@ export type AskedPage = PageParameters & {
 }
 
 /**
- * A page with its menu, about a child of whoever asks. A page that is not there, and one that is not for them, is not
+ * A page with its menu, about a child of the actor. A page that is not there, and one that is not for them, is not
  * found.
  */
 export async function readPage(

@@ -11,7 +11,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findReachable, storePhoneNumbers } from './contact-details.repository.ts'
 
-/** How whoever asks and a child of theirs can be reached; never how another guardian can. */
+/** How the actor and a child of theirs can be reached; never how another guardian can. */
 export async function readContactDetails(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -5,7 +5,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findClass } from './classmate.repository.ts'
 
-/** Who is in the class of a child of whoever asks, with the numbers of those who agreed to that. */
+/** Who is in the class of a child of the actor, with the numbers of those who agreed to that. */
 export async function readClassList(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -8,7 +8,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findPeopleWithHours } from './teacher.repository.ts'
 
-/** Who teaches a child of whoever asks in this school year. */
+/** Who teaches a child of the actor in this school year. */
 export async function readTeachers(
   tx: SchoolTransaction,
   reader: AskingReader,

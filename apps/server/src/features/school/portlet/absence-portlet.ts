@@ -38,7 +38,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** The form with which whoever asks reports absence; none where they may report nobody. */
+/** The form with which the actor reports absence; none where they may report nobody. */
 export async function absencePortlet(
   tx: SchoolTransaction,
   reader: AskingReader,

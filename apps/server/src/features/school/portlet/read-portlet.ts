@@ -17,7 +17,7 @@ const forms: Readonly<Record<PortletName, ReadForm>> = {
   'phone-email': phonePortlet,
 }
 
-/** A portlet as it is for whoever asks; one that there is not is not found. */
+/** A portlet as it is for the actor; one that there is not is not found. */
 export async function readPortlet(
   tx: SchoolTransaction,
   reader: AskingReader,

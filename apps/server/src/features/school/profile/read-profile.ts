@@ -7,7 +7,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findProfile, findStudyYears } from './profile.repository.ts'
 
-/** What the administration knows of a child of whoever asks, on the sheet that the page leads to. */
+/** What the administration knows of a child of the actor, on the sheet that the page leads to. */
 export async function readProfile(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -17,7 +17,7 @@ export async function readProfile(
   return found(await findProfile(tx, pupil, found(pageCode(page.code))))
 }
 
-/** What a child of whoever asks takes in a school year. */
+/** What a child of the actor takes in a school year. */
 export async function readStudyProgramme(
   tx: SchoolTransaction,
   reader: AskingReader,

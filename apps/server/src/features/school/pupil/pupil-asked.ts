@@ -7,7 +7,7 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { childOf, childrenOf, type Asking } from '../../account/account.public.ts'
 import { findPupilStanding, findPupilStandings } from './pupil.repository.ts'
 
-/** A pupil of whoever asks, and as whom one asks. */
+/** A pupil of the actor, and as whom one asks. */
 export type PupilAsked = { readonly pupil: Guid; readonly reader: PupilDataReader }
 
 /**

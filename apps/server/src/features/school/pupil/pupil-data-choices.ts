@@ -12,7 +12,7 @@ import { findPupilStanding, storeSharing } from './pupil.repository.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** What whoever asks chose about what the school knows of pupils; nothing where there is nothing to choose. */
+/** What the actor chose about what the school knows of pupils; nothing where there is nothing to choose. */
 export async function readPupilDataChoices(tx: SchoolTransaction, actor: Actor): Promise<PupilDataChoices> {
   const { pace, delayHours } = await findGradePacing(tx, actor.person.guid)
   const isGuardian = isParent(actor.role) && (await childrenOf(tx, actor)).some(({ pseudo }) => !pseudo)

@@ -5,7 +5,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findSheet } from './sheet.repository.ts'
 
-/** Reads what the administration tells of a child of whoever asks, on the screen of this place. */
+/** Reads what the administration tells of a child of the actor, on the screen of this place. */
 export const readSheetAt =
   (place: ScreenPlace) =>
   async (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen): Promise<PupilSheet> => {

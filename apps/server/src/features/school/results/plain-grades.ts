@@ -43,7 +43,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** The grades of a pupil as far as whoever asks is shown them: the averages, and the marks of each subject; norm by norm. */
+/** The grades of a pupil as far as the actor is shown them: the averages, and the marks of each subject; norm by norm. */
 export function plainGrades({ subjects }: GradeOverview, language: Language): readonly PlainPart[] {
   if (subjects.length === 0) return [{ kind: 'sentence', text: words[language].none }]
   return norms.flatMap((norm) => {

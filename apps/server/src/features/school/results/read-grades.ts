@@ -8,7 +8,7 @@ import { pupilAsked } from '../pupil/pupil-asked.ts'
 import { findGradePacing } from './grade-pacing.repository.ts'
 import { findGrades } from './grade.repository.ts'
 
-/** The grades of a child of whoever asks, as far as they are shown to them by now. */
+/** The grades of a child of the actor, as far as they are shown to them by now. */
 export async function readGrades(
   tx: SchoolTransaction,
   asking: AskingReader,

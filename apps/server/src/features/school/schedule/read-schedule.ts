@@ -11,7 +11,7 @@ import type { AskingReader } from '../page/page-tree-of.ts'
 import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findSchedule } from './schedule.repository.ts'
 
-/** The timetable of a child of whoever asks: of this school week, unless the address says otherwise. */
+/** The timetable of a child of the actor: of this school week, unless the address says otherwise. */
 export async function readSchedule(
   tx: SchoolTransaction,
   reader: AskingReader,

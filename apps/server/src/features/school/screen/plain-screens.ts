@@ -64,7 +64,7 @@ const readGradesAsked: Read<GradeOverview> = (tx, reader, { periodReport, period
 
 const grades = plainly(readGradesAsked, plainGrades)
 
-/** A screen with the form that belongs to it, where whoever asks has something to send. */
+/** A screen with the form that belongs to it, where the actor has something to send. */
 const withForm =
   (readForm: Read<PortletForm | undefined>, screen: PlainScreen): PlainScreen =>
   async (tx, reader, asked) => {

@@ -17,7 +17,7 @@ export type AskedScreen = PageParameters & {
 
 /**
  * The page that leads to a screen of what the school tells everybody. A screen is read where the section has a page for
- * it that whoever asks may see, and with a child of their own; else it is not found.
+ * it that the actor may see, and with a child of their own; else it is not found.
  */
 export async function screenOfSchool(
   tx: SchoolTransaction,

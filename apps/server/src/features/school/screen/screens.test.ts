@@ -96,7 +96,7 @@ describe('a screen', () => {
     for (const method of ofPupils) expect(await ask(method)).toBeUndefined()
   })
 
-  test('SOM-046? is not read where the school has no page for it that whoever asks may see', async () => {
+  test('SOM-046? is not read where the school has no page for it that the actor may see', async () => {
     const family = await aFamily(portal.owner)
     await anEmployee(family.school)
     const browser = await signIn(portal, family)

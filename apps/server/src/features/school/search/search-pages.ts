@@ -30,7 +30,7 @@ type Asked = {
 
 const SECTION = 'info'
 
-/** The pages of information that hold certain words, of those that whoever asks may see. Hidden ones are not searched. */
+/** The pages of information that hold certain words, of those that the actor may see. Hidden ones are not searched. */
 export async function searchPages(
   tx: SchoolTransaction,
   reader: AskingReader,

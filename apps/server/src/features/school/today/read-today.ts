@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { birthDatesOf, childrenOf } from '../../account/account.public.ts'
 import { findDays, type PupilDay } from './today.repository.ts'
 
-/** The day of the children of whoever asks, or of the pupil who asks, as far as they may read about them. */
+/** The day of the children of the actor, or of the actor if that is a pupil, as far as they may read about them. */
 export async function readToday(tx: SchoolTransaction, actor: Actor): Promise<Today> {
   const told = dayToldAt(actor.askedAt)
   const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)

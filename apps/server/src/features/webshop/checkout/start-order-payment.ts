@@ -95,7 +95,7 @@ async function prepare(
 /** Whoever pays again for what a bank took back has it already. */
 const isSold = ({ paidAt }: StoredOrder): boolean => paidAt !== undefined
 
-/** Stores all of it in the breath that ends the transaction: what others want too is held last, and so for the shortest time. */
+/** Stores all of it in the round trip that ends the transaction: what others want too is held last, and so for the shortest time. */
 async function store(
   deps: PaymentDeps,
   tx: SchoolTransaction,

@@ -113,7 +113,7 @@ describe('when there is some again', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('who asks again is told again', async () => {
+  test('a person who asks for a notice again is mailed again', async () => {
     await ask()
     await restock()
     await tell()

@@ -26,7 +26,7 @@ type PaidOrder = Pick<OrderInPayment, 'id'> & {
   readonly buyer: Pick<OrderInPayment['buyer'], 'personId' | 'language'>
 }
 
-/** What completing an order goes by, in one breath with what was just booked for it. */
+/** What completing an order goes by, in one round trip with what was just booked for it. */
 export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
 
 /** Reads it behind the lock of the order. */

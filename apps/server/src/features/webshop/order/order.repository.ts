@@ -148,7 +148,7 @@ export type OrderContents = {
 export type OrderSeries = { readonly prefix: string; readonly year: number }
 
 /**
- * Stores a new order under the next number of its year, e.g. W26-0001, in one breath with its lines. From here to the end
+ * Stores a new order under the next number of its year, e.g. W26-0001, in one round trip with its lines. From here to the end
  * of the transaction everybody who orders waits, so that no number is lost. Gives the number.
  */
 export async function insertOrder(

@@ -55,7 +55,7 @@ function refuseSoldOut(failure: unknown): never {
 
 /**
  * Counts everything that an order asks for as sold, and holds it no longer; or says false and counts nothing. In one
- * breath, like holding it.
+ * round trip, like holding it.
  */
 export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
   const [limited, sold] = await Promise.all([

@@ -25,7 +25,7 @@ export const guardiansQuery = (call: Call, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who of the school impersonated the one who asks. */
+/** Who of the school impersonated the actor. */
 export const impersonationsQuery = (call: Call) =>
   queryOptions({ queryKey: ['impersonations'], queryFn: () => call(listImpersonations) })
 

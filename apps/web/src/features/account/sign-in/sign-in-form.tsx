@@ -81,7 +81,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
 
 type StayProps = { readonly isChosen: boolean; readonly onChange: (stays: boolean) => void }
 
-/** Whether this browser lets its owner in without asking from now on. Whoever administers is asked each time. */
+/** The choice to stay signed in on this browser; not available to administrators. */
 function Stay({ isChosen, onChange }: StayProps) {
   const t = useText()
   const explained = useId()

@@ -28,7 +28,7 @@ export type ToSettle = {
   readonly provider: PaymentProvider | undefined
 }
 
-/** Finds it, in one breath. */
+/** Finds it, in one round trip. */
 export const findToSettle = (
   { schools, providerOf }: PaymentDeps,
   schoolId: Guid,

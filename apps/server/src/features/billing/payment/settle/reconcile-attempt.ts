@@ -33,7 +33,7 @@ export type Books = {
   readonly purchase: Purchase | undefined
 }
 
-/** Reads them in one breath, behind the locks of the attempt. */
+/** Reads them in one round trip, behind the locks of the attempt. */
 export async function readBooks(tx: SchoolTransaction, attempt: Guid, paymentId: string): Promise<Books> {
   const [due, booked, purchase] = await Promise.all([
     readBalancesOfAttempt(tx, attempt),

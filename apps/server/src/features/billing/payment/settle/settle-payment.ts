@@ -76,7 +76,7 @@ async function settleWith(
   const named = payment.metadata['attemptId']
   const attemptId = knownId ?? (named !== undefined && isGuid(named) ? named : undefined)
   if (attemptId === undefined) return settleStray(deps, tx, payment)
-  // In one breath: what is read is as it stands behind the locks.
+  // In one round trip: what is read is as it stands behind the locks.
   const [attempt, books] = await Promise.all([
     lockAttempt(tx, attemptId),
     readBooks(tx, attemptId, payment.id),

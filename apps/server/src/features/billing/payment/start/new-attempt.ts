@@ -32,7 +32,7 @@ export type Order = {
 export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
 
 /**
- * Stores an attempt with its amount and key, in one breath, before anybody is asked for anything. The terms are locked.
+ * Stores an attempt with its amount and key, in one round trip, before anybody is asked for anything. The terms are locked.
  */
 export async function storeNewAttempt(
   deps: PaymentDeps,
