@@ -32,7 +32,7 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () 
   serveWebhook(app, deps, wake)
 }
 
-/** The payer comes back without proof of who it is, and learns nothing here: only where to go on. */
+/** The return URL of the bank. It needs no session, and only redirects to the portal. */
 function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
   app.get<{ Querystring: { transaction?: string } }>(
     `${RETURN_PATH}/:type/return`,

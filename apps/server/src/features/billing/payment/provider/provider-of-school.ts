@@ -21,8 +21,8 @@ type Accounts = {
 }
 
 /**
- * Every school is paid on its own account, by the key in its school file. The key of the settings counts only for the
- * only school: where there are several, or where a key does not open, nobody's money may come to somebody else.
+ * Every school is paid on its own account, by the key in its school file. The key of the settings (`PAYMENTS_KEY`) is used
+ * only when there is a single school, so that money never goes to the account of another school.
  */
 export const providerOfSchool =
   ({ connect, onlyKey, portalSecret, complain }: Accounts): ProviderOf =>

@@ -13,8 +13,8 @@ export const RETURN_PATH = '/betalen/ideal'
 export const WEBHOOK_PATH = '/betalen/webhook'
 
 /**
- * What the provider is asked for an attempt. Made from the stored attempt alone: asked again after a crash, it is
- * the same to the letter, and so the same payment.
+ * The request to create the payment of an attempt, built from the stored attempt only: repeated after a crash it is
+ * identical, and with the same idempotency key gives the same payment.
  */
 export function orderOf(attempt: Attempt, schoolId: Guid, schoolName: string): PaymentOrder {
   const method = METHODS[attempt.methodName]

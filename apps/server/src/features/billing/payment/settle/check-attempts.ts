@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts'
 const BATCH = 8
 
 /**
- * The janitor: looks at live attempts that nobody heard of for a while. It finishes what a process that died began,
+ * Checks live attempts of which no news came for a while. It finishes what a process that died began,
  * finds out what is unknown, and learns what no webhook reported (SAF-M4). A look that fails is taken up again when
  * its lease ends.
  */

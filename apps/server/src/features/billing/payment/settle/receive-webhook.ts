@@ -6,9 +6,8 @@ import type { PaymentDeps } from '../payment-deps.ts'
 const PAYMENT_ID = /^[A-Za-z]{2,5}_[A-Za-z0-9]{1,64}$/
 
 /**
- * Stores the webhook call that a payment changed, and nothing else: who sends it proves nothing, so nothing is believed
- * of it. When this returns it is stored (SAF-M5), unless it is about an unknown payment and many of those wait. Answers
- * whether there is something to look at.
+ * Stores a webhook call. Its sender is not authenticated, so only the id of the payment is used. When this returns the call
+ * is stored (SAF-M5), unless it is about an unknown payment and many of those wait. Returns whether there is work to do.
  */
 export async function receiveWebhook(
   deps: PaymentDeps,

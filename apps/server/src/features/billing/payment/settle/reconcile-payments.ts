@@ -14,8 +14,8 @@ const PAGE = 100
 export type Reconciliation = { readonly compared: number; readonly settled: number; readonly missing: number }
 
 /**
- * Compares the books with the provider in both directions over the last days (SAF-M4): a payment that the ledger
- * does not hold as the provider does is settled; an entry whose payment the provider does not know is put in sight.
+ * Compares the ledger with the provider in both directions over the last days (SAF-M4): a payment that differs is
+ * settled; an entry whose payment the provider does not know goes to suspense with an alarm.
  */
 export async function reconcilePayments(deps: PaymentDeps, schoolId: Guid): Promise<Reconciliation> {
   const since = addSeconds(deps.clock(), -DAYS * 24 * 60 * 60)

@@ -5,8 +5,8 @@ import { findToSettle } from './fetch-provider-status.ts'
 import { settleFound } from './settle-payment.ts'
 
 /**
- * The payer's browser is back. Whatever its address claims is ignored; the provider is asked, so that the payer sees
- * how it ended even if no webhook came (SAF-M4). Gives the path of the app to go on to.
+ * Handles the return of the payer from the bank. Parameters of the URL are not trusted: the payment is settled with the
+ * provider, so that the payer sees the result even without a webhook (SAF-M4). Returns the path of the portal to go to.
  */
 export async function returnFromBank(
   deps: PaymentDeps,

@@ -10,14 +10,14 @@ import { recordState, suspend } from './record-state.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { mismatchOf } from './settlement.ts'
 
-/** `unknown`: the provider could not be asked, or cannot be believed; ask again later. */
+/** `unknown`: the provider did not answer, or its answer does not match the attempt; try again later. */
 export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
 
 /**
- * The one way in which money is booked. Fetches the provider's status, outside any transaction, and reconciles our
- * books with it in one: states, ledger, surplus, mails. Whoever learns that a payment changed calls this: the payer's return,
- * the webhook, the janitor, an administrator. Doing it twice, or ten times at once, is doing it once (SAF-M2);
- * what is true late is true.
+ * Settles a payment: the only place where online payments are booked. Fetches the status at the provider, outside any
+ * transaction, and then reconciles attempt, ledger, surplus and mails with it in one transaction. Called by the return
+ * page, the webhook, `check-attempts.ts`, the reconciliation and operators. Idempotent, also when called concurrently
+ * (SAF-M2); a status that arrives late still counts.
  */
 export async function settlePayment(
   deps: PaymentDeps,
@@ -27,7 +27,7 @@ export async function settlePayment(
   return settleFound(deps, schoolId, await findToSettle(deps, schoolId, target))
 }
 
-/** The same for who has just found what is to be settled. */
+/** The same for a target that the caller has just read. */
 export const settleFound = async (
   deps: PaymentDeps,
   schoolId: Guid,
@@ -52,7 +52,7 @@ async function settle(deps: PaymentDeps, schoolId: Guid, toSettle: ToSettle): Pr
   return settled
 }
 
-/** No payment to go by: the provider has none, which ends the attempt, or nobody knows, which does not. */
+/** Without a payment at the provider the attempt ends; when that is unknown, it stays live. */
 async function settleWithout(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -88,7 +88,7 @@ async function settleWith(
   return 'settled'
 }
 
-/** A payment that we know nothing of. One that names another school is that school's affair. */
+/** A payment without an attempt. One whose metadata name another school is ignored. */
 async function settleStray(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -100,7 +100,7 @@ async function settleStray(
   return 'nothing-to-settle'
 }
 
-/** A payment that is not what we asked for: nothing is booked, and nothing new may start, until somebody looked. */
+/** A payment that does not match its attempt: nothing is booked and nothing new may start until a person has decided. */
 async function keepApart(
   deps: PaymentDeps,
   tx: SchoolTransaction,

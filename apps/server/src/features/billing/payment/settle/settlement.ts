@@ -31,7 +31,7 @@ export type TermBalance = { readonly termId: Guid; readonly share: Money; readon
 /** Why the provider's payment is not the one that we asked for (SAF-M5). */
 export type Mismatch = 'other-school' | 'other-attempt' | 'other-currency' | 'other-amount'
 
-/** The reason not to believe that this payment pays this attempt, or undefined. */
+/** Why this payment does not match this attempt; `undefined` when it does. */
 export function mismatchOf(attempt: Attempt, schoolId: Guid, payment: ProviderPayment): Mismatch | undefined {
   if (payment.metadata['schoolId'] !== schoolId) return 'other-school'
   if (payment.metadata['attemptId'] !== attempt.id) return 'other-attempt'
@@ -40,8 +40,8 @@ export function mismatchOf(attempt: Attempt, schoolId: Guid, payment: ProviderPa
 }
 
 /**
- * The states that the attempt goes through to agree with the provider: none when it agrees already. A state that
- * may not follow is not taken: what was paid never becomes unpaid by a word, only by an entry.
+ * The transitions that bring the attempt to the status at the provider; none when it is there already. A transition that
+ * is not allowed is left out: a paid attempt becomes unpaid by a ledger entry only.
  */
 export function statesTowards(state: AttemptState, payment: ProviderPayment): AttemptState[] {
   const goal = goalOf(payment)
@@ -59,19 +59,19 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
   return refunded > 0 ? 'partly-refunded' : 'paid'
 }
 
-/** Whether a payer's bank said yes while the money is still to come. */
+/** Whether the bank of the payer has accepted the payment, while the money has not arrived yet. */
 export const isPending = (state: AttemptState): boolean => state === 'pending'
 
-/** What came for a payment and what of it went back, whoever tells it: the provider or the bank. */
+/** What was received and returned for a payment, as reported by the provider or by a bank statement. */
 export type PaymentMovements = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {
   readonly chargebacks: readonly MoneyBack[]
 }
 type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
 
 /**
- * Everything that the provider's payment says and the ledger does not hold yet: what was paid fills the terms as far
- * as they are due, the rest is a credit of the debtor; what went back is taken from the credit first, then from the
- * terms. The sum is always what the provider holds of this payment (SAF-M3, M4, M6).
+ * The ledger entries that are missing for a payment. The amount paid goes to the terms up to what is due, the rest is a
+ * credit of the debtor; amounts that went back come off the credit first, then off the terms. The sum of all entries is
+ * always what the provider holds of this payment (SAF-M3, M4, M6).
  */
 export function missingBookings(
   payment: PaymentMovements,
@@ -144,11 +144,11 @@ const creditFor = (forTerm: Guid | undefined, booked: readonly Booking[]) =>
 const heldBy = (termId: Guid, booked: readonly Booking[]) =>
   sum(booked.filter((booking) => booking.termId === termId).map(({ amount }) => amount))
 
-/** What the bookings add to the debtor's credit; the school has to give it back. */
+/** The surplus in these bookings, which the school has to pay back. */
 export const surplusOf = (bookings: readonly Booking[]): Money =>
   sum(bookings.filter(({ kind, amount }) => kind === 'credit' && amount > 0).map(({ amount }) => amount))
 
-/** What the provider says it holds of a payment, from which the ledger may not differ. */
+/** What the provider holds of a payment; the sum of its ledger entries has to be the same. */
 export const heldAtProvider = (payment: ProviderPayment): Money =>
   payment.status === 'paid'
     ? subtract(

@@ -12,7 +12,7 @@ export type Webhook = {
   readonly receivedAt: Instant
 }
 
-/** Anybody can invent ids: of those that belong to no attempt of ours, no more than these wait. */
+/** Anybody can send invented ids: of payments without an attempt, no more than these wait. */
 export const MOST_UNKNOWN = 20
 
 /** Whether the payment of a webhook is that of an attempt of ours. */
@@ -21,7 +21,7 @@ const isOurs = sql`exists (select from payment_attempt a where a.school_id = web
 
 /**
  * Stores a webhook call, or counts it with one of the same payment that waits already. One of an unknown payment is
- * dropped while many of these wait: the janitor asks about every attempt of ours anyway.
+ * dropped while many of these wait: `check-attempts.ts` checks every live attempt anyway.
  */
 export async function storeWebhook(
   tx: SchoolTransaction,

@@ -12,7 +12,7 @@ import { orderOf } from '../provider/provider-order.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { saveProviderResponse } from './save-provider-response.ts'
 
-/** What came of looking at the terms behind their locks: an attempt that was stored, or those that stand in its way. */
+/** The result of checking the locked terms: a new attempt that was stored, or the live ones that block it. */
 export type Prepared =
   | NewAttempt
   | {
@@ -23,9 +23,9 @@ export type Prepared =
     }
 
 /**
- * Begins to pay, in three steps of which each is whole or not at all: store the attempt with its amount and key, ask
- * the provider with no transaction open, store the answer (SAF-M1). With the same attempt under way it answers
- * that one and starts nothing; with another one it refuses.
+ * Starts a payment in three atomic steps: store the attempt with its amount and idempotency key, call the provider outside
+ * any transaction, store the response (SAF-M1). When the same attempt is live already, returns that one; when another one
+ * is, refuses.
  */
 export async function beginPayment(
   deps: PaymentDeps,
@@ -39,7 +39,7 @@ export async function beginPayment(
     })
   const first = await decide()
   if (first.kind === 'new') return carryOut(deps, schoolId, first)
-  // What is under way may have ended at the bank without our knowing it: the provider says whether it has.
+  // A live attempt may have ended at the bank meanwhile: check its status at the provider.
   for (const { id } of first.attempts) await settlePayment(deps, schoolId, { attemptId: id })
   const second = await decide()
   if (second.kind === 'new') return carryOut(deps, schoolId, second)
@@ -60,7 +60,7 @@ async function carryOut(
   return stored
 }
 
-/** A school that cannot be paid online offers it by mistake; nothing was asked of anybody. */
+/** The school has no account at the provider, although a method offers it; nothing was sent. */
 const NO_ACCOUNT: Refused = { outcome: 'refused', status: 401, detail: 'no-account' }
 
 const LOOKS = 20

@@ -9,8 +9,8 @@ import { mismatchOf, statesTowards } from '../settle/settlement.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /**
- * Stores what the provider answered to the creation of a payment. Refused is failed, and one may start anew;
- * unknown stays live, because the payment may exist. A settlement that was quicker is left as it is.
+ * Stores the response of the provider to creating a payment. `refused` fails the attempt, and a new one may start; `unknown`
+ * keeps it live, because the payment may exist. A status that was settled meanwhile is not overwritten.
  */
 export function saveProviderResponse(
   deps: PaymentDeps,
@@ -40,7 +40,7 @@ async function store(
     deps.raise({ schoolId: tx.schoolId, what: mismatch, subject: payment.id })
     return as('unknown', mismatch)
   }
-  // Money is booked by settling only; what is paid already waits for the first look.
+  // Only settling books money; a payment that is paid already is booked at the first check.
   const [state = attempt.state] = statesTowards(attempt.state, payment)
   return recordState(deps, tx, attempt, state === 'paid' ? 'open' : state, { made: payment })
 }

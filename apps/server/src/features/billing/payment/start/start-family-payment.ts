@@ -103,7 +103,7 @@ function orderOf(checkout: Checkout, methodName: string) {
   }
 }
 
-/** Whether one is whether one is a read-only guardian stands with each term. */
+/** Being a read-only guardian depends on the child, so each term says it. */
 const viewerOf = (actor: Actor): Viewer => ({
   isDebtor: true,
   isParent: isParent(actor.role),
