@@ -1,4 +1,4 @@
-// Who may import whom. Each rule is a wall of the house (ARCHITECTURE.md) with its reason in one sentence;
+// The import rules (ARCHITECTURE.md), each with its reason in one sentence;
 // tools/walls/walls.test.ts plants a violation of each and sees it caught.
 
 const tests =
@@ -11,35 +11,35 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Nothing may import itself by a detour.',
+      comment: 'No circular imports.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'domain-knows-nothing',
-      comment: 'The rules of the school stand alone: no library, no other package, nothing of Node.',
+      comment: 'The domain has no dependencies: no library, no other package, nothing of Node.',
       severity: 'error',
       from: { path: '^packages/domain/', pathNot: tests },
       to: { pathNot: '^packages/domain/' },
     },
     {
       name: 'contract-knows-the-domain-and-zod',
-      comment: 'The contract says what travels; it does no work.',
+      comment: 'The contract describes the API and does nothing else: it imports only the domain and zod.',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: tests },
       to: { pathNot: `^packages/(contract|domain)/|${package_('zod')}` },
     },
     {
       name: 'demo-knows-only-packages',
-      comment: 'The demo schools are data: they need nothing but the rules and the contract.',
+      comment: 'The demo schools are data: they import only the domain and the contract.',
       severity: 'error',
       from: { path: '^packages/demo/', pathNot: tests },
       to: { pathNot: '^packages/' },
     },
     {
       name: 'packages-know-no-apps',
-      comment: 'What both sides share depends on neither of them.',
+      comment: 'Packages are shared by web and server and import neither.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^apps/' },
@@ -60,14 +60,14 @@ module.exports = {
     },
     {
       name: 'simulators-know-nothing-of-ours',
-      comment: 'A simulator is a company of its own: it knows the portal only by what travels between them.',
+      comment: 'A simulator stands for another company: it knows the portal only through HTTP.',
       severity: 'error',
       from: { path: '^packages/simulators/' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/simulators/' },
     },
     {
       name: 'simulators-are-for-the-demo-and-tests',
-      comment: 'Product code speaks to companies by their real interface and never loads an imitation.',
+      comment: 'Product code uses the real interface of other companies and never loads a simulator.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: `^packages/simulators/|${showing}` },
       to: { path: '^packages/simulators/' },
@@ -89,7 +89,7 @@ module.exports = {
     {
       name: 'areas-meet-only-in-public',
       comment:
-        'The same for the rules: an area uses another one only through values/ or its .public.ts file.',
+        'The same in the domain: an area uses another one only through values/ or its .public.ts file.',
       severity: 'error',
       from: { path: '^packages/domain/src/([^/]+)/', pathNot: tests },
       to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/($1|values)/|[.]public[.]ts$' },
@@ -97,7 +97,7 @@ module.exports = {
     {
       name: 'foundations-know-no-features',
       comment:
-        'http, database, gateways, jobs, metrics, school-file, ui, api and text serve the features and never import one.',
+        'http, database, gateways, jobs, metrics, school-file, ui, api and text are below the features and never import one.',
       severity: 'error',
       from: {
         path: '^apps/[^/]+/src/(http|database|gateways|jobs|metrics|school-file|ui|api|text)/',
@@ -107,14 +107,14 @@ module.exports = {
     },
     {
       name: 'nobody-imports-the-composition',
-      comment: 'main, app and areas put the product together; what they put together does not know them.',
+      comment: 'main, app and areas are the composition root: nothing imports them.',
       severity: 'error',
       from: { path: '^apps/server/src/[^/]+/', pathNot: tests },
       to: { path: '^apps/server/src/(main|app|areas)[.]ts$' },
     },
     {
       name: 'ui-knows-no-data',
-      comment: 'A button does not know where data comes from.',
+      comment: 'Components of ui/ do not know where data comes from.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: tests },
       to: { path: `^packages/|^apps/web/src/(?!ui/)|${package_('@tanstack/react-(query|router)')}` },
@@ -122,7 +122,7 @@ module.exports = {
     {
       name: 'the-library-comes-late',
       comment:
-        'Pages begin with the own elements of the browser; React Aria comes with what opens over them (record 0049).',
+        'Pages use native controls; React Aria is loaded with overlays only (record 0049).',
       severity: 'error',
       from: {
         path: '^apps/web/src/',
@@ -132,7 +132,7 @@ module.exports = {
     },
     {
       name: 'screens-bring-what-they-call',
-      comment: 'The list of all calls of the school is for the server; a screen brings those of its theme.',
+      comment: 'The list of all calls of the area school is for the server; a screen imports only its own calls.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },
       to: { path: '^packages/contract/src/school[.]contract[.]ts$', dependencyTypesNot: ['type-only'] },
@@ -140,7 +140,7 @@ module.exports = {
     {
       name: 'only-repositories-speak-sql',
       comment:
-        'Use cases ask repositories; they may open a transaction of a school, and nothing else of the database.',
+        'Use cases query through repositories; of the database they may only open the transaction of a school.',
       severity: 'error',
       from: {
         path: '^apps/server/src/(features|http|gateways|school-file)/',
@@ -150,7 +150,7 @@ module.exports = {
     },
     {
       name: 'only-screens-are-read-elsewhere',
-      comment: 'Whatever decides about a change reads where changes go, and not at a replica that is behind.',
+      comment: 'Code that decides about a change reads at the primary, not at a replica.',
       severity: 'error',
       from: {
         path: '^apps/server/src/(features|jobs|gateways|school-file|commands)/',
@@ -160,14 +160,14 @@ module.exports = {
     },
     {
       name: 'traces-are-loaded-when-wanted',
-      comment: 'Without a collector in the settings nothing of OpenTelemetry is loaded.',
+      comment: 'OpenTelemetry is loaded only when a collector is set.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: `^apps/server/src/open-tracing[.]ts$|${tests}` },
       to: { dynamic: false, path: `^apps/server/src/open-tracing[.]ts$|${package_('@opentelemetry')}` },
     },
     {
       name: 'use-cases-know-no-http',
-      comment: 'Only routes know that the world speaks HTTP.',
+      comment: 'Only routes know HTTP.',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: `[.]routes[.]ts$|${tests}` },
       to: { path: `^apps/server/src/http/|${package_('@?fastify')}` },
@@ -181,14 +181,14 @@ module.exports = {
     },
     {
       name: 'tests-are-for-tests',
-      comment: 'What exists for tests is not there at work.',
+      comment: 'Product code never imports test code.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: showing },
       to: { path: tests },
     },
     {
       name: 'no-junk-drawers',
-      comment: 'Name the place after what is in it.',
+      comment: 'Name a folder after its content.',
       severity: 'error',
       from: {},
       to: {
