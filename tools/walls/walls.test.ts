@@ -103,7 +103,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every wall has a climber', () => {
+test('every import rule has a violation that it catches', () => {
   expect(Object.keys(climbers).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
 })
 

@@ -280,7 +280,7 @@ describe('what may be read at', () => {
     await expect(refused).rejects.toThrow('the database role "stranger" is no member of portal_app')
   })
 
-  test('is behind the wall between schools: without a school there are no rows, and nothing can be changed', async () => {
+  test('row-level security holds at a replica: without a school there are no rows, and nothing can be changed', async () => {
     const school = await aSchool(owner)
     await caughtUp()
     const reader = one.replicas.pick()

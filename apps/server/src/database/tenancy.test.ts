@@ -80,7 +80,7 @@ test('school_id leads every primary key, so no key can point across schools', as
 /** Nobody asks by these but a function of the owner, which the wall does not stop. */
 const ASKED_BY_THE_OWNER = ['person_login', 'person_login_alias', 'scheduled_job_age']
 
-test('every index can be used behind the wall between schools, where PostgreSQL trusts only what tells nothing', async () => {
+test('every index can be used under row-level security, where PostgreSQL uses only leakproof functions', async () => {
   const { rows: useless } = await within.owner.query<{ name: string }>(
     `
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -58,7 +58,7 @@ const textsIn = (value: unknown, place = ''): readonly string[] => {
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, `${place}.${name}`))
 }
 
-test('TRAP-57 every text of a school file that is shown with its marks is made safe at the door, and no other', () => {
+test('TRAP-57 every text of a school file that is shown with its marks is sanitised when it is imported, and no other', () => {
   const read = readSchoolFile(document, instant('2026-11-21T09:00:00Z'))
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   const file = withSafeSchoolTexts(read.file, { page: () => 'safe page', shop: () => 'safe item' })

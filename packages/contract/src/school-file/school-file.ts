@@ -106,7 +106,7 @@ const distance = (issues: readonly z.core.$ZodIssue[]): number =>
 export const faultsOfKeys = (file: SchoolFile): readonly FileFault[] =>
   keyFaults(schoolFileAt(instant(0)), file)
 
-/** The file with every text that may carry marks made safe: at the door, for whoever shows it. */
+/** The file with every HTML text sanitised, so that whoever shows it need not do so. */
 export const withSafeSchoolTexts = (file: SchoolFile, cleaners: Cleaners): SchoolFile =>
   withSafeTexts(schoolFileAt(instant(0)), file, cleaners)
 

@@ -74,7 +74,7 @@ function pixelOf(icon: Buffer, x: number, y: number): readonly number[] {
   return [...rows.subarray(y * (1 + size * 4) + 1 + x * 4).subarray(0, 4)]
 }
 
-test('an icon is the house in the colour of the school; what is to be cut fills the square', () => {
+test('an icon has the colour of the school; a maskable one fills the square', () => {
   const round = drawAppIcon('#7a1f3d', 64, 'any')
   expect(pixelOf(round, 0, 0)[3]).toBe(0)
   expect(pixelOf(round, 32, 24)).toEqual([122, 31, 61, 255])
