@@ -1,5 +1,5 @@
 // The import rules (ARCHITECTURE.md), each with its reason in one sentence;
-// tools/walls/walls.test.ts plants a violation of each and sees it caught.
+// tools/walls/walls.test.ts checks that each one finds a violation.
 
 const tests =
   '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^apps/server/src/features/[^/]+/matrix/'

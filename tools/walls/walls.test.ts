@@ -15,8 +15,8 @@ const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs
   forbidden: { name: string }[]
 }
 
-/** For each wall: who climbs over it, and what it imports. The imported files are made when they are not there. */
-const climbers: Record<string, { from: string; to: string }> = {
+/** For each import rule a file that violates it, with what it imports. Imported files that do not exist are created. */
+const violations: Record<string, { from: string; to: string }> = {
   'no-circles': { from: 'packages/domain/src/values/day.ts', to: './week.ts' },
   'domain-knows-nothing': { from: 'packages/domain/src/billing/order/vat.ts', to: 'node:crypto' },
   'contract-knows-the-domain-and-zod': { from: 'packages/contract/src/billing.contract.ts', to: 'kysely' },
@@ -87,7 +87,7 @@ const welcome = [
 
 const stubs = ['kysely', 'fastify', 'zod', 'vitest', 'react-aria-components']
 let folder = ''
-let caught: { rule: string; from: string }[] = []
+let found: { rule: string; from: string }[] = []
 
 beforeAll(async () => {
   await bringWalls(() => {})
@@ -97,29 +97,29 @@ beforeAll(async () => {
   stubs.forEach(makeStub)
   for (const name of ['domain', 'contract', 'demo', 'simulators']) linkPackage(name)
   write('packages/domain/src/values/week.ts', `import './day.ts'`)
-  for (const { from, to } of [...Object.values(climbers), ...welcome]) makeImport(from, to)
-  caught = check()
+  for (const { from, to } of [...Object.values(violations), ...welcome]) makeImport(from, to)
+  found = check()
 }, INSTALLING_MILLISECONDS)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every import rule has a violation that it catches', () => {
-  expect(Object.keys(climbers).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
+  expect(Object.keys(violations).toSorted()).toEqual(rules.forbidden.map(({ name }) => name).toSorted())
 })
 
-describe('a climber is caught', () => {
-  test.each(Object.entries(climbers))('%s', (rule, { from }) => {
-    expect(caught).toContainEqual({ rule, from })
+describe('a violation is found', () => {
+  test.each(Object.entries(violations))('%s', (rule, { from }) => {
+    expect(found).toContainEqual({ rule, from })
   })
 })
 
-describe('nothing is said about an import through a gate', () => {
+describe('an allowed import is not reported', () => {
   test.each(welcome)('from $from to $to', ({ from }) => {
-    expect(caught.filter((violation) => violation.from === from)).toEqual([])
+    expect(found.filter((violation) => violation.from === from)).toEqual([])
   })
 })
 
-test('the checker reads TypeScript at all: with the wrong compiler it reads nothing and says all is well', () => {
+test('the checker can read TypeScript: with another compiler it reads nothing and reports no violations', () => {
   const said = execFileSync(process.execPath, [checker, '--info'], { cwd: folder, encoding: 'utf8' })
   expect(said).toMatch(/✔ typescript/)
 })
