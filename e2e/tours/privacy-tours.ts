@@ -45,7 +45,7 @@ async function noQuestions(visit: Visit): Promise<void> {
   await visit.look('permissions-none')
 }
 
-/** A payer from outside has no pupil to decide about. */
+/** An external payer has no pupil to decide about. */
 async function noRights(visit: Visit): Promise<void> {
   const { page } = visit
   await enter(visit, 'b.dewit')
@@ -73,5 +73,5 @@ export const privacyTours: readonly Tour[] = [
     onPhone: true,
   },
   { who: 'a parent without permissions to give', changesNothing: true, walk: noQuestions },
-  { who: 'a payer from outside among permissions', changesNothing: true, walk: noRights },
+  { who: 'an external payer among permissions', changesNothing: true, walk: noRights },
 ]

@@ -230,7 +230,7 @@ export async function aParent(
   return { ...parent, children: pupils, child: pupils[0] ?? parent, ...(payer && { debtor: payer }) }
 }
 
-/** A payer from outside the school, whose only child is a stand-in for itself (AUTH-058). */
+/** An external payer, whose only child is a stand-in for itself (AUTH-058). */
 export async function anExternalPayer(
   school: TestSchool,
   { debtor, ...facts }: PersonFacts & { debtor?: TestDebtor | null } = {},

@@ -54,7 +54,7 @@ async function schoolsOf({ owner }: TestPortal) {
   }
 }
 
-/** Two schools; at the first a separated family, another family and a payer from outside. */
+/** Two schools; at the first a separated family, another family and an external payer. */
 export async function familiesOf(portal: TestPortal) {
   const { here, elsewhere } = await schoolsOf(portal)
   const debtor = await aDebtor(here, { name: markOf('own') })

@@ -13,7 +13,7 @@ export type World = {
   readonly targets: Readonly<Record<Relation, Target>>
 }
 
-/** Two schools; at the first a separated family, another family and a payer from outside, with things of every area. */
+/** Two schools; at the first a separated family, another family and an external payer, with things of every area. */
 export async function buildWorld(portal: TestPortal): Promise<World> {
   const families = await familiesOf(portal)
   return { browsers: await browsersOf(portal, families), targets: await targetsOf(families) }

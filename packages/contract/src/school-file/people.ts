@@ -12,7 +12,7 @@ const outsideAccount = z
   .strictObject({ issuer, subject: word })
   .register(uniques, { what: 'account', of: (one) => `${one.subject} of ${one.issuer}`, within: 'file' })
 
-/** Somebody whom the school knows: a parent, student, administrator or payer from outside. */
+/** Somebody whom the school knows: a parent, student, administrator or external payer. */
 export const person = ({ day }: Moments) =>
   z
     .strictObject({
@@ -62,7 +62,7 @@ export const debtor = z.strictObject({
   lastUsedHolder: textOr(''),
 })
 
-/** An adult and a child; a payer from outside and an adult student are their own child. */
+/** An adult and a child; an external payer and an adult student are their own child. */
 export const relation = ({ day }: Moments) =>
   z
     .strictObject({

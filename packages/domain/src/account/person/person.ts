@@ -19,7 +19,7 @@ export type Person = {
   readonly sourceId: string
   readonly login: string
   readonly loginAlias: string
-  /** A payer from outside the school, without a student record. */
+  /** An external payer, without a student record. */
   readonly external: boolean
   /** Entered by hand, not synchronised from the school's administration. */
   readonly manual: boolean

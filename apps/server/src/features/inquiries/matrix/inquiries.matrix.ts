@@ -57,7 +57,7 @@ const sendingFile = saying(sendingForm, 'question-required', 'file-empty')
 
 /**
  * The questions about a pupil, and what became of one of them. Whose number it is not reads as NO_STUDENT, whatever
- * else is wrong; a payer from outside is no pupil.
+ * else is wrong; an external payer is no pupil.
  */
 const permissionsOfPupil = changed(
   saying(formsOfChild, '-', 'NO_STUDENT'),

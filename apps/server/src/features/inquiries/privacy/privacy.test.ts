@@ -367,7 +367,7 @@ describe('whose say it is', () => {
     expect(await rowsOf(question)).toHaveLength(1)
   })
 
-  test('PRIV-023? what is not one’s own reads the same, whether it exists or not, and a payer from outside has no rights', async () => {
+  test('PRIV-023? what is not one’s own reads the same, whether it exists or not, and an external payer has no rights', async () => {
     const parent = await aFamily(portal.owner)
     const neighbour = await aParent(parent.school)
     const elsewhere = await aFamily(portal.owner)

@@ -18,7 +18,7 @@ export type PupilAsked = {
 
 /**
  * The pupil with this number, of the actor. Refuses with NO_STUDENT what is unknown, another family's or another
- * school's, all alike; with NO_RIGHTS a payer from outside, who has a number and is no pupil; and with CHILD_IS_16 the
+ * school's, all alike; with NO_RIGHTS an external payer, who has a number and is no pupil; and with CHILD_IS_16 the
  * guardian of a pupil of 18 (PD-16).
  */
 export async function pupilAsked(
