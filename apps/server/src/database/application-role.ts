@@ -4,8 +4,8 @@ import type { Database } from './connection.ts'
 type RoleFacts = { name: string; is_super: boolean; bypasses: boolean; owned: number }
 
 /**
- * Refuses a database role that could look past the wall between schools: a superuser, one that bypasses row-level
- * security, or an owner of tables. Returns the sentence to refuse with, or undefined when the role is safe.
+ * Why a database role is unsafe for the application: a superuser, one that bypasses row-level security, or an owner of
+ * tables could read rows of every school. Returns a sentence, or `undefined` when the role is safe.
  */
 export async function reasonRoleIsUnsafe(database: Database): Promise<string | undefined> {
   const found = await sql<RoleFacts>`

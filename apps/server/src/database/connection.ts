@@ -9,20 +9,20 @@ import type { Tables } from './tables.ts'
 export type Database = {
   readonly pool: pg.Pool
   readonly kysely: Kysely<Tables>
-  /** What every transaction sets for itself, where a connection keeps nothing: a part of its first statement. */
+  /** Settings that every transaction sets in its first statement, behind a transaction pooler. */
   readonly perTransaction: string
-  /** Lends one connection to work that needs the same one throughout. */
+  /** Runs work on one connection of the pool. */
   lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
-  /** Ends every connection at once: whoever waits for an answer over one hears that the database is away. */
+  /** Ends every connection at once; pending queries fail as when the database is away. */
   cut(): void
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
   readonly config: pg.PoolConfig
-  /** Where the database is found now, when it lives on several servers; otherwise where `config` says. */
+  /** Finds the current primary among several servers; absent: the address in `config`. */
   readonly primary?: Primary
-  /** Off behind a transaction pooler: then nothing is kept on a connection, neither statements nor limits. */
+  /** False behind a transaction pooler: no named statements and no session settings are used. */
   readonly namedStatements?: boolean
 }
 
@@ -37,24 +37,24 @@ function statementName(text: string): string {
   return name
 }
 
-/** Whether it is one command that is planned, and no beginning or end of a transaction. */
+/** Whether a text is a query that is planned, and not BEGIN, COMMIT or the like. */
 const isQuestion = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/.test(text)
 
-/** Ends a transaction that only read, which nobody waits for: it travels with what is asked next over its connection. */
+/** Ends a read-only transaction. Not awaited: it is sent with the next query over its connection. */
 export const END_OF_READING = 'end'
-/** Or by itself when nothing is asked for so long: no transaction stays open on a connection that nobody uses. */
+/** Sent without a next query after this time, so that no transaction stays open on an idle connection. */
 const HELD_BACK_MS = 5
 
 type Query = (...parameters: unknown[]) => unknown
 
-/** What a pool gives each of its clients: its own settings, and these. */
+/** Our settings beside those that the pool passes to its clients. */
 type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & { namedStatements: boolean }
 
 /**
- * Names every question by its text, so that PostgreSQL plans it once per connection. Anything else without parameters goes
- * as plain text, which may hold several commands. Queries that are sent together travel in one packet:
- * the beginning of a transaction with its first question (`tenancy.ts`), and the end of one that only read with the next
- * beginning. Of several servers it connects to the one that takes changes now.
+ * A client that names every query by its text, so that PostgreSQL plans it once per connection. Other statements without
+ * parameters are sent as plain text, which may contain several commands. Statements that are issued together travel in one
+ * packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. Of
+ * several servers it connects to the current primary.
  */
 class PortalClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -71,7 +71,7 @@ class PortalClient extends pg.Client {
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       stream.cork()
       if (held) send()
-      // A pooler lends its own connection to others as soon as it hears of the end.
+      // A pooler releases its server connection only after the end of the transaction.
       if (namedStatements && text === END_OF_READING) held = setTimeout(send, HELD_BACK_MS)
       else process.nextTick(() => stream.uncork())
       const isPlanned =
@@ -123,12 +123,12 @@ const types = {
 
 const QUERY_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** By how much longer we wait than PostgreSQL itself: then the answer is lost, and the connection with it. */
+/** How much longer the client waits than `statement_timeout`; then the connection counts as lost. */
 const ANSWER_GRACE_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 /**
- * A connection that nobody needs stays: one that is made anew reads the catalogue and plans every question again, as much
- * as forty pages read, and whoever comes at a quiet moment would wait for it.
+ * Idle connections are kept: a new one loads the catalogue and plans every query again, as much work as forty pages, and
+ * the next request would wait for it.
  */
 const IDLE_MS = 300_000
 
@@ -152,7 +152,7 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: IDLE_MS,
     ...place,
-    // A pooler refuses to be told them when a connection begins.
+    // A pooler rejects these as startup parameters.
     ...(namedStatements && limits),
     types,
     pipeline: true,
@@ -163,15 +163,15 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
   pool.on('error', () => {})
   const open = new Set<pg.PoolClient>()
   pool.on('remove', (client) => void open.delete(client))
-  // One over which an answer did not come in time is on its way out: nobody else gets it.
+  // A connection whose answer timed out is removed from the pool.
   pool.on('release', (_error, client) => {
     if (streamOf(client).destroyed) void client.end()
   })
   pool.on('connect', (client) => {
     open.add(client)
     client.on('error', () => {})
-    // Named statements are lookups by key, for which one plan is as good as another: without this they are planned
-    // anew each time, which takes longer than running them.
+    // Named statements are lookups by key, for which a generic plan is as good as a custom one. Without this they are
+    // planned each time, which takes longer than running them.
     if (namedStatements) void client.query('set plan_cache_mode = force_generic_plan').catch(() => {})
   })
   const dialect = new PostgresDialect({ pool })
@@ -194,8 +194,8 @@ const settingsOf = (limits: object): string =>
     .join('')
 
 /**
- * Kysely's own way to keep a connection lets every question wait for the answer to the one before. Over this one,
- * queries that are sent together travel in one packet; PostgreSQL answers in the order of asking.
+ * Kysely's `connection()` waits for each answer before it sends the next query. Over this one, queries that are issued
+ * together travel in one packet (pipelining); PostgreSQL answers in order.
  */
 function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect): Database['lend'] {
   const executor = kysely.getExecutor()

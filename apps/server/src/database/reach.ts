@@ -5,7 +5,7 @@ import type { Primary } from './servers.ts'
 const oldestVersion = 15
 
 /**
- * Refuses a database that cannot be used, before anything else is tried; otherwise answers how it is reached now.
+ * Checks that a database can be used, before anything else is tried, and returns how to connect to it.
  * @param setting the name of the setting that it came from
  * @throws StartupError when it cannot be reached, does not let us in or is older than PostgreSQL 15
  */
@@ -30,7 +30,7 @@ export async function reachDatabase(primary: Primary, setting: string): Promise<
 }
 
 /**
- * Sees to it that the application may work as a member of portal_app, whose rights the tables know.
+ * Makes the role of the application a member of portal_app, to which the rights on tables are granted.
  * @throws StartupError with the statement that a superuser must run
  */
 export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.PoolConfig): Promise<void> {
@@ -54,7 +54,7 @@ export function missingMembership({ options: _, ...login }: pg.PoolConfig): Prom
   })
 }
 
-/** Asks a server something over a connection of its own, which ends with the answer. Waits five seconds at most to be let in. */
+/** Runs queries over a connection of its own, with a connection timeout of five seconds. */
 export async function asking<Answer>(
   config: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Answer>,

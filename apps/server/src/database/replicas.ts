@@ -9,11 +9,11 @@ import { missingMembership } from './reach.ts'
 import { leave, placeOf, type Primary } from './servers.ts'
 import { openSchools, type Schools } from './tenancy.ts'
 
-/** Servers that follow the one that takes changes, and read for it. */
+/** The read replicas of the database. */
 export type Replicas = {
-  /** A way in at one that follows closely, each in its turn; nothing while none does. */
+  /** A replica with little lag, round robin; `undefined` while there is none. */
   readonly pick: () => Pick<Schools, 'read'> | undefined
-  /** Of each by how many seconds it is behind at most, without those that cannot be used. */
+  /** The lag of each usable replica in seconds, as an upper bound. */
   readonly behind: () => readonly number[]
   readonly stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export type Replicas = {
 type Choices = {
   /** One for each server. */
   readonly addresses: readonly string[]
-  /** How the application reaches the server that takes changes. */
+  /** How the application connects to the primary. */
   readonly config: pg.PoolConfig
   readonly primary?: Primary
   readonly poolSize: number
@@ -30,16 +30,16 @@ type Choices = {
   readonly everyMs?: number
 }
 
-/** A screen is never older. */
+/** The maximum lag of a replica that screens are read at. */
 const MOST_BEHIND_MS = 2000
 const EVERY_MS = 250
-/** A replica that hangs is no longer waited for: whoever reads there reads at the primary instead. */
+/** Time limits for a replica that hangs; reads then go to the primary. */
 const PATIENCE_MS = 1000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Opens the replicas and goes on watching them. One that does not answer yet is used from when it does.
- * @throws StartupError when the role at one of them could look past the wall between schools
+ * Opens the replicas and monitors them. One that does not answer yet is used as soon as it does.
+ * @throws StartupError when the role at one of them could bypass row-level security
  */
 export async function openReplicas(choices: Choices): Promise<Replicas> {
   const { config, primary, everyMs = EVERY_MS } = choices
@@ -128,7 +128,7 @@ function openReplica(address: string, { poolSize, namedStatements, report }: Cho
       if (written) following.noteWritten(written.at, written.position)
       try {
         const replayed = await asker.ask()
-        // While the primary says nothing, what was known of it grows old by itself.
+        // While the primary does not answer, the known lag grows by itself.
         if (written) tell(danger ?? reasonNotToRead(written, replayed))
         if (reason === undefined) following.noteReplayed(replayed.position)
       } catch {
@@ -144,7 +144,7 @@ function openReplica(address: string, { poolSize, namedStatements, report }: Cho
   }
 }
 
-/** Why nothing may be read there as this role; nothing where that is safe. */
+/** Why this role must not be used at a replica; `undefined` when it is safe. */
 export async function dangerOf(
   database: ReturnType<typeof openDatabase>,
   login: pg.PoolConfig,
@@ -155,7 +155,7 @@ export async function dangerOf(
   return outsider && `DATABASE_READ_URL: the database role "${outsider}" is no member of portal_app`
 }
 
-/** Keeps a connection of its own for one question, and opens another after it failed. */
+/** Keeps a connection for one query, and opens another after a failure. */
 function openAsker(connect: () => Promise<pg.Client>) {
   let client: pg.Client | undefined
   const forget = () => {

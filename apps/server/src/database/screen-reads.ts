@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Replicas } from './replicas.ts'
 import type { Schools, SchoolTransaction } from './tenancy.ts'
 
-/** Where a screen was read. */
+/** The kind of server at which a screen was read. */
 export type Place = 'primary' | 'replica'
 
 type Asking = {
@@ -11,20 +11,20 @@ type Asking = {
   readonly hasWritten: boolean
 }
 
-/** Reading for screens, which may be two seconds old; whatever decides about a change reads by `Schools` itself. */
+/** Reads for screens, which may be two seconds old. Code that decides about a change uses `Schools`, the primary. */
 export type ScreenReads = {
-  /** Whether anything is read elsewhere than where changes go, so that it matters who wrote a moment ago. */
+  /** Whether there are replicas, so that browsers that just changed something have to be marked. */
   readonly hasReplica: boolean
   read<T>(asking: Asking, work: (tx: SchoolTransaction, place: Place) => Promise<T>): Promise<T>
 }
 
-/** Reads where changes go too: there is no other place. */
+/** Without replicas: reads at the primary. */
 export const readAtPrimary = (schools: Pick<Schools, 'read'>): ScreenReads => ({
   hasReplica: false,
   read: ({ schoolId }, work) => schools.read(schoolId, (tx) => work(tx, 'primary')),
 })
 
-/** Hears of each read where it was done, and why there. */
+/** Called for each read with its place and the reason for it. */
 export type CountReads = (place: Place, reason: 'follows' | 'own-write' | 'behind' | 'asked-again') => void
 
 type Deps = {
@@ -34,9 +34,8 @@ type Deps = {
 }
 
 /**
- * Reads at a replica that follows closely, for who did not change anything lately. Whatever ends there otherwise than
- * with an answer is asked again at the primary, a refusal too: nobody is told that something is not there because a
- * replica does not have it yet, and nobody hears of a replica that is away.
+ * Reads at a replica with little lag, unless the visitor has just changed something. Everything but a successful answer is
+ * repeated at the primary, also a refusal: a replica may lack a recent row, and its failure must not be visible.
  */
 export function readAtReplicas({ schools, replicas, count }: Deps): ScreenReads {
   return {
@@ -50,7 +49,7 @@ export function readAtReplicas({ schools, replicas, count }: Deps): ScreenReads 
           return answer
         }
       } catch {
-        // Asked again below.
+        // Repeated at the primary below.
       }
       count('primary', replica ? 'asked-again' : hasWritten ? 'own-write' : 'behind')
       return schools.read(schoolId, (tx) => work(tx, 'primary'))

@@ -13,8 +13,8 @@ export function addressesIn(setting: string): readonly string[] {
 const PARTS = /^(?<before>[a-z]+:\/\/(?:[^@/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/s
 
 /**
- * Of several servers the portal uses the one that takes changes, and none of another kind.
- * @param kinds what may be asked of them as `target_session_attrs`
+ * Of several servers the portal uses the primary only.
+ * @param kinds the allowed values of `target_session_attrs`
  */
 export function isUsableAddress(setting: string, kinds: ReadonlySet<string> = TAKES_CHANGES): boolean {
   const addresses = addressesIn(setting)
@@ -28,7 +28,7 @@ export function isUsableAddress(setting: string, kinds: ReadonlySet<string> = TA
 }
 
 const TAKES_CHANGES: ReadonlySet<string> = new Set(['read-write', 'primary'])
-/** Of those that are read at, whichever follows at the moment is used. */
+/** Replicas may be any server that follows at the moment. */
 export const FOLLOWS: ReadonlySet<string> = new Set(['any', 'read-only', 'standby', 'prefer-standby'])
 
 /** Host and port of an address of one server. */
@@ -37,18 +37,18 @@ export function placeOf(address: string): { readonly host: string; readonly port
   return { host: decodeURIComponent(hostname).replace(/^\[(.+)\]$/, '$1'), port: Number(port || 5432) }
 }
 
-/** Which of the servers of a database takes changes at this moment. */
+/** Finds the current primary of a database. */
 export type Primary = {
-  /** Its address, as it was found last; otherwise it is looked for. Fails as a database that is away. */
+  /** Its address as last found, or else looked for. Fails like a database that is away. */
   readonly find: () => Promise<string>
-  /** It failed, or takes no changes any more: the next caller looks again. */
+  /** Forgets the address, after a failure or a failover: the next caller looks again. */
   readonly forget: () => void
 }
 
-/** A server that hangs is waited for no longer. */
+/** Time limit for a server that hangs. */
 const PATIENCE_MS = 2000
 
-/** Looks for the server that takes changes, where there are several; one alone is always used. */
+/** Looks for the primary among several servers; a single server is used without looking. */
 export function openPrimary(addresses: readonly string[]): Primary {
   const [only] = addresses
   if (only !== undefined && addresses.length === 1) return { find: async () => only, forget: () => {} }
@@ -77,15 +77,15 @@ export function openPrimary(addresses: readonly string[]): Primary {
 type Answer = { readonly address: string; readonly timeline: string }
 
 /**
- * The server with the newest timeline, and the first of those: one that was frozen while another took its place goes on
- * with the timeline of before, and what it were told would be lost.
+ * The first server with the newest timeline. A former primary that was frozen during a failover still accepts changes on
+ * its old timeline, and these would be lost.
  */
 export const newestOf = (answers: readonly Answer[], newest: string): Answer | undefined =>
   answers
     .filter(({ timeline }) => timeline !== '' && timeline >= newest)
     .toSorted((one, other) => other.timeline.localeCompare(one.timeline))[0]
 
-/** The timeline of a server that takes changes; nothing for one that does not, or does not answer. */
+/** The timeline of a primary; `undefined` for another server, or one that does not answer. */
 async function timelineOf(address: string): Promise<string> {
   const client = new pg.Client({
     connectionString: address,
@@ -107,9 +107,9 @@ async function timelineOf(address: string): Promise<string> {
 const TIMELINE = `select case when not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
   then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
 
-/** What a client speaks over, which node-postgres does not tell. */
+/** The socket of a client, which node-postgres does not expose. */
 export const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
-/** Ends a connection without a goodbye, for which a server that hangs would be waited for. */
+/** Destroys a connection without the closing message, which a server that hangs would delay. */
 export const leave = (client: pg.Client): void => void streamOf(client).destroy()

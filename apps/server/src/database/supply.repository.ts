@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 import type { SchoolTransaction } from './tenancy.ts'
 
 /**
- * Something of which there is so much and no more: places of an article, or pieces of what the webshop sells. What was
- * taken is counted in its own row; what is held for a while stands in a table of holds.
+ * A limited supply: places of an article, or stock of the webshop. What was taken is counted in its own row; what is
+ * reserved for a while is in a table of holds.
  */
 export type Supply = {
   readonly table: keyof Tables
@@ -22,9 +22,8 @@ export type Supply = {
 }
 
 /**
- * Locks these rows of a supply in one fixed order, so that two families never wait for each other, and gives which they
- * are. What is counted after this is true until the transaction ends; it may be queried in the same round trip. Whoever only
- * names such a row, as a line of another order does, does not wait.
+ * Locks these rows of a supply in a fixed order, against deadlocks, and returns their ids. Counts that are read after this
+ * hold until the transaction ends; they may be queried in the same round trip. A foreign key to such a row does not wait.
  */
 export async function lockSupply(
   tx: SchoolTransaction,

@@ -13,7 +13,7 @@ type WireError = {
   readonly source?: { readonly pointer?: string; readonly parameter?: string }
 }
 
-/** The answer in the domain's types; throws the failure that it tells of. */
+/** Decodes a response; throws the failure that it describes. */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -28,12 +28,12 @@ export async function readAnswer<E extends Endpoint>(
 const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown> =>
   answerFormat === 'html' ? response.text() : response.json()
 
-/** An answer that came with the page, in the domain's types. */
+/** Decodes an answer that came with the page. */
 export const readWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>
   z.decode(endpoint.response, wire) as ResponseOf<E>
 
 /**
- * What went wrong, of the three kinds (house rule): a refusal that the contract lists, invalid input, or a fault.
+ * The failure in a response, of three kinds: a refusal that the contract lists, invalid input, or a fault.
  * A 401 ends the session, unless the contract says that it means something else at this call, as it does at signing in
  * (trap 19).
  */
@@ -61,7 +61,7 @@ function meantBy401({ refusals, unauthorisedMeans }: Endpoint, { headers }: Resp
   return told?.[0] ?? unauthorisedMeans
 }
 
-/** Refusals that any call may meet before it is even looked at. */
+/** Refusals that any call may get before it is handled. */
 const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
 
 const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>

@@ -8,7 +8,7 @@ import { createPressKeys, type PressKeys } from './press-keys.ts'
 import type { Proving } from './proof.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
-/** Makes a call of the contract and gives its answer in the domain's types; failures are thrown. */
+/** Makes a call of the contract and returns its decoded answer; failures are thrown. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: Needed<InputOf<E>>) => Promise<ResponseOf<E>>
 
 type Needed<Input> = object extends Input ? [input?: Input] : [input: Input]
@@ -17,29 +17,29 @@ export type ClientOptions = {
   readonly apiHost: string
   readonly fetch: typeof globalThis.fetch
   readonly readCookies: () => string
-  /** A key that nobody had before, for a press that moves money. */
+  /** Generates an idempotency key. */
   readonly newKey: () => string
-  /** Heard once for every call that found the session gone. */
+  /** Called when a call found the session ended. */
   readonly onSessionExpired: () => void
-  /** Heard when what a screen shows turns out to be none of the person's business. */
+  /** Called when the person has no right to what a screen shows. */
   readonly onRightsDenied: () => void
-  /** Heard when a session that began with a link does not reach what was asked. */
+  /** Called when a session that began with a link has no access to the call. */
   readonly onLogInForMore: () => void
-  /** Who is asked to prove who they are before what weighs, and when. */
+  /** Asks for a proof of identity before sensitive calls. */
   readonly proving: Proving
   readonly connection: Connection
   readonly pause: (milliseconds: number) => Promise<unknown>
-  /** Longer nobody waits for an answer, except to a large file. */
+  /** Time limit of a call, except for large files. */
   readonly answerWithinMs: number
-  /** Heard when an answer that was lost on its way was found after all, by the name of the call. */
+  /** Called with the name of a call whose lost answer was recovered. */
   readonly onRecovered: (call: string) => void
-  /** Answers of reads that came with the page, each by the address of its call; they are taken once. */
+  /** Answers that came with the page, by the URL of their call; each is used once. */
   readonly firstAnswers?: FirstAnswers
-  /** Makes ready what is needed to tell of a refusal, before anybody is told of one. */
+  /** Loads what is needed to show a refusal, before it is thrown. */
   readonly beforeRefusal: () => Promise<void>
 }
 
-/** In the specification's words; null for a read that was refused, which is asked again by its screen. */
+/** The encoded answer; null for a read that was refused, which the screen repeats. */
 export type FirstAnswers = Map<string, unknown>
 
 export function createClient(options: ClientOptions): Call {
@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): Call {
       if (failure instanceof SessionExpired) options.onSessionExpired()
       if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
       if (isRefusal(failure, 'log-in-for-more')) options.onLogInForMore()
-      // Without the words the refusal is told all the same.
+      // Without its texts the refusal is thrown all the same.
       if (failure instanceof Refusal) await options.beforeRefusal().catch(() => undefined)
       throw failure
     }
@@ -66,8 +66,8 @@ type Asking<E extends Endpoint> = {
 }
 
 /**
- * One request. One with an old token, as a tab has after somebody signed in in another one, was not carried out,
- * and its answer brought a fresh token: it may be asked once more.
+ * One request. With an outdated CSRF token, as a tab has after a sign-in in another tab, it was not carried out, and the
+ * answer set a new token: the request is repeated once.
  */
 function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
   const askOnce = asking.endpoint.isKeyed ? press : sendProved
@@ -78,8 +78,8 @@ function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
 }
 
 /**
- * What binds is sent once, under a key, and only when there is a connection: nothing waits to be sent later. When
- * its answer is lost, the answer is asked for by that key; the request is not sent again.
+ * A keyed request is sent once, and only while there is a connection: nothing is queued to be sent later. When its answer is
+ * lost, the outcome is read by the key; the request is not sent again.
  */
 async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
   const { options, pressKeys, endpoint, input } = asking
@@ -107,8 +107,8 @@ async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<
 const ASK_AGAIN_AFTER_MS = 1000
 
 /**
- * What weighs goes on by itself once the person proved who they are, as the press that it was, with its key. Whoever
- * gives up hears that nothing was done (SAF-S13).
+ * A sensitive call continues after the proof of identity, with the same idempotency key. When the person cancels, the
+ * failure says that nothing was done (SAF-S13).
  */
 async function sendProved<E extends Endpoint>(asking: Asking<E>, key?: string): Promise<ResponseOf<E>> {
   const { endpoint, options } = asking
@@ -125,7 +125,7 @@ async function prove({ proving }: ClientOptions): Promise<void> {
   if (!(await proving.ask())) throw new Refusal('prove-again', 403, '', new Headers())
 }
 
-/** One request on its way. */
+/** Sends one request. */
 async function send<E extends Endpoint>(
   { options, endpoint, input }: Asking<E>,
   key?: string,
@@ -157,7 +157,7 @@ function takeFirst(
   return { wire }
 }
 
-/** The token that proves that the request comes from our own page. */
+/** The CSRF token. */
 function csrfToken(cookies: string): string | undefined {
   const value = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
   return value && decodeURIComponent(value)

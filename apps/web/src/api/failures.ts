@@ -1,11 +1,11 @@
 import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
 
-/** The server said no for a reason that the person can act on; `code` is one of the endpoint's refusals. */
+/** A refusal: an expected "no" with a reason; `code` is one of the endpoint's refusals. */
 export class Refusal<Code extends string = string> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code
   readonly status: number
-  /** The server's own words, when it sends any: details for the curious, never the message itself. */
+  /** The text of the server, if any: shown as details, never as the message. */
   readonly description: string
   /** Facts that travel as headers, e.g. until when a login is blocked. */
   readonly headers: Headers
@@ -19,7 +19,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** The server could not accept what was filled in: a sentence per field, by the field's name. */
+/** Invalid input: a text per field, by its name. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly fields: Readonly<Record<string, string>>
@@ -30,12 +30,12 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Something broke at our side. The reference leads to the line in the server's log. */
+/** A fault of the server. The reference leads to the line in its log. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly status: number
   readonly reference: string | undefined
-  /** The server says that it is being worked on. */
+  /** Maintenance mode. */
   readonly maintenance: boolean
   /** The server's own words, when it sends any; who signs in reads them, since nobody knows more by then. */
   readonly description: string
@@ -49,12 +49,12 @@ export class Fault extends Error {
   }
 }
 
-/** No answer came: no connection, or the server is away. */
+/** No answer: no connection, or the server is away. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** There was no connection, so nothing was sent, and nothing will be; `call` is what was not. */
+/** There was no connection, so nothing was sent, and nothing will be; `call` is its name. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly call: string
@@ -65,7 +65,7 @@ export class NotSent extends Error {
   }
 }
 
-/** It was sent, did not arrive, and is not done any more; `call` is what was not. */
+/** It was sent, did not arrive, and was withdrawn; `call` is its name. */
 export class NotReceived extends Error {
   override readonly name = 'NotReceived'
   readonly call: string
@@ -76,7 +76,7 @@ export class NotReceived extends Error {
   }
 }
 
-/** The server tried to read this for the page, and was refused: whoever needs it asks again, and hears why. */
+/** The read for the rendered page was refused: the screen repeats it, and shows the reason. */
 export class RefusedAhead extends Error {
   override readonly name = 'RefusedAhead'
 }

@@ -9,7 +9,7 @@ type Outcome = ResponseOf<typeof withdrawRequest>
 type Lost<E extends Endpoint> = {
   readonly endpoint: E
   readonly connection: Connection
-  /** Asks what became of the request, by its key. */
+  /** Reads the outcome of the request by its key. */
   readonly ask: () => Promise<Outcome>
   readonly pause: () => Promise<unknown>
 }
@@ -17,9 +17,8 @@ type Lost<E extends Endpoint> = {
 const MOST_ASKS = 30
 
 /**
- * The answer of a request that was sent and whose answer was lost, asked for as soon as there is a connection. The
- * request itself is never sent again: one that did not arrive is withdrawn, and `NotReceived` is thrown. Who cannot
- * find it out throws `Unreachable`, and knows no more than before.
+ * Recovers the lost answer of a keyed request as soon as there is a connection. The request is never sent again: one that
+ * did not arrive is withdrawn, and `NotReceived` is thrown. Throws `Unreachable` when the outcome cannot be read.
  */
 export async function findLostAnswer<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
   const { endpoint, connection, pause } = lost
@@ -32,7 +31,7 @@ export async function findLostAnswer<E extends Endpoint>(lost: Lost<E>): Promise
   throw new Unreachable()
 }
 
-/** Nothing while the question does not come through either. */
+/** `undefined` while the outcome cannot be read either. */
 async function outcomeOf({ ask }: Pick<Lost<Endpoint>, 'ask'>): Promise<Outcome | undefined> {
   try {
     return await ask()

@@ -1,14 +1,14 @@
 import { Fault, Unreachable } from './failures.ts'
 
-/** What a press asks: where it goes, and what travels there. */
+/** The request of a press: address and content. */
 type Press = { readonly address: string; readonly body?: RequestInit['body'] }
 
-/** Gives each press on a button that moves money a key of its own, by which the server does it once (SAF-M11). */
+/** Idempotency keys: each press on a button that pays or orders has its own, so that it is done once (SAF-M11). */
 export type PressKeys = <T>(press: Press, send: (key: string) => Promise<T>) => Promise<T>
 
 /**
- * Whoever got no answer does not know whether it was done: pressing again is the same press, with the same key. An
- * answer ends the press, also when it is a refusal, and so does a change of what is asked.
+ * After a lost answer it is unknown whether the request was done: pressing again reuses the key. Any answer, also a refusal,
+ * ends the press, and so does a change of the request.
  */
 export function createPressKeys(newKey: () => string): PressKeys {
   const unanswered = new Map<string, { readonly body: Press['body']; readonly key: string }>()
@@ -32,6 +32,6 @@ export function createPressKeys(newKey: () => string): PressKeys {
 
 const isAnswerLost = (failure: unknown): boolean => failure instanceof Unreachable || failure instanceof Fault
 
-/** 128 bits of chance; also where the page is not served over https, as `crypto.randomUUID` is not. */
+/** 128 random bits; unlike `crypto.randomUUID` also available without HTTPS. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
