@@ -1,3 +1,4 @@
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -89,7 +90,7 @@ export async function replaceSecret(
 /** Everybody who can sign in with a password, and never began with an app. */
 export async function listWithoutApp(
   tx: SchoolTransaction,
-): Promise<readonly { readonly personId: Guid; readonly login: string; readonly stereotype: string }[]> {
+): Promise<readonly { readonly personId: Guid; readonly login: string; readonly stereotype: Stereotype }[]> {
   const found = await rows(tx)
     .selectFrom('person as p')
     .leftJoin('authenticator as a', (join) =>
