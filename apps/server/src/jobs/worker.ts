@@ -29,7 +29,7 @@ type Waiting = { readonly job: ScheduledJob; readonly schoolId: Guid; readonly k
 const PAUSE_MILLISECONDS = 1_000
 
 /** Concurrency per kind; together a little less than the default number of connections. */
-const HANDS: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifications: 2, upkeep: 1 }
+const CONCURRENCY: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifications: 2, upkeep: 1 }
 
 /**
  * Runs the due work of all schools, as long as the process lives. The queue is in the database, so nothing is lost with
@@ -37,14 +37,14 @@ const HANDS: Readonly<Record<WorkKind, number>> = { payments: 3, mail: 2, notifi
  */
 export function runWorker({ database, jobs, clock, random, onError }: Options): Worker {
   const names = namesOf(jobs)
-  const underway = new Map<string, { readonly kind: WorkKind; readonly doing: Promise<void> }>()
+  const running = new Map<string, { readonly kind: WorkKind; readonly doing: Promise<void> }>()
   const restingUntil = new Map<string, Instant>()
   const turns = countTurns()
   const sleep = createSleep()
   const ending = new AbortController()
   let waiting: readonly Waiting[] = []
 
-  /** Due work by kind, read in one query; waits here until there is capacity, or until the next look. */
+  /** Finds the due work of all schools in one query; what exceeds the capacity stays in `waiting` until the next look. */
   async function look(): Promise<void> {
     const found = (await findWork(database, clock(), names)).flatMap(({ schoolId, work }) => {
       const job = jobs.find((candidate) => candidate.work === work)
@@ -55,16 +55,16 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
     takeUp()
   }
 
-  const hasHandFor = (kind: WorkKind): boolean =>
-    [...underway.values()].filter((one) => one.kind === kind).length < HANDS[kind]
+  const hasCapacityFor = (kind: WorkKind): boolean =>
+    [...running.values()].filter((one) => one.kind === kind).length < CONCURRENCY[kind]
 
   const cannotBegin = ({ key }: Waiting): boolean =>
-    underway.has(key) || clock() < (restingUntil.get(key) ?? '')
+    running.has(key) || clock() < (restingUntil.get(key) ?? '')
 
   function takeUp(): void {
     const left: Waiting[] = []
     for (const one of waiting)
-      if (ending.signal.aborted || !hasHandFor(one.job.kind)) left.push(one)
+      if (ending.signal.aborted || !hasCapacityFor(one.job.kind)) left.push(one)
       else if (!cannotBegin(one)) begin(one)
     waiting = left
   }
@@ -90,27 +90,27 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
         attempt(job, schoolId, { stopping: ending.signal, othersWait }),
       )
       if (job.restSeconds) restingUntil.set(key, addSeconds(clock(), job.restSeconds))
-      underway.delete(key)
+      running.delete(key)
       takeUp()
       // After success there may be more work at once; after a failure, not before the next look.
-      if (isDone && hasHandFor(job.kind)) sleep.end()
+      if (isDone && hasCapacityFor(job.kind)) sleep.end()
     })()
-    underway.set(key, { kind: job.kind, doing })
+    running.set(key, { kind: job.kind, doing })
   }
 
-  async function live(): Promise<void> {
+  async function loop(): Promise<void> {
     while (!ending.signal.aborted) {
       await look().catch((error: unknown) => onError(error, 'find-work'))
       await sleep.begin(PAUSE_MILLISECONDS)
     }
-    await Promise.all([...underway.values()].map(({ doing }) => doing))
+    await Promise.all([...running.values()].map(({ doing }) => doing))
   }
 
-  const living = live()
+  const ended = loop()
   const stop = () => {
     ending.abort()
     sleep.end()
-    return living
+    return ended
   }
   return { wake: sleep.end, stop }
 }

@@ -1,5 +1,5 @@
 import type { Pace } from '../../../pace.ts'
-import { HANDS } from '../password/passwords.ts'
+import { HASHING_CONCURRENCY } from '../password/passwords.ts'
 import { boundedQueue, type BoundedQueue } from './bounded-queue.ts'
 import { openSuspects, type Suspects } from './suspects.ts'
 
@@ -14,6 +14,6 @@ const LONGEST_LINE = 2_000
 
 /** Opens the sign-in queue of this process. */
 export const openSignInQueue = ({ ticks }: Pace): SignInQueue => ({
-  queue: boundedQueue({ atOnce: HANDS + WITH_THE_DATABASE, waiting: LONGEST_LINE, ticks }),
+  queue: boundedQueue({ atOnce: HASHING_CONCURRENCY + WITH_THE_DATABASE, waiting: LONGEST_LINE, ticks }),
   suspects: openSuspects(),
 })
