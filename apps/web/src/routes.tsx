@@ -11,11 +11,11 @@ import { closedShop, deskRoutes, webshopRoutes } from './routes/webshop.tsx'
 import { singleSignOnsQuery } from './features/account/account.queries.ts'
 
 /*
- * The whole product as one tree. Paths follow the route names (PD-1). What a route asks of the visitor
- * stands in `app/guards.ts`; who may see what inside is decided by the domain and the server.
+ * The route tree of the whole product. Paths follow the route names (PD-1). `app/guards.ts` has what a route requires of the
+ * visitor; access to its content is decided by the domain and the server.
  */
 
-/** What is seldom seen, from all areas. */
+/** Rarely used pages of all areas, in one chunk. */
 const SELDOM = { chunks: ['seldom'] }
 
 // Before signing in.
@@ -40,7 +40,7 @@ const login = createRoute({
   },
 })
 
-/** Where identity providers lead back to, also whoever came in by a link and logs in for more. */
+/** The return page of identity providers, also for upgrading a session that began with a link. */
 const returning = createRoute({ getParentRoute: () => root, id: 'returning', component: SignedOutLayout })
 
 const singleSignOn = createRoute({
@@ -54,7 +54,7 @@ const singleSignOn = createRoute({
   staticData: SELDOM,
 })
 
-/** Where the mail about a forgotten password leads, whoever is signed in here. */
+/** The page behind the link in the mail about a forgotten password, signed in or not. */
 const setPassword = createRoute({
   getParentRoute: () => returning,
   path: 'set-password',
@@ -69,7 +69,7 @@ const setPassword = createRoute({
   staticData: SELDOM,
 })
 
-/** Where the mail to a new e-mail address leads, whoever is signed in here. */
+/** The page behind the link in the mail to a new e-mail address, signed in or not. */
 const confirmEmail = createRoute({
   getParentRoute: () => returning,
   path: 'confirm-email',
@@ -104,7 +104,7 @@ const setLogoTo = createRoute({
     (await import('./app/appearance/set-logo.ts')).setLogo(context, params.lvs),
 })
 
-/** Where a mail leads whoever wants no more of its kind, signed in or not. */
+/** The unsubscribe page, signed in or not. */
 const unsubscribe = createRoute({
   getParentRoute: () => returning,
   path: 'unsubscribe',
@@ -221,7 +221,7 @@ const childIndex = createRoute({
   beforeLoad: ({ context }) => guard.toFirstPlace(context.session, context.school, context.child),
 })
 
-// Short addresses that lead home.
+// Short URLs that redirect to home.
 
 const toHome = () => {
   throw redirect({ to: '/', replace: true })
@@ -231,7 +231,7 @@ const shortcuts = [
   createRoute({ getParentRoute: () => root, path: 'p/index', beforeLoad: toHome }),
 ]
 
-/** Where the shortcuts of the installed portal lead: it does not know the children. */
+/** Targets of the shortcuts of the installed app, which do not name a child. */
 const tabsOfFirstChild = (['invoices', 'messages'] as const).map((tab) =>
   createRoute({
     getParentRoute: () => signedIn,

@@ -25,12 +25,12 @@ import { createTexts } from './text/texts.ts'
 import { translate } from './text/translate.ts'
 
 const BASE = import.meta.env.BASE_URL
-/** More than any chain of places that lead on to each other has. */
+/** Maximum number of redirects that are followed. */
 const MOST_REDIRECTS = 6
 
 /**
- * Reads and renders the first screen of an address with the components of the browser: what the server loads as
- * `LoadPage`. Redirects are followed here, so that nobody waits for one.
+ * Server rendering: reads the data of a URL and renders its first screen with the same components as the browser. The server
+ * loads this as `LoadPage`. Redirects are followed here, without a round trip.
  */
 export const loadPage: LoadPage = async (request) => {
   const answers: Record<string, unknown> = {}
@@ -54,7 +54,7 @@ function contextOf({ device, read }: PageRequest, answers: Record<string, unknow
   }
 }
 
-/** Calls that are answered in the process itself; each answer is kept for the browser, as it would have travelled. */
+/** A client whose calls are answered in the process; each encoded answer is kept and sent to the browser with the page. */
 const callThrough =
   (read: PageRequest['read'], answers: Record<string, unknown>): Call =>
   async (endpoint, ...[input]) => {
@@ -74,7 +74,7 @@ const callThrough =
 
 type Found = { readonly router: PortalRouter; readonly address: string }
 
-/** The router at the place where this address leads; nothing where a screen would ask something first, or fails. */
+/** The router loaded at this URL; `undefined` when a guard needs the browser, or loading fails. */
 async function findPage(context: AppContext, address: string, redirects = 0): Promise<Found | undefined> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createPortalRouter(context, BASE, history)
@@ -112,7 +112,7 @@ function pageOf(
   }
 }
 
-/** Renders the screen; one that only leads on is followed, with what was read. */
+/** Renders the screen; a screen that redirects is followed, with the data that was read. */
 async function renderPage(
   request: PageRequest,
   context: AppContext,
@@ -143,7 +143,7 @@ async function renderPage(
   return renderPage(request, context, found, portalTitle, redirects + 1)
 }
 
-/** All of it in one piece, without scripts that fill in what came later: nothing comes later. */
+/** Renders everything at once, without streaming: all data is there already. */
 async function renderWhole(node: ReactNode): Promise<string> {
   let failure: { readonly reason: unknown } | undefined
   const stream = await renderToReadableStream(node, {

@@ -11,15 +11,15 @@ import type { LogInForMore } from '../api/log-in-for-more.ts'
 import type { ProofPrompt } from '../api/proof.ts'
 import type { Texts } from '../text/texts.ts'
 
-/** What a device knows and keeps of who is here; the server knows what came with the request, and keeps nothing. */
+/** What the device stores about the visitor; on the server only what came with the request, and nothing is stored. */
 export type Device = {
-  /** The language that was chosen here. */
+  /** The language chosen on this device. */
   readonly language: () => Language | undefined
-  /** Hears who is here and at which school, each time that it is known. */
+  /** Called with session and school whenever they are read. */
   readonly show: (session: Session, school: SchoolSettings) => void
 }
 
-/** What the routes need: calls, the query cache, texts, the device and the dialog that asks to sign in. */
+/** The context of the routes: calls, query cache, texts, device, and the session-expired dialog. */
 export type AppContext = {
   readonly call: Call
   readonly queries: QueryClient
@@ -30,7 +30,7 @@ export type AppContext = {
   readonly device: Device
 }
 
-/** Who is here and at which school, asked at once; and the portal speaks and looks accordingly. */
+/** Reads session and school in parallel, and applies language and theme. */
 export async function loadSession({ call, queries, texts, device }: AppContext) {
   const [session, school] = await Promise.all([
     queries.ensureQueryData(sessionQuery(call)),
@@ -41,7 +41,7 @@ export async function loadSession({ call, queries, texts, device }: AppContext) 
   return { session, school }
 }
 
-/** From now on in this language: for who is signed in as theirs, before that as this browser's. */
+/** Switches the language: of the account when signed in, otherwise of this browser. */
 export async function switchLanguage(context: AppContext, language: Language): Promise<void> {
   store('language', language)
   context.queries.setQueryData(sessionQuery(context.call).queryKey, (session) =>

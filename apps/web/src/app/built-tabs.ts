@@ -1,6 +1,6 @@
 import type { Tab } from '@portal/domain/account/portal/navigation.ts'
 
-/** The tabs whose screens this build has; the rules of the school decide which of them somebody sees. */
+/** The tabs that this build implements; the domain decides which of them are shown. */
 export const builtTabs: readonly Tab[] = [
   'home',
   'invoices',

@@ -36,13 +36,13 @@ type PortalProps = {
   readonly context: AppContext
   readonly router: PortalRouter
   readonly sessionEnd: SessionEnd
-  /** What the server rendered the page with, if it did. */
+  /** The data of server rendering, if the page was rendered on the server. */
   readonly served?: Served | undefined
   /** On the server only. */
   readonly page?: ServerPage
 }
 
-/** The product: what every screen can ask for, the screens, and beside them what no screen may swallow. */
+/** The root component: providers, the router, and the dialogs and toasts that are independent of screens. */
 export function Portal({ context, router, sessionEnd, served, page }: PortalProps) {
   const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
   return (
@@ -99,7 +99,7 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
   )
 }
 
-/** The dialog stands beside the screens: on a deep link there is no screen yet. */
+/** Outside the router, because on a deep link no screen is mounted yet. */
 function End({ context, router, sessionEnd }: PortalProps) {
   const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending, sessionEnd.ending)
   if (!ending) return null
@@ -120,13 +120,13 @@ function End({ context, router, sessionEnd }: PortalProps) {
   )
 }
 
-/** Asks for a proof of who is here, over whatever page stands there. */
+/** The dialog that asks for a proof of identity, over the current page. */
 function Proof({ context: { proofPrompt } }: Pick<PortalProps, 'context'>) {
   const isAsking = useSyncExternalStore(proofPrompt.onChange, proofPrompt.isAsking, proofPrompt.isAsking)
   return <Suspense>{isAsking && <ProveAgain prompt={proofPrompt} />}</Suspense>
 }
 
-/** Asks to log in for more, over whatever page stands there. */
+/** The dialog that asks to log in for more access, over the current page. */
 function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
   const wanted = useSyncExternalStore(
     context.logInForMore.onChange,

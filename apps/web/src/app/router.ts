@@ -7,7 +7,7 @@ import { PagePending } from './first-screen/page-pending.tsx'
 import type { Place } from './session/guards.ts'
 import type { AppContext } from './app-context.ts'
 
-/** A page that is there within PENDING_AFTER_MS shows no skeleton; one that shows does not flash. */
+/** A page that loads within PENDING_AFTER_MS shows no skeleton; a skeleton is shown long enough not to flash. */
 const PENDING_AFTER_MS = 150
 const PENDING_AT_LEAST_MS = 200
 
@@ -37,19 +37,19 @@ export function createPortalRouter(
 }
 
 /**
- * Fetches the code of the page at this address, while it is still being found out who is here: for a browser that
- * somebody was signed in at the last time.
+ * Preloads the code of the page at this URL while the session is being read, in a browser where somebody was signed in the
+ * last time.
  */
 export function fetchPage(router: PortalRouter): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = routes[routeId]
-    // Whoever opens the page fetches it again, and shows what is wrong.
+    // Opening the page fetches it again, and shows the failure.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 }
 
-/** The page that stands there; none does while the first one is on its way. */
+/** The current page as a place; home while the first page loads. */
 const placeOf = (location: { readonly pathname: string; readonly search: object } | undefined): Place =>
   location ? { to: location.pathname, search: location.search } : { to: '/', search: {} }
 

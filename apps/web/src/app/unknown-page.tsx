@@ -5,15 +5,14 @@ import { useAnySession, useSchool } from '../features/account/current.ts'
 import { useGo } from '../ui/button/go.tsx'
 
 /**
- * An address that the portal does not know leads to the page of the school that stands there; without one it leads home,
- * and leaves a line in the console.
+ * The fallback route: redirects to the page of the school at this path, or else to home with a warning in the console.
  */
 export function UnknownPage() {
   const go = useGo()
   const call = useCall()
   const session = useAnySession()
   const school = useSchool()
-  // The address of where this leads is heard here too, before this screen has gone.
+  // The URL of the redirect target is seen here too, before this screen unmounts: keep the first one.
   const here = useLocation()
   const [{ pathname, search }] = useState(here)
   useEffect(() => {

@@ -13,17 +13,17 @@ import { familyQuery } from '../features/billing/family.queries.ts'
 import { inquiryCountsQuery } from '../features/inquiries/inquiries.public.ts'
 import { unreadQuery } from '../features/messages/messages.public.ts'
 
-/** What needs an action of this person, as far as it is known. */
+/** What needs an action of this person, as far as it has been read. */
 export type Attention = {
   readonly items: readonly AttentionItem[]
   readonly voluntary: readonly VoluntaryOffer[]
   readonly isPending: boolean
-  /** Why a part of it is not known. */
+  /** The failure of a part that could not be read. */
   readonly failure?: Error
   readonly retry: () => void
 }
 
-/** The one list behind home and every number at a tab: one call for each area that may ask this person something. */
+/** The list behind home and the badges of the tabs: one call per area that may need an action. */
 export function useAttention(): Attention {
   const { children } = useSession()
   const family = useFamily()

@@ -7,8 +7,8 @@ import { showToast } from '../ui/overlay/toasts.tsx'
 import { markCodeMissing } from './errors/missing-code.ts'
 
 /**
- * Looks at the connection when the browser says that the network came or went, and when somebody comes back to the
- * page; and lets what could not be read be read again as soon as there is one.
+ * Checks the connection on online and offline events and when the page becomes visible; repeats failed reads as soon as there
+ * is a connection.
  */
 export function watchConnection(connection: Connection, page: Window & typeof globalThis): void {
   const look = () => void connection.check()
@@ -22,7 +22,7 @@ export function watchConnection(connection: Connection, page: Window & typeof gl
   })
 }
 
-/** Tells that something was done after all whose answer was lost. */
+/** Shows a toast when a call whose answer was lost turns out to be done. */
 export const sayRecovered =
   (texts: Texts) =>
   (call: string): void =>
@@ -30,7 +30,7 @@ export const sayRecovered =
 
 const PING_WITHIN_MS = 4000
 
-/** What the connection is asked by: any answer at all of the server, which no cache and no worker gives. */
+/** The request that tests the connection: any answer of the server counts, never one of a cache or the service worker. */
 export const pingOf = (apiHost: string, fetch: typeof globalThis.fetch) => () =>
   fetch(`${apiHost}/healthz`, {
     cache: 'no-store',
