@@ -121,8 +121,7 @@ module.exports = {
     },
     {
       name: 'the-library-comes-late',
-      comment:
-        'Pages use native controls; React Aria is loaded with overlays only (record 0049).',
+      comment: 'Pages use native controls; React Aria is loaded with overlays only (record 0049).',
       severity: 'error',
       from: {
         path: '^apps/web/src/',
@@ -132,7 +131,8 @@ module.exports = {
     },
     {
       name: 'screens-bring-what-they-call',
-      comment: 'The list of all calls of the area school is for the server; a screen imports only its own calls.',
+      comment:
+        'The list of all calls of the area school is for the server; a screen imports only its own calls.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },
       to: { path: '^packages/contract/src/school[.]contract[.]ts$', dependencyTypesNot: ['type-only'] },

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { guid } from '../values/guid.ts'
-import { childOfLine, childrenToChoose, isShownTo, yearOfClass, type ShopVisitor, type Pupil } from './audience.ts'
+import {
+  childOfLine,
+  childrenToChoose,
+  isShownTo,
+  yearOfClass,
+  type ShopVisitor,
+  type Pupil,
+} from './audience.ts'
 
 const pupil = (nth: number, className: string): Pupil => ({
   id: guid(`00000000-0000-4000-8000-00000000000${nth}`),
@@ -21,7 +28,8 @@ test('the year of a class is the first number in its name', () => {
 
 describe('an item', () => {
   test('for everybody is shown to everybody, also to who has no child at the school', () => {
-    for (const visitor of [family(), family(sem), school]) expect(isShownTo(offer([], []), visitor)).toBe(true)
+    for (const visitor of [family(), family(sem), school])
+      expect(isShownTo(offer([], []), visitor)).toBe(true)
   })
 
   test('for classes or years is shown to who has a pupil of one of them, and to the school', () => {

@@ -49,7 +49,9 @@ export function isShownTo(offer: Offer, visitor: ShopVisitor): boolean {
 /** For whom this person can order it; nothing where it is for nobody in particular. */
 export function childrenToChoose(offer: Offer, visitor: ShopVisitor): readonly ItemChild[] | undefined {
   if (!offer.isForChild) return undefined
-  return visitor.kind === 'school' ? [] : pupilsFor(offer, visitor.pupils).map(({ id, name }) => ({ id, name }))
+  return visitor.kind === 'school'
+    ? []
+    : pupilsFor(offer, visitor.pupils).map(({ id, name }) => ({ id, name }))
 }
 
 /** For whom a line is: who was chosen and may have it, or the only one who may. */

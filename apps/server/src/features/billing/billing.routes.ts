@@ -67,7 +67,11 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   )
 }
 
-function serveDownloads(app: FastifyInstance, deps: { readonly documents: Documents }, scanning: FileScanning): void {
+function serveDownloads(
+  app: FastifyInstance,
+  deps: { readonly documents: Documents },
+  scanning: FileScanning,
+): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>
     downloadInvoice(deps, tx, actor, { invoice: params.documentId, school }),
   )

@@ -10,7 +10,10 @@ import { listModules } from './list-modules.ts'
 import { servePrivacy } from './privacy/privacy.routes.ts'
 
 /** Serves what the school asks families: which of it there is, how much waits, and the permissions. */
-export function serveInquiries(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
+export function serveInquiries(
+  app: FastifyInstance,
+  deps: FileScanning & { readonly schools: Schools },
+): void {
   bindRead(app, countsEndpoint, ({ tx, actor, school }) => listInquiryCounts(tx, actor, school))
   bindRead(app, modulesEndpoint, ({ school }) => listModules(school))
   servePrivacy(app, deps)

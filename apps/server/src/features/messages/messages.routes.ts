@@ -11,7 +11,10 @@ import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
 
 /** Serves what the school wrote to families. */
-export function serveMessages(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
+export function serveMessages(
+  app: FastifyInstance,
+  deps: FileScanning & { readonly schools: Schools },
+): void {
   bindRead(app, contract.listUnreadCounts, ({ tx, actor, school }) => listUnreadCounts(tx, actor, school))
   bindRead(app, contract.countUnreadOfDebtor, ({ tx, actor, school, params }) =>
     countUnreadOfDebtor(tx, actor, { ...params, school }),

@@ -1,4 +1,14 @@
-import { heightOf, ensureSpace, MARGIN, QUIET, rule, write, type Face, type Part, type Sheet } from './sheet.ts'
+import {
+  heightOf,
+  ensureSpace,
+  MARGIN,
+  QUIET,
+  rule,
+  write,
+  type Face,
+  type Part,
+  type Sheet,
+} from './sheet.ts'
 
 /** A column: its heading, how wide it is, and whether it holds amounts. */
 export type Column = { readonly title: string; readonly width: number; readonly amounts?: true }

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { IdentityNotProven, ProviderAway, type AuthorizationRequest, type Registration } from './identity-provider.ts'
+import {
+  IdentityNotProven,
+  ProviderAway,
+  type AuthorizationRequest,
+  type Registration,
+} from './identity-provider.ts'
 import { openIdConnect } from './open-id-connect.ts'
 
 const servers: Server[] = []
@@ -33,7 +38,8 @@ const authorization: AuthorizationRequest = {
 }
 
 const limits = { connectMilliseconds: 200, totalMilliseconds: 400, bodyBytes: 1000 }
-const leave = (registration: Registration) => openIdConnect(limits).addressToSignIn(registration, authorization)
+const leave = (registration: Registration) =>
+  openIdConnect(limits).addressToSignIn(registration, authorization)
 
 const documentOf = (issuer: string, more: object = {}) =>
   JSON.stringify({
@@ -72,7 +78,9 @@ test('all questions of one sign-in end in time together', async () => {
     setTimeout(() => send(response, documentOf(issuer)), 300),
   )
   const returned = { code: 'c', state: authorization.state }
-  await expect(openIdConnect(limits).identify(slow, authorization, returned, '')).rejects.toThrow(ProviderAway)
+  await expect(openIdConnect(limits).identify(slow, authorization, returned, '')).rejects.toThrow(
+    ProviderAway,
+  )
 })
 
 test('a document larger than the limit is not read', async () => {

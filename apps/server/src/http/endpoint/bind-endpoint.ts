@@ -177,7 +177,10 @@ function asAllowed<T>(
   const { schoolId, now } = askingOf(request)
   if (rule.for === 'proof')
     return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
-  return withVisitor({ request, reply, schoolId, now, resumesSession: resumesSession(rule), isForScreen }, work)
+  return withVisitor(
+    { request, reply, schoolId, now, resumesSession: resumesSession(rule), isForScreen },
+    work,
+  )
 }
 
 const ruleOf = ({ name }: Endpoint, { server }: FastifyRequest) => server.portal.accessRuleOf(name)

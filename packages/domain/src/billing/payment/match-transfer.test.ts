@@ -24,7 +24,12 @@ const second = aTerm({ id: exampleGuid(2), number: 2, open: cents(3000) })
 const books = aTerm({ id: exampleGuid(3), invoice: BOOKS, open: cents(2000) })
 const foreign = aTerm({ id: exampleGuid(4), invoice: exampleGuid(403), debtor: BAKKER })
 
-const hints = (some: Partial<TransferHints>): TransferHints => ({ references: [], byAccount: [], byName: [], ...some })
+const hints = (some: Partial<TransferHints>): TransferHints => ({
+  references: [],
+  byAccount: [],
+  byName: [],
+  ...some,
+})
 const shares = (...parts: readonly [TransferTerm, number][]) =>
   parts.map(([term, amount]) => ({ termId: term.id, amount: cents(amount) }))
 

@@ -42,7 +42,11 @@ export type TransferMatch =
  * is open, first for a debtor whose account it comes from, then for one of that name. Whatever leaves a choice is
  * doubtful, and for a person to decide.
  */
-export function matchTransfer(amount: Money, hints: TransferHints, terms: readonly TransferTerm[]): TransferMatch {
+export function matchTransfer(
+  amount: Money,
+  hints: TransferHints,
+  terms: readonly TransferTerm[],
+): TransferMatch {
   if (hints.references.length > 0) return byReference(amount, hints.references, terms)
   const [by, debtors] =
     hints.byAccount.length > 0 ? (['account', hints.byAccount] as const) : (['name', hints.byName] as const)

@@ -7,7 +7,10 @@ import type { Today } from './today.ts'
 const SATURDAY = 6
 
 /** Why a child has no lessons on a day: an event of the school year calendar, the weekend, or unknown (`no-lessons`). */
-export function reasonForFreeDay({ day, events }: Pick<Today, 'day' | 'events'>): 'event' | 'weekend' | 'no-lessons' {
+export function reasonForFreeDay({
+  day,
+  events,
+}: Pick<Today, 'day' | 'events'>): 'event' | 'weekend' | 'no-lessons' {
   if (events.length > 0) return 'event'
   return weekday(day) >= SATURDAY ? 'weekend' : 'no-lessons'
 }

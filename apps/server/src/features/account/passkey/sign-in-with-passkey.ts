@@ -93,7 +93,9 @@ async function tryToSignIn(
     tryId: await recordTry(tx, { loginName: NO_NAME, network }, now),
   }))
   await deps.slowDown(network, secondsToWait({ here: [] }, begun.ofNetwork, now), now)
-  const outcome = await deps.schools.write(schoolId, (tx) => letIn(deps, tx, { ...attempt, tryId: begun.tryId }))
+  const outcome = await deps.schools.write(schoolId, (tx) =>
+    letIn(deps, tx, { ...attempt, tryId: begun.tryId }),
+  )
   if ('session' in outcome) return outcome
   deps.failed({
     reason: outcome.refused,

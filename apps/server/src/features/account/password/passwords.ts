@@ -17,8 +17,11 @@ const inTurn = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 /** Whether a password matches its hash; takes equally long for a wrong password. */
-export const isPasswordOf = (passwordHash: string, password: string, priority?: QueuePriority): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, password), priority)
+export const isPasswordOf = (
+  passwordHash: string,
+  password: string,
+  priority?: QueuePriority,
+): Promise<boolean> => inTurn(() => verify(passwordHash, password), priority)
 
 let nobodysHash: Promise<string> | undefined
 

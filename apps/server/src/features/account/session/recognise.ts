@@ -88,8 +88,7 @@ function impersonationOf(kept: StoredSession, now: Instant): Impersonation | und
   const endsAt = impersonationEnd(impersonatingSince)
   if (now >= endsAt) return undefined
   if (impersonatedRole) return { kind: 'role', stereotype: impersonatedRole, endsAt }
-  if (!impersonatedPerson || !isParent(impersonatedPerson))
-    return undefined
+  if (!impersonatedPerson || !isParent(impersonatedPerson)) return undefined
   return { kind: 'person', person: personOf(impersonatedPerson, now), endsAt }
 }
 

@@ -48,9 +48,14 @@ export function boundedQueue({ atOnce, waiting, ticks, patienceMs = PATIENCE_MS 
   }
   const turn = (priority: QueuePriority) => {
     const crowd = crowdBefore(priority)
-    if (queues[priority].length >= waiting || !mayWait(crowd, patienceMs)) return Promise.reject(refusalFor(crowd))
+    if (queues[priority].length >= waiting || !mayWait(crowd, patienceMs))
+      return Promise.reject(refusalFor(crowd))
     return new Promise<void>((begin, giveUp) => {
-      queues[priority].push({ since: ticks(), begin, giveUp: () => giveUp(refusalFor(crowdBefore(priority))) })
+      queues[priority].push({
+        since: ticks(),
+        begin,
+        giveUp: () => giveUp(refusalFor(crowdBefore(priority))),
+      })
     })
   }
   /** Hands the slot to the next in line directly, so that a later request cannot take it in between. */

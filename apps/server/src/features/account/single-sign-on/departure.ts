@@ -16,7 +16,11 @@ export type Departure = {
 }
 
 /** The sign-in method of a school, and the secret that signs for the portal. */
-export type SignInMethodKey = { readonly schoolId: Guid; readonly type: string; readonly secret: PortalSecret }
+export type SignInMethodKey = {
+  readonly schoolId: Guid
+  readonly type: string
+  readonly secret: PortalSecret
+}
 
 /** Begins a departure, with the signed note by which this browser later proves that it began it. */
 export function depart(
@@ -31,7 +35,11 @@ export function depart(
 }
 
 /** The departure of a note that was signed for this sign-in method and has not expired; otherwise `undefined`. */
-export function departureNoted(method: SignInMethodKey, note: string | undefined, now: Instant): Departure | undefined {
+export function departureNoted(
+  method: SignInMethodKey,
+  note: string | undefined,
+  now: Instant,
+): Departure | undefined {
   const [seed = '', until = '', place = '', signature = '', ...rest] = note?.split('.') ?? []
   const signed = (secret: string) => sign({ ...method, secret }, 'note', `${seed}.${until}.${place}`)
   const secret = secretThatSigned(method.secret, signature, signed)
