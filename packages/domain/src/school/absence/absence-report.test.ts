@@ -195,7 +195,7 @@ describe('doubles', () => {
   test('is together no longer than one reports at once; words are added to what is longer already', () => {
     const joining = (days: readonly (readonly [string, string])[], startsOn: string, endsOn: string) =>
       reasonNotToJoin(
-        joinDoubles(
+        joinReports(
           days.map(([from, until]) => aReport({ startsOn: day(from), endsOn: day(until) })),
           written({ startsOn: day(startsOn), endsOn: day(endsOn), remark: 'Koorts' }),
         ),
