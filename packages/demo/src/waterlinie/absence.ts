@@ -27,49 +27,49 @@ const absent = (
 
 /** Absences of Sem and Noor: ill, late, allowed, and some that the school has not decided about. */
 export const waterlinieAbsences = (calendar: DemoCalendar): readonly Absence[] => [
-  absent(calendar, -2, ['08:30', '16:10'], '1-8', 'hele dag', 'Ziek', {
+  absent(calendar, -2, ['08:30', '16:10'], '1-8', 'Hele dag', 'Ziek', {
     remark: 'Gemeld door M. de Vries om 07.48 uur',
   }),
-  absent(calendar, -5, ['08:30', '08:37'], '1', 'wi', 'Te laat', {
+  absent(calendar, -5, ['08:30', '08:37'], '1', 'Wiskunde', 'Te laat', {
     kind: 'late',
     authorised: false,
     remark: '7 minuten',
   }),
-  absent(calendar, -9, ['10:30', '12:10'], '3-4', 'nask, mu', 'Orthodontist'),
-  absent(calendar, -16, ['13:30', '14:20'], '6', 'gs', 'Excursie'),
-  absent(calendar, -23, ['09:20', '10:10'], '2', 'en', 'Ziek naar huis', { remark: 'Na het tweede uur' }),
-  absent(calendar, -31, ['12:40', '13:30'], '5', 'ak', 'Reden onbekend', {
+  absent(calendar, -9, ['10:30', '12:10'], '3-4', 'Natuur- en scheikunde, Muziek', 'Orthodontist'),
+  absent(calendar, -16, ['13:30', '14:20'], '6', 'Geschiedenis', 'Excursie'),
+  absent(calendar, -23, ['09:20', '10:10'], '2', 'Engels', 'Ziek naar huis', { remark: 'Na het tweede uur' }),
+  absent(calendar, -31, ['12:40', '13:30'], '5', 'Aardrijkskunde', 'Reden onbekend', {
     authorised: false,
     handled: false,
   }),
-  absent(calendar, -44, ['14:30', '16:10'], '7-8', 'lo', 'Bijzonder verlof', {
+  absent(calendar, -44, ['14:30', '16:10'], '7-8', 'Lichamelijke opvoeding', 'Bijzonder verlof', {
     remark: 'Huwelijk in de familie',
   }),
-  absent(calendar, -52, ['08:30', '08:45'], '1', 'ne', 'Te laat met geldige reden', {
+  absent(calendar, -52, ['08:30', '08:45'], '1', 'Nederlands', 'Te laat met geldige reden', {
     kind: 'late',
     remark: 'Treinstoring',
   }),
-  absent(calendar, -12, ['08:30', '09:20'], '1', 'wi', 'Huiswerk niet gemaakt', {
+  absent(calendar, -12, ['08:30', '09:20'], '1', 'Wiskunde', 'Huiswerk niet gemaakt', {
     kind: 'observation',
     authorised: false,
   }),
-  absent(calendar, -19, ['09:20', '10:10'], '2', 'fa', 'Boeken vergeten', {
+  absent(calendar, -19, ['09:20', '10:10'], '2', 'Frans', 'Boeken vergeten', {
     kind: 'observation',
     authorised: false,
   }),
-  absent(calendar, -3, ['14:30', '15:20'], '7', 'bi', 'Reden onbekend', {
+  absent(calendar, -3, ['14:30', '15:20'], '7', 'Biologie', 'Reden onbekend', {
     pupil: 'noor',
     authorised: false,
     handled: false,
   }),
-  absent(calendar, -8, ['08:30', '12:10'], '1-4', 'ne, wisB, na, schk', 'Ziek', { pupil: 'noor' }),
-  absent(calendar, -15, ['10:30', '10:42'], '3', 'en', 'Te laat', {
+  absent(calendar, -8, ['08:30', '12:10'], '1-4', 'Nederlandse taal en literatuur, Wiskunde B, Natuurkunde, Scheikunde', 'Ziek', { pupil: 'noor' }),
+  absent(calendar, -15, ['10:30', '10:42'], '3', 'Engelse taal en literatuur', 'Te laat', {
     pupil: 'noor',
     kind: 'late',
     authorised: false,
     remark: '12 minuten',
   }),
-  absent(calendar, -22, ['08:30', '16:10'], '1-8', 'hele dag', 'Open dag universiteit', { pupil: 'noor' }),
+  absent(calendar, -22, ['08:30', '16:10'], '1-8', 'Hele dag', 'Open dag universiteit', { pupil: 'noor' }),
 ]
 
 /** What Marieke reported. */

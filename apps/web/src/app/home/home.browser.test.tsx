@@ -57,6 +57,41 @@ test.each(['leerling', 'portal_admin'] as const)(
   },
 )
 
+const pupil = { 'read-session': aParent({ ...asStereotype('leerling'), children: [noor] }) }
+const formsAndPermissions = {
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }),
+  'list-inquiry-counts': [
+    {
+      child: noor.guid,
+      permissions: 2,
+      forms: [{ id: exampleGuid(7), title: 'Profielkeuze', expiresOn: calendarDay('2026-12-04') }],
+    },
+  ],
+}
+const asks = () => page.getByRole('region', { name: 'Dit vraagt je aandacht' })
+
+test('PD-27 a pupil finds on home what the numbers at the tabs count, in words to a pupil', async () => {
+  await openPortal('/', { ...pupil, ...formsAndPermissions, 'read-home-blocks': blocks })
+  await expect.element(asks().getByRole('heading', { name: 'Profielkeuze' })).toBeVisible()
+  await expect.element(asks().getByText('invullen tot en met 4 december')).toBeVisible()
+  await expect.element(asks().getByRole('heading', { name: 'Je toestemmingen' })).toBeVisible()
+  await expect.element(asks().getByText('nog 2 vragen open')).toBeVisible()
+  await expect
+    .element(asks().getByRole('link', { name: 'Formulier invullen: Profielkeuze' }))
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/inquiry/forms/form/${exampleGuid(7)}`)
+  await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a pupil of whom nothing is asked reads so where the school wrote nothing, and only then', async () => {
+  await openPortal('/', { ...pupil, ...formsAndPermissions })
+  await expect.element(asks()).toBeVisible()
+  expect(page.getByText('Er staat nu niets voor je klaar').elements()).toHaveLength(0)
+  await openPortal('/', { ...pupil, ...formsAndPermissions, 'list-inquiry-counts': [] })
+  await expect.element(page.getByText('Er staat nu niets voor je klaar')).toBeVisible()
+  expect(asks().elements()).toHaveLength(0)
+})
+
 test('PROD-022 PROD-027? one bottom block alone takes the full width, two share it', async () => {
   await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': blocks })
   const alone = page.getByText('Toetsweek')

@@ -67,16 +67,31 @@ function HomeOf() {
       </EmptyState>
     )
   if (isParent(role)) return <FamilyHome />
+  if (isStudent(role)) return <PupilHome />
   return (
     <div className="home">
       <TodayPart />
       <FromTheSchool pending={<Skeleton height="card" />}>
-        {isStudent(role) ? (
+        <EmptyState icon={Sun} title={t('home.blocks.empty')} />
+      </FromTheSchool>
+    </div>
+  )
+}
+
+/** What the pupil's own numbers at the tabs count stands here too; with nothing of it, nothing is said of it. */
+function PupilHome() {
+  const t = useText()
+  const attention = useAttention()
+  const isAsked = attention.items.length > 0 || attention.failure !== undefined
+  return (
+    <div className="home">
+      {isAsked && <NeedsAttention attention={attention} />}
+      <TodayPart />
+      <FromTheSchool pending={<Skeleton height="card" />}>
+        {!isAsked && !attention.isPending && (
           <EmptyState icon={Sun} title={t('home.student.title')}>
             {t('home.student.text')}
           </EmptyState>
-        ) : (
-          <EmptyState icon={Sun} title={t('home.blocks.empty')} />
         )}
       </FromTheSchool>
     </div>

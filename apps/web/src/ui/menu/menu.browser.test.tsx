@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CardTable } from '../layout/card-table.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from './menu.tsx'
+import { emulateMedia } from '../../../testing/emulate-media.ts'
 import { renderPart } from '../../../testing/render-part.tsx'
 import { StepBar } from '../layout/step-bar.tsx'
 
@@ -44,6 +45,18 @@ test('a menu is opened, walked and closed by keyboard, and the focus returns', a
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => onChoose.mock.calls).toEqual([['en']])
   await expect.element(page.getByRole('button', { name: 'Marieke' })).toHaveFocus()
+})
+
+test('where the system chooses the colours, what has the focus has a frame of its colour', async () => {
+  await emulateMedia({ forcesColours: true })
+  await renderPart(<Languages />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}{ArrowDown}')
+  await expect.element(entry('English')).toHaveFocus()
+  const frameOf = (name: string) => getComputedStyle(entry(name).element())
+  expect(frameOf('English').outlineWidth).toBe('3px')
+  expect(frameOf('English').outlineColor).toBe(frameOf('English').color)
+  expect(frameOf('Nederlands').outlineStyle).toBe('none')
 })
 
 test('the mark stands at what is chosen, and at nothing else', async () => {

@@ -62,13 +62,29 @@ function TermWords({ term }: { term: OpenTerm }) {
     <span className="open-term-words">
       <span className="strong">{title}</span>
       <span className="strong figures open-term-amount">{formatMoney(open)}</span>
-      <span className="small quiet">{facts.join(' · ')}</span>
+      <span className="small quiet open-term-facts">{facts.join(' · ')}</span>
     </span>
   )
 }
 
-/** Why it cannot be ticked, and where to go on; a voluntary term says that nothing depends on it (PD-8). */
-function TermNote({ term, reason }: { term: OpenTerm; reason: JoinRefusal | undefined }) {
+type TermNoteProps = { readonly term: OpenTerm; readonly reason: JoinRefusal | undefined }
+
+/** Why it cannot be ticked, and where to go on; a voluntary term always says that nothing depends on it (PD-8). */
+function TermNote({ term, reason }: TermNoteProps) {
+  const t = useText()
+  return (
+    <>
+      {reason && (
+        <p>
+          <WhyNot term={term} reason={reason} />
+        </p>
+      )}
+      {term.voluntary && <p>{t('pay-all.voluntary')}</p>}
+    </>
+  )
+}
+
+function WhyNot({ term, reason }: { term: OpenTerm; reason: JoinRefusal }) {
   const t = useText()
   if (reason === 'attempt-under-way')
     return (
@@ -80,6 +96,5 @@ function TermNote({ term, reason }: { term: OpenTerm; reason: JoinRefusal | unde
   if (reason === 'not-an-online-method')
     return t('pay-all.paid-otherwise', { method: term.method.visibleName })
   if (reason === 'earlier-term-first') return t('pay-all.earlier-term-first')
-  if (reason) return t(`refusal.${reason}`)
-  return term.voluntary ? t('pay-all.voluntary') : undefined
+  return t(`refusal.${reason}`)
 }

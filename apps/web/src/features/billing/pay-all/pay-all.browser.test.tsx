@@ -41,6 +41,22 @@ test('what is open stands by date, the child with the nearest day first, and wha
   await expectAccessible()
 })
 
+test('PD-8 a voluntary term says that nothing depends on it, also where it cannot be paid here', async () => {
+  const [transfer] = terms as [OpenTerm]
+  const voluntary = [
+    { ...transfer, voluntary: true },
+    term(5, { title: 'Ouderbijdrage', voluntary: true }),
+  ]
+  await openPortal('/pay-all', { ...session, 'list-open-terms': voluntary })
+  for (const name of [/Overboeken/, /Ouderbijdrage/])
+    await expect
+      .element(page.getByRole('checkbox', { name }))
+      .toHaveAccessibleDescription(/Vrijwillig: meedoen kan altijd, ook als u dit niet betaalt\.$/)
+  await expect
+    .element(page.getByRole('checkbox', { name: /Overboeken/ }))
+    .toHaveAccessibleDescription(/^Dit gaat via Overboeking\./)
+})
+
 test('the words of a term keep their place when the letters of its amount become wider, as when the font comes', async () => {
   await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
   await expect.element(page.getByRole('heading', { level: 2, name: 'Sem' })).toBeVisible()

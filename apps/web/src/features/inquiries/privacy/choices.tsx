@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { PermissionRefusal } from '@portal/domain/inquiries/privacy/decider.ts'
 import { isSameReaction, type PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -12,16 +11,11 @@ import { useReasonNotTo } from './use-reason-not-to.ts'
 const texts = { YES: 'privacy.grant', NO: 'privacy.refuse' } as const
 const saved = { YES: 'privacy.saved.yes', NO: 'privacy.saved.no' } as const
 
-type ChoicesProps = {
-  readonly question: PrivacyQuestion
-  readonly reasonNotToReact: PermissionRefusal | undefined
-}
-
 /** Giving and refusing, side by side and alike; the chosen one is marked at once, with a spinner until it is kept. */
-export function Choices({ question, reasonNotToReact }: ChoicesProps) {
+export function Choices({ question }: { question: PrivacyQuestion }) {
   const t = useText()
   const child = useChild()
-  const reasonNotTo = useReasonNotTo(reasonNotToReact)
+  const reasonNotTo = useReasonNotTo()
   const { mutate } = useChoose(child)
   const [kept, tellKept] = useState<Choice>()
   const pending = useChoosing(child).find((one) => one.question.key === question.key)

@@ -23,7 +23,8 @@ type QuestionCardProps = {
 
 /**
  * One question: what it is about, what was chosen, what counts, and what became of it. On a narrow screen its head is a
- * link that opens it across the screen, and only there it has its history.
+ * link that opens it across the screen, and only there it has its history. Who may never choose reads what counts, without
+ * buttons; why stands above the questions.
  */
 export function QuestionCard({ question, reasonNotToReact, isPointedAt, isReturnedTo }: QuestionCardProps) {
   const { guid } = useChild()
@@ -51,7 +52,7 @@ export function QuestionCard({ question, reasonNotToReact, isPointedAt, isReturn
         </header>
         {question.description && <p className="privacy-description">{question.description}</p>}
         <StandingNote question={question} />
-        <Choices question={question} reasonNotToReact={reasonNotToReact} />
+        {!reasonNotToReact && <Choices question={question} />}
         <PermissionHistory question={question} />
       </Card>
     </div>

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { useChild, useSession } from '../../account/account.public.ts'
 
 /** Why whoever is here cannot choose, in their words; nothing when they can (PD-18). */
-export function useReasonNotTo(refusal: PermissionRefusal | undefined): string | undefined {
+export function useReasonNotTo(refusal?: PermissionRefusal): string | undefined {
   const t = useText()
   const { role } = useSession()
   const { firstName: name } = useChild()

@@ -372,12 +372,14 @@ describe('paying', () => {
   })
 
   test.each(['order-changed', 'sold-out'])(
-    'what cannot be sold as it was ordered (%s) leads to the cart',
+    'what cannot be sold as it was ordered (%s) leads to the cart of which it was made',
     async (code) => {
+      localStorage.setItem(orderKey, orderId)
       await open({ 'start-order-payment': refused(code, 409) })
       await pay().click()
       await expect.element(page.getByRole('alert')).toBeVisible()
       await expect.element(link('Terug naar winkelwagen')).toHaveAttribute('href', '/app/portal/webshop/cart')
+      expect(link('Naar de bestelling').elements()).toHaveLength(0)
       expect(left).toEqual([])
     },
   )

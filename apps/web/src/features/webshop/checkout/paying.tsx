@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import type { OrderPayment, ShopOrder } from '@portal/domain/webshop/order.ts'
-import { isRefusal, SessionExpired } from '../../../api/failures.ts'
+import { isRefusal } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'
-import { useFailureText } from '../../../text/failure-text.tsx'
 import { formatMoney } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,11 +13,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { usePersonShown } from '../../account/account.public.ts'
 import { MethodMark } from '../../billing/billing.public.ts'
-import { cartAddress } from '../addresses.ts'
 import { itemsQuery } from '../webshop.queries.ts'
 import { contactAddress } from './addresses.ts'
 import { linesOfOrder } from './lines-of-cart.ts'
 import { DeliveryDisclaimer, OrderSummary } from './order-summary.tsx'
+import { StartFailure } from './start-failure.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
 type PayingProps = { readonly order: ShopOrder; readonly payment: OrderPayment }
@@ -102,7 +101,7 @@ function PaymentBox({ order, payment, start }: StartProps) {
           {t('order.payment.resume')} <MethodMark name={method.systemName} />
         </OutsideLink>
       ) : (
-        <Pay payment={payment} start={start} />
+        <Pay order={order} payment={payment} start={start} />
       )}
     </Card>
   )
@@ -110,47 +109,19 @@ function PaymentBox({ order, payment, start }: StartProps) {
 
 /** Pressed once, the button waits for the bank; what went wrong stands beside it, and it can be pressed again. */
 function Pay({
+  order,
   payment: { method, errorMessage },
   start: { pay, isLeaving, isBusy, failure },
-}: Omit<StartProps, 'order'>) {
+}: StartProps) {
   const t = useText()
   const name = { method: method.visibleName }
   return (
     <>
-      <StartFailure failure={failure} message={errorMessage} />
+      <StartFailure order={order.id} failure={failure} message={errorMessage} />
       <Button kind="primary" isWide icon={ExternalLink} isPending={isBusy} onPress={pay}>
         {isLeaving ? t('order.payment.redirecting', name) : t('order.payment.button', name)}{' '}
         <MethodMark name={method.systemName} />
       </Button>
     </>
-  )
-}
-
-/** Why no payment began. */
-export function StartFailure({
-  failure,
-  message,
-}: {
-  readonly failure: unknown
-  readonly message?: string | undefined
-}) {
-  const t = useText()
-  const say = useFailureText()
-  useEffect(() => {
-    if (message !== undefined) console.warn(`The payment was not started: ${message}`)
-  }, [message])
-  // Its own dialog speaks of a session that is over.
-  if (failure instanceof SessionExpired) return null
-  const told = failure ? say(failure) : message
-  if (told === undefined) return null
-  return (
-    <Alert kind="danger" isNews>
-      {t('order.payment.error', { message: told })}
-      {(isRefusal(failure, 'sold-out') || isRefusal(failure, 'order-changed')) && (
-        <p>
-          <Link href={cartAddress}>{t('order.error.back-to-cart')}</Link>
-        </p>
-      )}
-    </Alert>
   )
 }

@@ -1,10 +1,11 @@
 import { encode } from 'uqr'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { DeskOrder, WaitingPage, WaitingRow } from '@portal/domain/webshop/handing-out.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
+import { emulateMedia } from '../../../../testing/emulate-media.ts'
 import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { Fault, Refusal } from '../../../api/failures.ts'
@@ -102,6 +103,28 @@ describe('the desk', () => {
     await expect
       .element(page.getByText(/te veel verkeerde codes geprobeerd\. Wacht tien minuten/))
       .toBeVisible()
+  })
+
+  test('on a phone what is pressed is as high as a finger, and the search as wide as the list', async () => {
+    await open()
+    const name = link('Koper 1, bestelling W26-0001')
+    await expect.element(name).toBeVisible()
+    const crumb = page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link')
+    const heightOf = (one: Locator) => one.element().getBoundingClientRect().height
+    for (const one of [name, crumb.first()]) expect(heightOf(one)).toBeGreaterThanOrEqual(44)
+    const [search, list] = [page.getByRole('searchbox'), page.getByRole('table')].map(
+      (one) => one.element().getBoundingClientRect().width,
+    )
+    expect(search).toBe(list)
+  })
+
+  test('the chosen order has a frame where the system chooses the colours', async () => {
+    await open()
+    const frameOf = (name: string) => getComputedStyle(link(name).element()).outlineStyle
+    await expect.element(link('Wacht het langst')).toHaveAttribute('aria-current', 'page')
+    expect(frameOf('Wacht het langst')).toBe('none')
+    await emulateMedia({ forcesColours: true })
+    expect([frameOf('Wacht het langst'), frameOf('Laatst betaald')]).toEqual(['solid', 'none'])
   })
 
   test('lists what is not collected, searched and in both orders by the address', async () => {

@@ -3,7 +3,7 @@ import { shopMethodNames, type ShopMethod } from '@portal/domain/webshop/order.t
 import type { OrderRow } from '@portal/domain/webshop/order-stage.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { StartFailure } from '../checkout/paying.tsx'
+import { StartFailure } from '../checkout/start-failure.tsx'
 import { usePayOrder } from '../checkout/use-pay-order.ts'
 
 type ContinuePaymentProps = {
@@ -30,7 +30,7 @@ export function ContinuePayment({ order: { id, number, stage }, method }: Contin
           ? t('order.payment.redirecting', name)
           : t(isUnderWay ? 'order.payment.resume' : 'orders.pay')}
       </Button>
-      <StartFailure failure={failure} message={message} />
+      <StartFailure order={id} failure={failure} message={message} />
     </>
   )
 }

@@ -144,6 +144,19 @@ describe('what one ordered', () => {
     expect(left).toEqual([])
   })
 
+  test.each([
+    ['order-changed', /Er is niets betaald\. Bestel opnieuw, dan ziet u de prijs van nu\./],
+    ['sold-out', /Er is niets betaald\. Bestel opnieuw, dan ziet u wat er nog is\./],
+  ])('what is not for sale as it was ordered (%s) is ordered again on its own page', async (code, words) => {
+    const { place } = await open({ 'start-order-payment': refused(code, 409) })
+    await button('Verder betalen: bestelling W26-0001, met iDEAL | Wero').click()
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    expect(link('Terug naar winkelwagen').elements()).toHaveLength(0)
+    await link('Naar de bestelling').click()
+    await expect.poll(place).toBe(`/webshop/orders/${rowOf(1).id}`)
+    await expect.element(button('Opnieuw bestellen')).toBeVisible()
+  })
+
   test('comes a page at a time', async () => {
     const all = Array.from({ length: 23 }, (_, index) => rowOf(index + 1))
     const { asked } = await open({
@@ -220,6 +233,20 @@ describe('one order', () => {
     await open({ 'read-shop-order': { ...without, status: 'open', stage: 'being-paid' } })
     await expect.element(link(/Betaling hervatten/)).toHaveAttribute('href', 'https://bank.example/pay/1')
     expect(link('Factuur (pdf)').elements()).toHaveLength(0)
+    await expectAccessible()
+  })
+
+  test('unpaid and not for sale as it was ordered, it says so above the button to order again', async () => {
+    const { pickupCode: _, ...without } = order
+    await open({
+      'read-shop-order': { ...without, status: 'open', stage: 'to-pay' },
+      'read-order-payment': aPaymentOf(order),
+      'start-order-payment': refused('order-changed', 409),
+    })
+    await button(/^Betalen met/).click()
+    await expect.element(page.getByRole('alert').getByText(/Bestel opnieuw/)).toBeVisible()
+    await expect.element(button('Opnieuw bestellen')).toBeVisible()
+    expect(link(/Naar de bestelling|Terug naar winkelwagen/).elements()).toHaveLength(0)
     await expectAccessible()
   })
 
