@@ -41,8 +41,9 @@ export function PayAllResultPage() {
 }
 
 function NextOf({ transaction }: { transaction: string }) {
-  const { data } = useTransaction(transaction)
-  return <Next {...(data && { status: data.status })} />
+  const { data, isPending } = useTransaction(transaction)
+  // Before it is known how it went, nothing could lead on that would stay.
+  return isPending ? null : <Next {...(data && { status: data.status })} />
 }
 
 /** Where one goes from here: home, and first back to what was to be paid where that did not come to an end. */
