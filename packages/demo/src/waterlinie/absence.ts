@@ -62,7 +62,15 @@ export const waterlinieAbsences = (calendar: DemoCalendar): readonly Absence[] =
     authorised: false,
     handled: false,
   }),
-  absent(calendar, -8, ['08:30', '12:10'], '1-4', 'Nederlandse taal en literatuur, Wiskunde B, Natuurkunde, Scheikunde', 'Ziek', { pupil: 'noor' }),
+  absent(
+    calendar,
+    -8,
+    ['08:30', '12:10'],
+    '1-4',
+    'Nederlandse taal en literatuur, Wiskunde B, Natuurkunde, Scheikunde',
+    'Ziek',
+    { pupil: 'noor' },
+  ),
   absent(calendar, -15, ['10:30', '10:42'], '3', 'Engelse taal en literatuur', 'Te laat', {
     pupil: 'noor',
     kind: 'late',

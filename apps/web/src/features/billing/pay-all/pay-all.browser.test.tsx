@@ -43,10 +43,7 @@ test('what is open stands by date, the child with the nearest day first, and wha
 
 test('PD-8 a voluntary term says that nothing depends on it, also where it cannot be paid here', async () => {
   const [transfer] = terms as [OpenTerm]
-  const voluntary = [
-    { ...transfer, voluntary: true },
-    term(5, { title: 'Ouderbijdrage', voluntary: true }),
-  ]
+  const voluntary = [{ ...transfer, voluntary: true }, term(5, { title: 'Ouderbijdrage', voluntary: true })]
   await openPortal('/pay-all', { ...session, 'list-open-terms': voluntary })
   for (const name of [/Overboeken/, /Ouderbijdrage/])
     await expect

@@ -269,9 +269,9 @@ describe('who may not choose', () => {
     await expect.element(grant('Een')).toHaveAttribute('aria-disabled', 'true')
     grant('Een').element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(
-      'U kijkt mee met iemand anders. Toestemming geven of weigeren kan dan niet.',
-    )
+    await expect
+      .element(page.getByRole('tooltip'))
+      .toHaveTextContent('U kijkt mee met iemand anders. Toestemming geven of weigeren kan dan niet.')
     await expect.poll(address).toBe(place)
     expect(asked.map(({ name }) => name)).not.toContain('grant-permission')
   })
