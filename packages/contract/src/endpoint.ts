@@ -9,23 +9,23 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How a body travels: JSON unless the specification asks for a form. */
+/** The format of a request body: JSON, or a form where the specification has one. */
 export type BodyFormat = 'json' | 'form'
 
 type Schema = z.ZodMiniType
 
-/** How an answer travels: JSON unless the specification asks for a page. */
+/** The format of an answer: JSON, or HTML where the specification has a page. */
 export type AnswerFormat = 'json' | 'html'
 
 /** No parameters, no query or no body; unknown keys are dropped. */
 export const nothing = z.object({})
 
-/** No answer but that it was done: 204, without a body. */
+/** No answer body: 204. */
 export const noContent = z.undefined()
 
 /**
- * One call of the portal: what travels, and every way in which it may be refused. Body, query and answer are
- * codecs: the specification's words on the wire, the domain's types inside. Nobody else knows both.
+ * One call of the portal, with every refusal it may give. Body, query and answer are codecs between the names on the wire
+ * and the domain's types; only the contract knows both.
  */
 export type Endpoint<
   Name extends string = string,
@@ -35,7 +35,7 @@ export type Endpoint<
   Response extends Schema = Schema,
   Refusals extends Readonly<Record<string, RefusalStatus>> = Readonly<Record<string, RefusalStatus>>,
 > = {
-  /** Verb-noun, unique in the portal; the access table has a row under this name. */
+  /** Verb-noun, unique in the portal; the access rule has the same name. */
   readonly name: Name
   readonly method: Method
   /** Path with `:parameters`, without query. */
@@ -44,27 +44,27 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly bodyFormat: BodyFormat
-  /** The word in the query's `method` that tells it from other calls of the same path. */
+  /** The value of the query parameter `method`, for calls that share a path. */
   readonly methodName?: string
   /**
-   * It binds whoever sends it (money, places, answers, permissions): every press has a key, and is done once for each
-   * key (SAF-M11).
+   * The call commits the sender to something (money, places, answers, permissions): it carries an idempotency key, and is
+   * done once per key (SAF-M11).
    */
   readonly isKeyed: boolean
   /**
-   * Where it weighs: whoever was let in without a proof of who they are gives one first, unless that was a moment ago
-   * (SAF-S13). Browser and server ask the same rule for it.
+   * Why the call is sensitive: in a session that a lasting sign-in began, a recent proof of identity is required (SAF-S13).
+   * Browser and server use the same rule.
    */
   readonly weighs?: Weight
-  /** The largest body in bytes, where it may be larger than a page of fields is: a file. */
+  /** The maximum body size in bytes, for calls that carry a file. */
   readonly largestBody?: number
   readonly response: Response
   readonly answerFormat: AnswerFormat
-  /** Every way in which this request may be refused, with its HTTP status. */
+  /** The refusals of this call, with their HTTP status. */
   readonly refusals: Refusals
   /**
-   * Which of its refusals a 401 means that says no more, where it does not mean that the session is over (trap 19):
-   * another server of the specification tells by the status alone.
+   * The refusal that a bare 401 stands for, where it does not mean that the session has ended (trap 19): other servers of
+   * the specification send the status only.
    */
   readonly unauthorisedMeans?: string
 }
@@ -87,7 +87,7 @@ type Definition<N, P, Q, B, R, F> = {
   unauthorisedMeans?: NoInfer<keyof F & string>
 }
 
-/** Describes one call; absent parts are empty. */
+/** Defines a call; absent parts are empty. */
 export function endpoint<
   const N extends string,
   R extends Schema,

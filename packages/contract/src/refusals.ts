@@ -7,7 +7,7 @@ import type * as school from './school.contract.ts'
 import type * as webshop from './webshop.contract.ts'
 
 /**
- * Refusals that any call may meet before it reaches its use case: no session, no right, not there, too busy, no database.
+ * Refusals that any call may give before its use case runs: no session, no access, not found, too busy, no database.
  * `session-over` ends the session in the browser; `log-in-for-more` opens the upgrade dialog.
  */
 export const commonRefusals = {
@@ -19,23 +19,23 @@ export const commonRefusals = {
   'switched-off': 403,
   'not-while-looking-along': 403,
   'may-not-impersonate': 403,
-  /** It weighs, and it is too long ago that somebody proved who they are: prove it, and ask again (SAF-S13). */
+  /** The call is sensitive and the last proof of identity is too old: give one, and repeat the call (SAF-S13). */
   'prove-again': 403,
-  /** The page's token is old or missing: ask again with the fresh cookie of this answer. */
+  /** The CSRF token is outdated or missing: repeat with the cookie of this answer. */
   'token-invalid': 403,
   'other-site': 403,
   'not-found': 404,
-  /** A request with this Idempotency-Key came before, and was another one (SAF-M11). */
+  /** The Idempotency-Key was used before for another request (SAF-M11). */
   'key-used-before': 409,
   'too-busy': 503,
-  /** What the school's own system knows is being brought up to date; the answer carries `sync-status`. */
+  /** The data of the school's own system is being synchronised; the answer has the header `sync-status`. */
   synchronising: 503,
   'database-away': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 
 export type CommonRefusalCode = keyof typeof commonRefusals
 
-/** The areas' contracts; a new area adds itself here, and its refusals need a text from then on. */
+/** The contracts of the areas. A new area is added here, and its refusals then require texts. */
 type Areas = typeof account &
   typeof billing &
   typeof inquiries &
@@ -49,5 +49,5 @@ export type EndpointName = PortalEndpoint['name']
 
 type CodesOf<E> = E extends Endpoint ? keyof E['refusals'] & string : never
 
-/** Every reason for which the portal says no; each has a text in both languages (`refusal-texts/`). */
+/** Every refusal code; each has a text in both languages (`refusal-texts/`). */
 export type RefusalCode = CommonRefusalCode | CodesOf<PortalEndpoint>

@@ -3,21 +3,20 @@ import type { Present } from './values.ts'
 
 type Schema<Value = unknown> = z.ZodMiniType<Value>
 
-/** The name of a field on the wire, and what travels under it. */
+/** The name of a field on the wire, and its schema. */
 type Entry<Value = unknown> = readonly [wireName: string, schema: Schema<Value>]
 
-/** Entries by the names of ours. */
+/** Entries by the names in the code. */
 export type Table = { readonly [own: string]: Entry | Table }
 
-/** What follows from the rest: written for other clients, never read. */
+/** Derived fields: computed for other clients, never read. */
 export type Derived<T> = readonly [schema: Schema, write: (own: T) => unknown]
 
-/** What the schema of a field has to give: an optional field may be absent. */
+/** The output that the schema of a field must have: optional fields may be absent. */
 type Content<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? T[K] | undefined : T[K]
 
 /**
- * An entry for each field of T. A table in the place of an entry is an object of ours whose fields stand among the
- * others on the wire.
+ * An entry for each field of T. A nested table stands for an object whose fields are flattened on the wire.
  */
 export type TableOf<T> = { readonly [K in keyof T]-?: Entry<Content<T, K>> | PartOf<Content<T, K>> }
 type PartOf<V> = [V] extends [object]
@@ -26,7 +25,7 @@ type PartOf<V> = [V] extends [object]
     : { readonly [K in keyof V]-?: Entry<Content<V, K>> }
   : never
 
-/** Refuses a field that T does not have, and a schema that cannot write everything that T may hold. */
+/** Type check: rejects fields that T does not have, and schemas that cannot encode every value of T. */
 export type Fitting<T, F> = {
   readonly [K in keyof F]: K extends keyof T
     ? F[K] extends Entry
@@ -39,7 +38,7 @@ export type Fitting<T, F> = {
 type Reading<S extends Schema> = ReadonlyList<z.output<S>>
 type ReadonlyList<V> = V extends readonly (infer One)[] ? readonly One[] : V
 
-/** Refuses a derived field whose function gives something else than its schema takes. */
+/** Type check: rejects derived fields whose function does not match their schema. */
 export type FittingDerived<T, D extends Record<string, Derived<T>>> = {
   readonly [K in keyof D]: ReturnType<D[K][1]> extends Reading<D[K][0]> ? D[K] : never
 }
@@ -57,15 +56,15 @@ export type DerivedOf<D extends Record<string, readonly [Schema, unknown]>> = { 
 /** No entries: nothing derived, no relationships. */
 export type Empty = Record<never, never>
 
-/** A schema that is an object of this shape on the wire, and T inside. */
+/** A codec between an object of this shape on the wire and T. */
 export type ObjectCodec<Shape extends z.core.$ZodLooseShape, T> = z.ZodMiniCodec<
   z.ZodMiniObject<{ -readonly [K in keyof Shape]: Shape[K] }>,
   z.ZodMiniCustom<T, T>
 >
 
 /**
- * An object of ours whose fields have other names on the wire: `renamed<Row>()({ title: ['titel', z.string()] })`.
- * Every field of T is named, with a schema that reads and writes it; what is absent on one side is absent on the other.
+ * A codec for an object whose fields have other names on the wire: `renamed<Row>()({ title: ['titel', z.string()] })`.
+ * Every field of T has an entry with a schema; a field that is absent on one side is absent on the other.
  */
 export const renamed =
   <T extends object>() =>
@@ -75,7 +74,7 @@ export const renamed =
   ) =>
     codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, T>
 
-/** What a call takes in its path, query or form, under names of ours; the types follow from the schemas. */
+/** The parameters of a path, query or form, renamed; their types are inferred from the schemas. */
 export const parameters = <
   const F extends { readonly [own: string]: Entry },
   const D extends Record<string, Derived<OwnOf<F>>> = Empty,
@@ -84,7 +83,7 @@ export const parameters = <
   derived?: D,
 ) => codecOf(table, derived) as unknown as ObjectCodec<WireOf<F> & DerivedOf<D>, OwnOf<F>>
 
-/** Words that a call is known by: they always travel, and nobody has to say them. */
+/** Constant parameters that identify a call; they are always sent, and callers do not pass them. */
 export const fixed = <const Words extends Readonly<Record<string, string>>>(words: Words) =>
   Object.fromEntries(
     Object.entries(words).map(([name, word]) => [name, [z.literal(word), () => word]]),
@@ -98,7 +97,7 @@ type OwnOf<F extends { readonly [own: string]: Entry }> = Present<{
   -readonly [K in keyof F]: z.output<F[K][1]>
 }>
 
-/** The codec of a table, for whoever has checked it against the type of ours. */
+/** Builds the codec of a table whose types were checked before. */
 export function codecOf(table: Table, derived: Record<string, Derived<never>> = {}) {
   return z.codec(wireObject(table, derived), z.custom<object>(), {
     decode: (wire) => read(table, wire),
@@ -106,7 +105,7 @@ export function codecOf(table: Table, derived: Record<string, Derived<never>> = 
   })
 }
 
-/** Two fields with one name on the wire are a mistake in the table. */
+/** Throws when two fields have the same name on the wire. */
 function wireObject(table: Table, derived: Record<string, Derived<never>>) {
   const fields = [
     ...entriesOf(table),
@@ -146,7 +145,7 @@ function writeDerived(derived: Record<string, Derived<never>>, own: object): Fie
   return wire
 }
 
-/** Nothing is written for what is absent, unless the schema has something for it, such as null. */
+/** Absent fields are not written, unless the schema encodes them, for instance as null. */
 function put(wire: Fields, [name, schema]: Entry, content: unknown): void {
   if (content !== undefined || schema._zod.optin !== 'optional') wire[name] = content
 }

@@ -13,12 +13,12 @@ import {
 } from './renamed.ts'
 import { under } from './values.ts'
 
-/** An object of ours that has an id gives its schema; one without may make one for other clients from the rest. */
+/** An object with an id gives its schema; one without may derive an id for other clients. */
 type IdOf<T> = T extends { readonly id: infer Id }
   ? { readonly id: z.ZodMiniType<Id>; readonly idFrom?: never }
   : { readonly id?: never; readonly idFrom?: (own: T) => string }
 
-/** The fields that neither the id nor a relationship carries have to be attributes. */
+/** Fields that are neither the id nor a relationship must be attributes. */
 type Rest<T, R> = Omit<TableOf<T>, keyof R | 'id'>
 
 type RecordOf<Type extends string, T, A, R, D extends Record<string, Derived<never>>> = {
@@ -28,7 +28,7 @@ type RecordOf<Type extends string, T, A, R, D extends Record<string, Derived<nev
   (T extends { readonly id: infer Id } ? { id: z.ZodMiniType<Id, string> } : unknown)
 
 /**
- * A JSON:API resource, `{ type, id, attributes, relationships }`, as an object of ours: every field of T is its `id`, an
+ * A codec between a JSON:API resource, `{ type, id, attributes, relationships }`, and T: every field of T is the `id`, an
  * attribute or a relationship (see `link`). `derived` are attributes that are written and never read.
  */
 export const resource =
@@ -56,7 +56,7 @@ export const resource =
     })
     return z.codec(record, z.custom<Own>(), {
       decode: (wire) => ({ ...(id && { id: wire.id }), ...wire.attributes, ...partOf(wire.relationships) }),
-      // Each part takes the fields that are in its table.
+      // Each part encodes the fields of its own table.
       encode: (own: Own) => ({ type, id: idFrom?.(own) ?? own.id, attributes: own, relationships: own }),
     }) as unknown as ObjectCodec<RecordOf<Type, T, A, R, D>, T>
   }
@@ -72,10 +72,10 @@ type AnyParts = {
 
 const partOf = (part: unknown) => part as object | undefined
 
-/** What a JSON:API document holds: one resource, a list of them, or a link to one. */
+/** The data of a JSON:API document: a resource, a list, or a link. */
 export const document = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) => under('data', schema)
 
-/** A document with facts beside its data: both are fields of one object of ours. */
+/** A document with meta data: data and meta become fields of one object. */
 export const documentWithMeta = <Data extends object, Meta extends object, DataWire, MetaWire>(
   data: z.ZodMiniType<Data, DataWire>,
   meta: z.ZodMiniType<Meta, MetaWire>,
@@ -85,7 +85,7 @@ export const documentWithMeta = <Data extends object, Meta extends object, DataW
     encode: (own) => ({ data: own, meta: own }),
   })
 
-/** A resource that is named and not sent: its id inside, `{ type, id }` on the wire. */
+/** A resource identifier: its id in the code, `{ type, id }` on the wire. */
 export const identifier = <const Type extends string, Id>(type: Type, id: z.ZodMiniType<Id>) =>
   z.codec(z.object({ type: z.literal(type), id }), z.custom<Id>(), {
     decode: (wire) => wire.id,

@@ -9,7 +9,7 @@ import {
   type Percentage,
 } from '@portal/domain/values/percentage.ts'
 
-/** A codec whose `decode` may throw a RangeError; the reader of the wire is then told which field is wrong. */
+/** A codec whose `decode` may throw a RangeError, which is reported as an error of the field. */
 export function value<Wire, Value>(
   wire: z.ZodMiniType<Wire, Wire>,
   decode: (wire: Wire) => Value,
@@ -47,7 +47,7 @@ export const guid = value<string, Guid>(
   (id) => id,
 )
 
-/** A whole number in a query; left out, it is the last of these. */
+/** An integer in a query, with a default. */
 export const wholeNumber = (least: number, most: number, otherwise: number) =>
   z.codec(
     z._default(z.string().check(z.regex(/^\d{1,6}$/)), String(otherwise)),
@@ -58,28 +58,28 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     },
   )
 
-/** A list that nobody changes. */
+/** A readonly list. */
 export const list = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.array(schema), z.custom<readonly Value[]>(), {
     decode: (values) => values,
     encode: (values) => [...values],
   })
 
-/** A list of things travels as `{ objects: [...] }`. */
+/** A list, on the wire `{ objects: [...] }`. */
 export const objects = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.array(schema) }), z.custom<readonly Value[]>(), {
     decode: (wire) => wire.objects,
     encode: (values) => ({ objects: [...values] }),
   })
 
-/** A single thing in a list of one, as the counts travel. */
+/** A single value, on the wire a list of one, as for the counts. */
 export const oneObject = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.object({ objects: z.tuple([schema]) }), z.custom<Value>(), {
     decode: (wire) => wire.objects[0],
     encode: (one) => ({ objects: [one] as [Value] }),
   })
 
-/** A single value under a name: `{ count: 3 }` for 3. */
+/** A single value, on the wire under a name: `{ count: 3 }` for 3. */
 export const under = <const Name extends string, Wire, Value>(
   name: Name,
   schema: z.ZodMiniType<Value, Wire>,
@@ -89,7 +89,7 @@ export const under = <const Name extends string, Wire, Value>(
     encode: (value) => ({ [name]: value }) as never,
   })
 
-/** A word of the wire for each word of ours. */
+/** An enumeration with other names on the wire. */
 export const words = <const Own extends string, const Wire extends string>(
   table: Readonly<Record<Own, Wire>>,
 ) => {
@@ -101,14 +101,14 @@ export const words = <const Own extends string, const Wire extends string>(
   })
 }
 
-/** What may be left out on the wire, and what that means; it is always written. */
+/** A default for a value that may be absent on the wire; it is always written. */
 export const otherwise = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>, meaning: Value) =>
   z.codec(z.optional(schema), z.custom<Value>(), {
     decode: (value) => value ?? meaning,
     encode: (value) => value,
   })
 
-/** Absent inside, null on the wire. */
+/** Absent in the code, null on the wire. */
 export const orNull = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) =>
   z.codec(z.nullable(schema), z.custom<Value | undefined>(), {
     decode: (value) => value ?? undefined,

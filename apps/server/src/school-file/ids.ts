@@ -3,14 +3,14 @@ import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
 type Keys = readonly (string | number)[]
 
-/** Gives the ids of the things of one school, always the same ones, so that importing twice meets the same rows (PD-7). */
+/** Deterministic ids for the objects of a school, so that a repeated import finds the same rows (PD-7). */
 export type IdOf = {
   /**
-   * The id of a thing by its kind and its own key, behind the keys of the things that it is part of. A key that is a
-   * UUID is the id itself; `keyFaults` sees to it that nothing else in a file has it.
+   * The id of an object by its kind and key, within the keys of its parents. A key that is a UUID is the id itself;
+   * `keyFaults` checks that it is unique in the file.
    */
   (kind: string, ...keys: Keys): Guid
-  /** The id of a thing without a key of its own, by its kind and the keys of the things that it is about. */
+  /** The id of an object without a key, by its kind and the keys that it refers to. */
   readonly composed: (kind: string, ...keys: Keys) => Guid
 }
 
@@ -23,18 +23,18 @@ export function idsOfSchool(schoolKey: string): IdOf {
   return Object.assign(keyed, { composed })
 }
 
-/** Ids that can be called by the names of what they belong to, as far as they were asked for. */
+/** Ids that remember the name of their object, for error messages. */
 export type NamedIds = IdOf & {
-  /** `line 'excursie bus'`; nothing for an id that nobody asked for. */
+  /** Such as `line 'excursie bus'`; `undefined` for an unknown id. */
   readonly nameOf: (id: string) => string | undefined
 }
 
-/** No text of a file has it, so that it parts the names of things. */
+/** A separator that no text of a file contains. */
 const BETWEEN = '\0'
 
 /**
- * The same ids, each made once: an invoice is asked for by its lines, its terms and what was paid of them. By what each
- * was asked for, sentences about what the database refuses can call it by its name.
+ * The same ids, cached: an invoice is referred to by its lines, terms and payments. The cached names are used in messages
+ * about rows that the database rejects.
  */
 export function remembered(idOf: IdOf): NamedIds {
   const once = (give: (kind: string, ...keys: Keys) => Guid) => {
@@ -61,10 +61,10 @@ export function remembered(idOf: IdOf): NamedIds {
   return Object.assign(keyed.of, { composed: composed.of, nameOf })
 }
 
-/** The id of a school itself. */
+/** The id of a school. */
 export const idOfSchool = (schoolKey: string): Guid => idsOfSchool(schoolKey)('school', schoolKey)
 
-/** Our names are hashed below this id, as version 5 of RFC 9562 asks. */
+/** The namespace of the ids (UUID version 5, RFC 9562). */
 const NAMESPACE = Buffer.from('6f7564657270405f8c0f72746161f001', 'hex')
 
 function nameBasedId(name: string): Guid {

@@ -19,13 +19,13 @@ import type { ImportSummary } from './summary.ts'
 export type ImportDeps = {
   readonly schools: Schools
   readonly now: Instant
-  /** Seals what lies sealed in the database. */
+  /** Encrypts secrets that are stored. */
   readonly portalSecret: PortalSecret
-  /** What each area stores, in an order in which each finds what it refers to; the school itself comes first. */
+  /** The parts of the areas, in order of dependency; the school itself comes first. */
   readonly parts: readonly SchoolFilePart[]
 }
 
-/** A file that cannot be stored as it is. Nothing of it has been. */
+/** The file has faults; nothing of it was stored. */
 export class UnusableFile extends Error {
   readonly faults: readonly FileFault[]
   constructor(faults: readonly FileFault[]) {
@@ -34,25 +34,25 @@ export class UnusableFile extends Error {
   }
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export type ImportProgress = {
-  /** What it is at. */
+  /** The current step. */
   readonly what: string
-  /** Of how many rows the database has taken how many. */
+  /** Rows stored, and rows in all. */
   readonly done: number
   readonly total: number
 }
 
 type Choices = {
   readonly dryRun?: boolean
-  /** Told often. */
+  /** Called often. */
   readonly progress?: ((state: ImportProgress) => void) | undefined
 }
 
 /**
- * Stores a school file, whole or not at all (PD-7): the same file twice changes nothing the second time, and
- * what families answered, paid or set in the portal is never overwritten. What a file leaves out stays as it is.
- * With `dryRun` everything is tried and nothing kept.
+ * Imports a school file in one transaction (PD-7). Idempotent: the same file changes nothing the second time. What families
+ * answered, paid or set in the portal is never overwritten, and rows that the file leaves out stay. With `dryRun` the
+ * transaction is rolled back.
  * @throws UnusableFile with every fault and its place
  */
 export const importSchool = (
@@ -66,9 +66,8 @@ export const importSchool = (
   })
 
 /**
- * What `importSchool` stores, without a look at the statistics of the database: for many schools, one after the other.
- * Nobody works on the file, or waits for the database, with the document in hand: beside the file that was made of it, it
- * would double what a large school takes of the memory.
+ * The same without refreshing the statistics of the database, for importing many schools in a row. The parsed document is
+ * released before the file is processed, because both together would double the memory of a large school.
  * @throws UnusableFile with every fault and its place
  */
 export const storeSchool = (
@@ -100,7 +99,7 @@ async function storeFile(
   })
   try {
     const done = await schools.write(schoolId, async (tx) => {
-      // Rows that were stored are let go. Whoever has to begin again, after a deadlock, makes them anew.
+      // Stored rows are released. A repetition after a deadlock builds them again.
       const tables = made ?? (await makeTables())
       made = undefined
       const stored = await storeTables(tx, tables, progress)
@@ -120,7 +119,7 @@ async function storeFile(
   }
 }
 
-/** One after another: each finds what it refers to. */
+/** In sequence, because later rows refer to earlier ones. */
 async function storeTables(
   tx: SchoolTransaction,
   tables: readonly TablePart[],
@@ -146,7 +145,7 @@ async function storeTables(
   return kinds
 }
 
-/** Rows that the database did not take, which has undone the others too. */
+/** Rows that the database rejected; the transaction was rolled back. */
 class NotStored extends Error {
   readonly part: TablePart
   constructor(part: TablePart, cause: unknown) {
@@ -155,7 +154,7 @@ class NotStored extends Error {
   }
 }
 
-/** The reason why rows were not taken, with what they are and as the file calls them. */
+/** Why rows were rejected, with their kind and their name in the file. */
 async function asUnusable(
   { part, cause }: NotStored,
   read: (work: (tx: SchoolTransaction) => Promise<string | undefined>) => Promise<string | undefined>,
@@ -171,7 +170,7 @@ async function asUnusable(
 type StoredKinds = ImportSummary['kinds']
 type StoredSchool = Omit<ImportSummary, 'school'>
 
-/** Undoes a dry run by failing at its very end. */
+/** Thrown at the end of a dry run, to roll back. */
 class DryRunEnds extends Error {
   readonly stored: StoredSchool
   constructor(stored: StoredSchool) {

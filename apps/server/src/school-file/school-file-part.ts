@@ -10,54 +10,54 @@ import { findTaken } from './taken.repository.ts'
 import type { ImportSummary } from './summary.ts'
 import { storeRows, type Meeting, type NewRow, type Stored, type TableName } from './store-rows.repository.ts'
 
-/** What an area knows of the school that is imported. */
+/** The context of an import. */
 export type ImportContext = {
   readonly schoolId: Guid
   readonly id: IdOf
   readonly now: Instant
-  /** Seals what lies sealed in the database. */
+  /** Encrypts secrets that are stored. */
   readonly portalSecret: PortalSecret
 }
 
-/** The rows of one table, under the word by which people know them. */
+/** The rows of one table, with their name in messages. */
 export type TablePart = {
   readonly kind: string
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly size: number
-  /** Stores them, once, and says each time how many more the database has taken. */
+  /** Stores the rows, and reports progress after each batch. */
   readonly store: (tx: SchoolTransaction, took: (rows: number) => void) => Promise<Stored>
-  /** Which of the rows breaks this constraint, that allows something once only; asked after the rows were undone. */
+  /** Finds the row that violates this unique constraint, after the rollback. */
   readonly findTaken?: (tx: SchoolTransaction, constraint: string) => Promise<string | undefined>
 }
 
-/** What an area brings to the school file (PD-7). */
+/** The part of an area in the school file (PD-7). */
 export type SchoolFilePart = {
-  /** What is wrong with the area's things that no schema can say; none means that they can be stored. */
+  /** Faults that the schema cannot express; an empty list means that the part can be stored. */
   readonly faults?: (file: SchoolFile) => readonly FileFault[]
   /**
-   * The area's tables, in an order in which each row finds what it refers to. Rows are made before the transaction
-   * begins, so that it waits for no slow work such as hashes of passwords.
+   * The tables of the area, in order of dependency. Rows are built before the transaction begins, so that it does not wait
+   * for slow work such as password hashes.
    */
   readonly tables: (
     file: SchoolFile,
     context: ImportContext,
   ) => readonly TablePart[] | Promise<readonly TablePart[]>
-  /** What happens in the transaction after the tables of all areas. */
+  /** Work in the transaction after the tables of all areas. */
   readonly afterwards?: (
     tx: SchoolTransaction,
     file: SchoolFile,
     school: {
       readonly isNew: boolean
       readonly now: Instant
-      /** What was stored, kind by kind. */
+      /** The number of stored rows per kind. */
       readonly stored: ImportSummary['kinds']
     },
   ) => Promise<void>
-  /** What is stored and will trouble families all the same, in a sentence each, for the school to look at. */
+  /** Warnings for the school about stored data, a sentence each. */
   readonly warnings?: (tx: SchoolTransaction, file: SchoolFile) => Promise<readonly string[]>
 }
 
-/** Rows of one table. Those that the database has taken are let go: a large school would else be in the memory twice until the end. */
+/** Rows of one table. Stored rows are released, because a large school would otherwise be in memory twice. */
 export function tablePart<Name extends TableName>(
   kind: string,
   meeting: Meeting<Name>,

@@ -13,20 +13,20 @@ export type NewRow<Name extends TableName> = {
     | undefined
 }
 
-/** How rows of a table meet those that are there already. */
+/** How rows of a table are merged with existing ones. */
 export type Meeting<Name extends TableName> = {
   readonly table: Name
-  /** What tells rows of one school apart. */
+  /** The key columns within a school. */
   readonly key: readonly Column<Name>[]
-  /** Columns that stay as they are once the column behind them is filled: they have become the family's own. */
+  /** Columns that are not overwritten once the named column is filled, because the family has changed them. */
   readonly keep?: Readonly<Partial<Record<Column<Name>, Column<Name>>>>
-  /** Columns that a file without them does not empty. */
+  /** Columns that keep their value when the file has none. */
   readonly unlessEmpty?: readonly Column<Name>[]
-  /** Rows of the same thing (same value here) that are not given any more are removed. */
+  /** Existing rows with the same value in this column that are not in the file are removed. */
   readonly wholeOf?: Column<Name>
-  /** Rows are written once; one that is there and differs in these columns is a contradiction. */
+  /** Rows are immutable: an existing row that differs in these columns is a contradiction. */
   readonly frozen?: readonly Column<Name>[]
-  /** The thing that a row is part of for good: a row that is there as part of another one is a contradiction. */
+  /** The parent of a row, which cannot change: an existing row with another parent is a contradiction. */
   readonly partOf?: Column<Name>
 }
 
@@ -34,7 +34,7 @@ export type Stored = { readonly created: number; readonly changed: number; reado
 
 export const NOTHING_STORED: Stored = { created: 0, changed: 0, unchanged: 0 }
 
-/** A row that is there already speaks against the one that is given. */
+/** An existing row contradicts the one in the file. */
 export class Contradiction extends Error {
   readonly table: string
   readonly fault: string
@@ -46,8 +46,8 @@ export class Contradiction extends Error {
 }
 
 /**
- * Stores rows in one statement: new ones are created, others brought up to date, equal ones left alone.
- * @throws Contradiction when a row is there that is never rewritten, or is part of another thing
+ * Upserts rows in one statement; equal rows are not written.
+ * @throws Contradiction when an immutable row differs, or a row belongs to another parent
  */
 export async function storeRows<Name extends TableName>(
   tx: SchoolTransaction,

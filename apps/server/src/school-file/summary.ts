@@ -1,14 +1,14 @@
 import type { Stored } from './store-rows.repository.ts'
 
-/** What an import did, or in a dry run would do, per kind of thing. */
+/** What an import did, or would do in a dry run, per kind of row. */
 export type ImportSummary = {
   readonly school: string
   readonly kinds: readonly (Stored & { kind: string })[]
-  /** What the school should look at, in a sentence each. */
+  /** Warnings, a sentence each. */
   readonly warnings: readonly string[]
 }
 
-/** For whoever typed the command: one line a kind, and a last one that says whether anything changes. */
+/** The summary for the operator: a line per kind, and a last one that says whether anything changes. */
 export function describeSummary({ school, kinds, warnings }: ImportSummary): string {
   const width = Math.max(...kinds.map(({ kind }) => kind.length))
   const lines = kinds
