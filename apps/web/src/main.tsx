@@ -35,7 +35,7 @@ import { prepareToasts } from './ui/overlay/toasts.tsx'
 const { apiHost, basePath } = readEnvironment(document)
 
 // Not awaited: what is fetched on the way imports from here, and would wait for this in turn.
-if (isStorageAvailable()) void start()
+if (isStorageAvailable()) start().catch(comeAnew)
 else location.replace(`${basePath}no-storage.html`)
 
 async function start() {
@@ -54,8 +54,10 @@ async function start() {
   const router = createPortalRouter(context, basePath)
   if (!served && readStored('session') !== undefined) fetchPage(router)
   await Promise.all([context.texts.need('shell'), context.texts.need('login')])
-  // What the page began with stays until the first screen can take its place, whole.
-  await Promise.race([loadFirst(router, context, served), slowly()])
+  // What the page began with stays until the first screen can take its place, whole; only where nothing stands yet, who
+  // waits long is told so.
+  const isThere = loadFirst(router, context, served)
+  await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
   // Whoever signs in here later never meets an answer that nobody took.
   firstAnswers.clear()
   // Somebody may sign in or out in another tab of this browser.
@@ -69,6 +71,12 @@ async function start() {
       prepareDialogs()
     },
   })
+}
+
+/** Without its words no screen can say what is wrong: what stands there stays, until the page can come anew. */
+function comeAnew(failure: unknown): never {
+  window.comeAnew?.()
+  throw failure
 }
 
 function createContext(
@@ -121,7 +129,8 @@ async function loadFirst(router: PortalRouter, context: AppContext, served: Serv
   // What the server rendered has no boundaries around what waits: neither has what takes it over.
   router.ssr = { manifest: undefined }
   await router.load()
-  await readFirst(router, context, served)
+  // What did not come, the screen asks for again, or says that it is not there.
+  await readFirst(router, context, served).catch(() => undefined)
 }
 
 type Showing = { readonly served: ServedPage | undefined; readonly onTakenOver: () => void }
@@ -143,7 +152,7 @@ function show(portal: ReactNode, { served, onTakenOver }: Showing) {
 /** Tells when the portal stands; a parent hears of it after everything below it. */
 function TakeOver({ place, onDone, children }: TakeOverProps) {
   // After the effect: within one, React hydrates nothing else.
-  useEffect(() => void setTimeout(() => takeOver(place, onDone)), [place, onDone])
+  useEffect(() => void setTimeout(() => void takeOver(place, onDone)), [place, onDone])
   return children
 }
 

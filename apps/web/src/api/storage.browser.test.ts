@@ -12,6 +12,8 @@ import {
   type StoredName,
 } from './storage.ts'
 
+const noor = guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -27,9 +29,22 @@ test('a browser that keeps nothing is found out, and one that does is left as it
   expect(isStorageAvailable()).toBe(false)
 })
 
+test('a device that is full has a portal all the same: what does not fit lasts as long as the page', () => {
+  storeCart(noor, 'before')
+  store('scheme', 'dark')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(isStorageAvailable()).toBe(true)
+  expect(store('answers.noor.reis.0', '{}')).toBe(false)
+  expect(storeForSession('email-later')).toBe(false)
+  storeCart(noor, 'now')
+  expect(readCart(noor)).toBeUndefined()
+  expect(readStored('scheme')).toBe('dark')
+})
+
 const personal: readonly StoredName[] = ['session', 'child', 'language', 'answers.sem.formulier']
 const ofTheDevice: readonly StoredName[] = ['sidebar', 'scheme', 'logo']
-const noor = guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
 
 test('what belongs to the person is forgotten, and how the screen looked stays', () => {
   for (const name of [...personal, ...ofTheDevice]) store(name, 'x')

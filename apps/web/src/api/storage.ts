@@ -66,8 +66,12 @@ export const isStoredAs = (name: StoredName, key: string | null): boolean => key
 /** Keeps something for the next visit. Answers whether it could: the device may be full, and what was kept before stays. */
 export function store(name: StoredName, value: string): boolean {
   if (isBrowser() && SENT_ALONG.has(name)) sendAlong(name, value, YEAR_SECONDS)
+  return keepIn(between(), PREFIX + name, value)
+}
+
+function keepIn(storage: Storage | undefined, key: string, value: string): boolean {
   try {
-    between()?.setItem(PREFIX + name, value)
+    storage?.setItem(key, value)
     return true
   } catch {
     return false
@@ -86,14 +90,19 @@ export type SessionName = Exclude<keyof typeof untilClosed, 'next-asked.'> | `ne
 export const isStoredForSession = (name: SessionName): boolean =>
   typeof untilClosing()?.getItem(PREFIX + name) === 'string'
 
-export const storeForSession = (name: SessionName): void => untilClosing()?.setItem(PREFIX + name, '1')
+/** Remembers it until the browser closes. Answers whether it could. */
+export const storeForSession = (name: SessionName): boolean => keepIn(untilClosing(), PREFIX + name, '1')
 
 export const removeFromSession = (name: SessionName): void => untilClosing()?.removeItem(PREFIX + name)
 
 export const readCart = (child: Guid): string | undefined =>
   untilClosing()?.getItem(CART + child) ?? undefined
 
-export const storeCart = (child: Guid, cart: string): void => untilClosing()?.setItem(CART + child, cart)
+/** Keeps what is chosen while the page may be loaded anew; on a full device it lasts as long as the page. */
+export function storeCart(child: Guid, cart: string): void {
+  // Ticks of a moment ago would come back in the place of these.
+  if (!keepIn(untilClosing(), CART + child, cart)) removeCart(child)
+}
 
 export const removeCart = (child: Guid): void => untilClosing()?.removeItem(CART + child)
 
@@ -122,14 +131,17 @@ function isPersonal(key: string): boolean {
   return key.startsWith(PREFIX) && owners[key.slice(PREFIX.length)] !== 'device'
 }
 
-/** Whether the browser lets pages keep anything; a private window may refuse. */
+const TRIAL = `${PREFIX}trial`
+
+/** Whether the browser lets pages keep anything; a private window may refuse. One that is full has kept something. */
 export function isStorageAvailable(): boolean {
+  const keeps = (storage: Storage) => {
+    const isKept = keepIn(storage, TRIAL, '1')
+    storage.removeItem(TRIAL)
+    return isKept || storage.length > 0
+  }
   try {
-    for (const storage of [localStorage, sessionStorage]) {
-      storage.setItem(`${PREFIX}trial`, '1')
-      storage.removeItem(`${PREFIX}trial`)
-    }
-    return true
+    return [localStorage, sessionStorage].every(keeps)
   } catch {
     return false
   }

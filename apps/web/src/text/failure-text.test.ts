@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
-import { Fault, InvalidInput, Refusal, Unreachable } from '../api/failures.ts'
+import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from '../api/failures.ts'
 import { loadArea, type Catalogue, type TextKey } from './catalogue.ts'
 import { failureText } from './failure-text.tsx'
 import { translate, type Translate } from './translate.ts'
@@ -19,6 +19,7 @@ async function speakerOf(language: Wording['language']): Promise<Translate> {
 test.each([
   [new Unreachable('offline'), 'Er is geen verbinding met internet.', 'There is no internet connection.'],
   [new Error('anything'), 'Onbekende fout', 'Unknown error'],
+  [new SessionExpired(), 'Uw sessie is verlopen', 'Your session has expired'],
   [new Fault(500, 'abc'), 'Onbekende fout', 'Unknown error'],
 ])('ERR-071 %s reads %s, in English %s', async (failure, dutch, english) => {
   expect(failureText(await speakerOf('nl'), failure)).toBe(dutch)

@@ -5,6 +5,7 @@ import {
   NotReceived,
   NotSent,
   Refusal,
+  SessionExpired,
   Unreachable,
 } from '../api/failures.ts'
 import type { TextKey } from './catalogue.ts'
@@ -21,6 +22,7 @@ export function failureText(t: Translate, failure: unknown): string {
   if (failure instanceof NotSent) return t(notSentKey(failure.call))
   if (failure instanceof NotReceived) return t(notReceivedKey(failure.call))
   if (failure instanceof NotDoneHere) return t(failure.key)
+  if (failure instanceof SessionExpired) return t('session.expired.title')
   if (failure instanceof Unreachable) return t('error.network')
   if (failure instanceof Fault && UNAVAILABLE.has(failure.status)) return t('error.backend.text')
   return t('error.unknown')

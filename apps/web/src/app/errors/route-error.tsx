@@ -29,16 +29,21 @@ function DidNotCome({ error }: { error: unknown }) {
   useEffect(() => void connection.check().then(setThere), [connection])
   if (isThere === undefined) return null
   if (!isThere) return <NoConnection open={reload} />
-  return isCodeMissing(error) && !isStoredForSession('reloaded') ? <NewRelease /> : <Crash error={error} />
+  return isCodeMissing(error) && !isStoredForSession('reloaded') ? (
+    <NewRelease error={error} />
+  ) : (
+    <Crash error={error} />
+  )
 }
 
 /** The server is there and the file is not: a new release has others. Once the page is loaded anew for it. */
-function NewRelease() {
+function NewRelease({ error }: { error: unknown }) {
+  const [wouldRepeat, setWouldRepeat] = useState(false)
   useEffect(() => {
-    storeForSession('reloaded')
-    reload()
+    if (storeForSession('reloaded')) reload()
+    else setWouldRepeat(true)
   }, [])
-  return null
+  return wouldRepeat ? <Crash error={error} /> : null
 }
 
 /** The error page with the facts of this moment. */

@@ -1,14 +1,12 @@
-/** What somebody did on a page before its code had come (`build/early-events.js`). */
-type EarlyEvents = {
-  /** The latest button, tick or form. */
-  readonly pressed?: HTMLElement
-  readonly typed: ReadonlyMap<HTMLInputElement, string>
-}
+/** What somebody did on a page before its code had come (`build/early-events.js`), in that order: a text, or a press. */
+type EarlyEvents = ReadonlyMap<HTMLElement, string | undefined>
 
 declare global {
   interface Window {
     /** Ends the keeping, and tells what was kept. */
     earlyEvents?: () => EarlyEvents
+    /** Loads the page anew, once, as soon as there is a connection: what it needs did not come. */
+    comeAnew?: () => void
   }
 }
 
@@ -16,16 +14,21 @@ declare global {
 export const UNTIL_TAKEN_OVER = 'data-served'
 
 /**
- * What the server rendered answers from now on: all of it is hydrated, what was typed before counts, and what was
- * pressed before is pressed again.
+ * What the server rendered answers from now on: all of it is hydrated, whoever stands somewhere is heard there, and what
+ * was typed and pressed before is done again, in its order.
  */
-export function takeOver(place: Element, onHydrated: () => void): void {
+export async function takeOver(place: Element, onHydrated: () => void): Promise<void> {
   hydrateAll(place)
   onHydrated()
-  const { pressed, typed } = window.earlyEvents?.() ?? { typed: new Map() }
-  for (const [field, text] of typed) if (field.isConnected) type(field, text)
+  standAgain(place)
+  for (const [element, text] of window.earlyEvents?.() ?? []) {
+    delete element.dataset['kept']
+    if (!element.isConnected) continue
+    if (text === undefined) press(element)
+    else type(element as HTMLInputElement, text)
+    await drawn()
+  }
   place.removeAttribute(UNTIL_TAKEN_OVER)
-  if (pressed?.isConnected) press(pressed)
 }
 
 /**
@@ -40,6 +43,15 @@ function hydrateAll(place: Element): void {
     if (comment.nodeValue === '$' && comment.nextSibling instanceof Element)
       comment.nextSibling.dispatchEvent(new Event('copy', { bubbles: true }))
 }
+
+/** What stands in for a part that comes later, such as a day to type, hears by the focus that it is wanted. */
+function standAgain(place: Element): void {
+  const focused = document.activeElement
+  if (focused && place.contains(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+/** What one press changes is drawn before the next one counts on it. */
+const drawn = () => new Promise((done) => setTimeout(done))
 
 function press(element: HTMLElement): void {
   if (element instanceof HTMLFormElement) element.requestSubmit()

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import early from '../../../build/early-events.js?raw'
+import { takeOver, UNTIL_TAKEN_OVER } from './take-over.ts'
+
+let place: HTMLElement
+let root: Root | undefined
+
+afterEach(() => {
+  root?.unmount()
+  place.remove()
+  delete window.earlyEvents
+})
+
+/** A page as the server sends it: its content, and what keeps presses until the code has come. */
+function serve(part: ReactNode): void {
+  place = document.createElement('div')
+  const drawing = createRoot(place)
+  flushSync(() => drawing.render(part))
+  const html = place.innerHTML
+  drawing.unmount()
+  place.innerHTML = html
+  place.setAttribute(UNTIL_TAKEN_OVER, '')
+  document.body.append(place)
+  const script = document.createElement('script')
+  script.textContent = early
+  document.head.append(script)
+  script.remove()
+}
+
+/** The code comes; what follows happens before the page answers as a whole. */
+async function hydrate(part: ReactNode): Promise<void> {
+  root = hydrateRoot(place, part)
+  await expect.poll(() => Object.keys(button('Tellen').element()).some((key) => key.startsWith('__react'))).toBe(true)
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+const said = () => page.getByRole('status')
+
+/** Something of everything: to type, to tick, to press and to send. */
+function Form() {
+  const [name, setName] = useState('')
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [done, add] = useList<string>()
+  const [isOpen, setOpen] = useState(false)
+  const tick = (what: string, isTicked: boolean) =>
+    setTicked((before) => (isTicked ? [...before, what] : before.filter((one) => one !== what)))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(`sent by ${name} with ${ticked.join(' and ')}`)
+      }}
+    >
+      <label>
+        Naam
+        <input value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      </label>
+      {['boot', 'bus'].map((what) => (
+        <label key={what}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(what)}
+            onChange={({ currentTarget }) => tick(what, currentTarget.checked)}
+          />
+          {what}
+        </label>
+      ))}
+      <div role="group" aria-label="Dag" tabIndex={0} onFocus={() => add('stood there')} />
+      <button type="button" onClick={() => add('counted')}>
+        Tellen
+      </button>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Openen
+      </button>
+      <button type="submit">Versturen</button>
+      <output>{done.join(', ')}</output>
+    </form>
+  )
+}
+
+function useList<T>() {
+  const [list, setList] = useState<readonly T[]>([])
+  return [list, (one: T) => setList((before) => [...before, one])] as const
+}
+
+test('everything that is typed, ticked and pressed before the code has come counts, in its order', async () => {
+  serve(<Form />)
+  await page.getByRole('textbox', { name: 'Naam' }).fill('Marieke')
+  await page.getByText('boot').click()
+  await button('Tellen').click()
+  await page.getByText('bus').click()
+  await button('Versturen').click()
+  await expect.element(said()).toHaveTextContent(/^$/)
+  await expect.element(page.getByRole('checkbox', { name: 'boot' })).not.toBeChecked()
+  await expect.element(button('Versturen')).toHaveAttribute('data-kept')
+  await hydrate(<Form />)
+  await takeOver(place, () => {})
+  await expect.element(said()).toHaveTextContent(/^counted, sent by Marieke with boot and bus$/)
+  await expect.element(page.getByRole('checkbox', { name: 'bus' })).toBeChecked()
+  expect(place.querySelectorAll('[data-kept]')).toHaveLength(0)
+})
+
+test('who presses again because nothing seems to happen pressed once, and so did who presses while the code begins', async () => {
+  serve(<Form />)
+  await button('Openen').click()
+  await button('Openen').click()
+  await button('Versturen').click()
+  await button('Versturen').click()
+  await hydrate(<Form />)
+  await button('Tellen').click()
+  await takeOver(place, () => {})
+  await expect.element(said()).toHaveTextContent(/^sent by with, counted$/)
+  await expect.element(button('Openen')).toHaveAttribute('aria-expanded', 'true')
+  await button('Tellen').click()
+  await expect.element(said()).toHaveTextContent(/counted, counted$/)
+})
+
+test('Enter in a field sends the form once, and the words beside a field lead into it', async () => {
+  serve(<Form />)
+  await page.getByText('Naam').click()
+  await expect.element(page.getByRole('textbox', { name: 'Naam' })).toHaveFocus()
+  await userEvent.keyboard('Sem{Enter}')
+  await hydrate(<Form />)
+  await takeOver(place, () => {})
+  await expect.element(said()).toHaveTextContent(/^sent by Sem with$/)
+})
+
+test('whoever stands somewhere is heard there', async () => {
+  serve(<Form />)
+  await page.getByRole('group', { name: 'Dag' }).click()
+  await hydrate(<Form />)
+  await takeOver(place, () => {})
+  await expect.element(said()).toHaveTextContent(/^stood there$/)
+})
