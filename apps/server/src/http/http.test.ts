@@ -135,6 +135,22 @@ describe('errors', () => {
     })
   })
 
+  test('whoever opens an address in a window reads what is wrong as a page, in their language, with the way on', async () => {
+    const browser = await visitSchool()
+    const inWindow = { 'sec-fetch-dest': 'document' }
+    const unknown = await browser.get('/rest/niets', inWindow)
+    expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(unknown.body).toContain('<h1>Niet gevonden</h1>\n<p>We kunnen dit niet vinden.</p>')
+    expect(unknown.body).toContain('<a href="/app/portal/">Naar het portaal</a>')
+    expect(unknown.body).not.toContain('Opnieuw proberen')
+    const english = await browser.get('/rest/user/relations', { ...inWindow, 'accept-language': 'en-GB' })
+    expect(english.status).toBe(401)
+    expect(english.body).toContain('<html lang="en">')
+    expect(english.body).toContain('<h1>Log in</h1>')
+    expect(english.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+    expect((await browser.get('/rest/niets', { 'sec-fetch-dest': 'empty' })).code).toBe('not-found')
+  })
+
   test('X4 broken JSON and an endless body are refused in that form too', async () => {
     const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
     const headers = { 'content-type': 'application/json' }

@@ -13,6 +13,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import { BusyRefusal, FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { isDatabaseAway } from '../database-away.ts'
+import { errorPage, isReadInWindow } from './error-page.ts'
 import {
   crowdText,
   faultText,
@@ -68,7 +69,14 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
     refusal instanceof BusyRefusal ? crowdText[language](refusal.seconds) : refusalTexts[language][code]
   const error = wireError(request, status, code, text)
   const source = refusal instanceof FieldRefusal && { source: { pointer: refusal.pointer } }
-  return reply.code(status).send({ errors: [{ ...error, ...source }] })
+  return sendErrors(request, reply.code(status), [{ ...error, ...source }])
+}
+
+/** The errors as programs read them; in a window of a browser, the first one as a page. */
+function sendErrors(request: FastifyRequest, reply: FastifyReply, errors: readonly WireError[]): FastifyReply {
+  const [first] = errors
+  if (!first || !isReadInWindow(request)) return reply.send({ errors })
+  return reply.type('text/html; charset=utf-8').send(errorPage(first, languageOf(request)))
 }
 
 /** Headers of a refusal: why signing in failed and until when, and that a refusal of a school page has a text. */
@@ -92,7 +100,7 @@ function answerParts(
     source: { pointer: '/data' },
     meta: { question },
   }))
-  return reply.code(status).send({ errors })
+  return sendErrors(request, reply.code(status), errors)
 }
 
 /** `Retry-After` in seconds. */
@@ -107,7 +115,7 @@ function answerSynchronising(request: FastifyRequest, reply: FastifyReply): Fast
     .header('retry-after', SYNCHRONISED_SOON_SECONDS)
   if (request.endpoint?.answerFormat === 'html')
     return reply.type('text/html; charset=utf-8').send(`<p>${escapeHtml(text)}</p>\n`)
-  return reply.send({ errors: [wireError(request, 503, 'synchronising', text)] })
+  return sendErrors(request, reply, [wireError(request, 503, 'synchronising', text)])
 }
 
 function answerLater(
@@ -124,10 +132,7 @@ function answerLater(
 export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { title, sentence } = maintenanceText[languageOf(request)]
   const error = { ...wireError(request, 503, 'maintenance', sentence), title }
-  return reply
-    .code(503)
-    .header('cache-control', 'no-store')
-    .send({ errors: [error] })
+  return sendErrors(request, reply.code(503).header('cache-control', 'no-store'), [error])
 }
 
 /** The status of a refusal by the contract of the call, or else by the common refusals. */
@@ -154,7 +159,7 @@ function answerInvalidInput(
     ...wireError(request, 400, 'invalid-input', text),
     source: { pointer },
   }))
-  return reply.code(400).send({ errors })
+  return sendErrors(request, reply.code(400), errors)
 }
 
 /** Malformed JSON, a body that is too large or of an unsupported type: errors of programs, not of users. */
@@ -166,9 +171,8 @@ function answerBadRequest(
 ): FastifyReply {
   const code = status === 413 ? 'too-large' : status === 415 ? 'unsupported-media-type' : 'bad-request'
   request.log.info({ code: failure.code, status }, 'a request that is no good')
-  return reply
-    .code(status)
-    .send({ errors: [wireError(request, status, code, titleOf(status, languageOf(request)))] })
+  const error = wireError(request, status, code, titleOf(status, languageOf(request)))
+  return sendErrors(request, reply.code(status), [error])
 }
 
 function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -177,7 +181,7 @@ function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyRe
     ...wireError(request, 500, 'fault', faultText[languageOf(request)]),
     meta: { requestId: request.id },
   }
-  return reply.code(500).send({ errors: [error] })
+  return sendErrors(request, reply.code(500), [error])
 }
 
 function wireError(request: FastifyRequest, status: number, code: string, text: string): WireError {

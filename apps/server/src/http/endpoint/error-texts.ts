@@ -63,3 +63,9 @@ export const faultText = {
   nl: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
   en: 'Something went wrong on our side. Please try again later.',
 } as const
+
+/** What stands below an error that somebody reads in a window of its own. */
+export const pageTexts = {
+  nl: { again: 'Opnieuw proberen', portal: 'Naar het portaal', reference: 'Kenmerk voor de helpdesk' },
+  en: { again: 'Try again', portal: 'To the portal', reference: 'Reference for the helpdesk' },
+} as const
