@@ -123,6 +123,15 @@ test('a choice that was made too early on a wide screen is kept', async ({ page,
   await expect(question.getByText(/^sinds /)).toBeVisible()
 })
 
+test('a page whose code did not come is loaded anew, once', async ({ page }) => {
+  const portalCode = /assets\/index-.*[.]js$/
+  await page.route(portalCode, (route) => route.abort(), { times: 1 })
+  await page.goto(portal, soon)
+  await expect(page.locator('#portal:not([data-served])')).toBeVisible()
+  await page.getByRole('button', { name: /^English/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
 test('the page is as this browser left it: dark, and in its language', async ({ page }) => {
   await page.goto(portal)
   await page.getByRole('button', { name: /^English/ }).click()

@@ -33,7 +33,7 @@
   }
   // Code that did not come leaves a page on which nobody answers: with a connection it comes anew, once.
   const MARK = 'ouderportaal.reloaded'
-  const later = () => setTimeout(window.comeAnew, 3000)
+  const later = () => setTimeout(() => window.comeAnew(), 3000)
   const reload = ({ ok }) => {
     if (!ok) return later()
     if (sessionStorage.getItem(MARK)) return

@@ -19,6 +19,21 @@ test('NAV-073 NAV-076 on a phone the tabs stand at the thumb, and the account un
   await expect.element(menu.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
 })
 
+test('what gets the focus on a phone does not end up below the tabs', async () => {
+  await openPortal('/', {})
+  await expect.element(bar()).toBeVisible()
+  const { top } = bar().element().getBoundingClientRect()
+  for (const place of Array.from({ length: 40 }, () => document.createElement('p'))) {
+    place.tabIndex = 0
+    place.textContent = 'Iets om naartoe te gaan'
+    page.getByRole('main').element().append(place)
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('main > p')) {
+    place.focus()
+    expect(place.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+  }
+})
+
 test('the menu under the initials opens and closes by keyboard, and gives the focus back', async () => {
   await openPortal('/', {})
   await expect.element(pill()).toBeVisible()

@@ -73,7 +73,11 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 }
 
 /** The errors as programs read them; in a window of a browser, the first one as a page. */
-function sendErrors(request: FastifyRequest, reply: FastifyReply, errors: readonly WireError[]): FastifyReply {
+function sendErrors(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: readonly WireError[],
+): FastifyReply {
   const [first] = errors
   if (!first || !isReadInWindow(request)) return reply.send({ errors })
   return reply.type('text/html; charset=utf-8').send(errorPage(first, languageOf(request)))

@@ -17,7 +17,8 @@ const PASSING: ReadonlySet<string> = new Set(['429', '500', '503'])
 /** An error in words, with the way on. */
 export function errorPage({ title, detail, status, meta }: WireError, language: Language): string {
   const words = pageTexts[language]
-  const reference = meta && 'requestId' in meta ? `<p>${words.reference}: ${escapeHtml(meta.requestId)}</p>` : ''
+  const reference =
+    meta && 'requestId' in meta ? `<p>${words.reference}: ${escapeHtml(meta.requestId)}</p>` : ''
   const again = PASSING.has(status) ? `<p><a href="">${words.again}</a></p>` : ''
   return `<!doctype html>
 <html lang="${language}">

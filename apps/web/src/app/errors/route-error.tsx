@@ -26,25 +26,21 @@ const reload = () => location.reload()
 function DidNotCome({ error }: { error: unknown }) {
   const connection = useConnection()
   const [isThere, setThere] = useState<boolean>()
-  useEffect(() => void connection.check().then(setThere), [connection])
+  useEffect(() => {
+    void connection
+      .check()
+      .then((isAnswered) => (isAnswered && mayComeAnew(error) ? reload() : setThere(isAnswered)))
+  }, [connection, error])
   if (isThere === undefined) return null
-  if (!isThere) return <NoConnection open={reload} />
-  return isCodeMissing(error) && !isStoredForSession('reloaded') ? (
-    <NewRelease error={error} />
-  ) : (
-    <Crash error={error} />
-  )
+  return isThere ? <Crash error={error} /> : <NoConnection open={reload} />
 }
 
-/** The server is there and the file is not: a new release has others. Once the page is loaded anew for it. */
-function NewRelease({ error }: { error: unknown }) {
-  const [wouldRepeat, setWouldRepeat] = useState(false)
-  useEffect(() => {
-    if (storeForSession('reloaded')) reload()
-    else setWouldRepeat(true)
-  }, [])
-  return wouldRepeat ? <Crash error={error} /> : null
-}
+/**
+ * The server is there and the file is not: a new release has others. Once the page is loaded anew for it, where that can
+ * be remembered.
+ */
+const mayComeAnew = (error: unknown): boolean =>
+  isCodeMissing(error) && !isStoredForSession('reloaded') && storeForSession('reloaded')
 
 /** The error page with the facts of this moment. */
 function Crash({ error }: { error: unknown }) {

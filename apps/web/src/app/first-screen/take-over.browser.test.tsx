@@ -12,6 +12,7 @@ let root: Root | undefined
 afterEach(() => {
   root?.unmount()
   place.remove()
+  window.earlyEvents?.()
   delete window.earlyEvents
 })
 
@@ -34,11 +35,13 @@ function serve(part: ReactNode): void {
 /** The code comes; what follows happens before the page answers as a whole. */
 async function hydrate(part: ReactNode): Promise<void> {
   root = hydrateRoot(place, part)
-  await expect.poll(() => Object.keys(button('Tellen').element()).some((key) => key.startsWith('__react'))).toBe(true)
+  await expect
+    .poll(() => Object.keys(button('Tellen').element()).some((key) => key.startsWith('__react')))
+    .toBe(true)
 }
 
 const button = (name: string) => page.getByRole('button', { name })
-const said = () => page.getByRole('status')
+const said = () => page.getByRole('status').element().textContent
 
 /** Something of everything: to type, to tick, to press and to send. */
 function Form() {
@@ -52,7 +55,7 @@ function Form() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        add(`sent by ${name} with ${ticked.join(' and ')}`)
+        add(['sent', name, ...ticked].filter(Boolean).join(' '))
       }}
     >
       <label>
@@ -69,7 +72,7 @@ function Form() {
           {what}
         </label>
       ))}
-      <div role="group" aria-label="Dag" tabIndex={0} onFocus={() => add('stood there')} />
+      <input aria-label="Dag" readOnly value="" onFocus={() => add('stood there')} />
       <button type="button" onClick={() => add('counted')}>
         Tellen
       </button>
@@ -94,12 +97,12 @@ test('everything that is typed, ticked and pressed before the code has come coun
   await button('Tellen').click()
   await page.getByText('bus').click()
   await button('Versturen').click()
-  await expect.element(said()).toHaveTextContent(/^$/)
+  expect(said()).toBe('')
   await expect.element(page.getByRole('checkbox', { name: 'boot' })).not.toBeChecked()
   await expect.element(button('Versturen')).toHaveAttribute('data-kept')
   await hydrate(<Form />)
   await takeOver(place, () => {})
-  await expect.element(said()).toHaveTextContent(/^counted, sent by Marieke with boot and bus$/)
+  await expect.poll(said).toBe('counted, sent Marieke boot bus')
   await expect.element(page.getByRole('checkbox', { name: 'bus' })).toBeChecked()
   expect(place.querySelectorAll('[data-kept]')).toHaveLength(0)
 })
@@ -113,10 +116,10 @@ test('who presses again because nothing seems to happen pressed once, and so did
   await hydrate(<Form />)
   await button('Tellen').click()
   await takeOver(place, () => {})
-  await expect.element(said()).toHaveTextContent(/^sent by with, counted$/)
+  await expect.poll(said).toBe('sent, counted')
   await expect.element(button('Openen')).toHaveAttribute('aria-expanded', 'true')
   await button('Tellen').click()
-  await expect.element(said()).toHaveTextContent(/counted, counted$/)
+  await expect.poll(said).toBe('sent, counted, counted')
 })
 
 test('Enter in a field sends the form once, and the words beside a field lead into it', async () => {
@@ -126,13 +129,13 @@ test('Enter in a field sends the form once, and the words beside a field lead in
   await userEvent.keyboard('Sem{Enter}')
   await hydrate(<Form />)
   await takeOver(place, () => {})
-  await expect.element(said()).toHaveTextContent(/^sent by Sem with$/)
+  await expect.poll(said).toBe('sent Sem')
 })
 
 test('whoever stands somewhere is heard there', async () => {
   serve(<Form />)
-  await page.getByRole('group', { name: 'Dag' }).click()
+  await page.getByRole('textbox', { name: 'Dag' }).click()
   await hydrate(<Form />)
   await takeOver(place, () => {})
-  await expect.element(said()).toHaveTextContent(/^stood there$/)
+  await expect.poll(said).toBe('stood there')
 })
