@@ -135,7 +135,13 @@ export const orderRows = {
     expected: ofBuyer,
   },
   'place-shop-order': {
-    ask: (target) => ({ method: 'POST', url: '/api/shop-order', payload: wanted(target) }),
+    // By whichever session a person orders, it is one order: nobody has many that were never paid.
+    ask: (target) => ({
+      method: 'POST',
+      url: '/api/shop-order',
+      headers: { 'idempotency-key': `order-${target.child}` },
+      payload: wanted(target),
+    }),
     expected: ofShelf,
   },
   'replace-shop-order': {
