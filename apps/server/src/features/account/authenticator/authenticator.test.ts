@@ -5,6 +5,7 @@ import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { giveRecoveryCodes } from './confirm-authenticator.ts'
 import { takeAwayAuthenticator } from './take-away-authenticator.ts'
 
 const PATH = '/rest/actor/authenticator'
@@ -169,6 +170,14 @@ describe('keeping an app', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect((await submit(await signIn(portal, admin), app.recoveryCodes[0] ?? '')).code).toBe('code-invalid')
     expect((await submit(await signIn(portal, admin), recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+
+  test('of new codes that are given at once, the last ten alone count', async () => {
+    const { admin, browser } = await anAdministratorWithApp()
+    const give = () =>
+      portal.schools.write(admin.school.id, (tx) => giveRecoveryCodes({ secret: 'a secret' }, tx, admin.id))
+    await Promise.all(Array.from({ length: 6 }, give))
+    expect((await browser.get(`${PATH}/`)).json).toEqual({ active: true, recoveryCodesLeft: 10 })
   })
 
   test('S3 whoever has nothing else cannot give it up, and the password is asked for before that is told', async () => {

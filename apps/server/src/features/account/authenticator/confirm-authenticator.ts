@@ -6,6 +6,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { acceptAppCode, acceptNextAppCode } from './accept-app-code.ts'
 import { appAddedLetter } from './authenticator-letters.ts'
 import { lockAuthenticator, replaceRecoveryCodes } from './authenticator.repository.ts'
@@ -44,7 +45,10 @@ export async function letAppCount(
   return giveRecoveryCodes(deps, tx, personId)
 }
 
-/** New recovery codes in the place of all earlier ones; nothing that gives them away is kept. */
+/**
+ * New recovery codes in the place of all earlier ones, also of those that are given at the same moment; nothing that gives
+ * them away is kept.
+ */
 export async function giveRecoveryCodes(
   deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
@@ -52,6 +56,7 @@ export async function giveRecoveryCodes(
 ): Promise<readonly string[]> {
   const codes = newRecoveryCodes()
   const kept = codes.map((code) => keepRecoveryCode(deps.secret, personId, code))
+  await waitForTurn(tx, `recovery codes of ${personId}`)
   await replaceRecoveryCodes(tx, personId, kept)
   return codes
 }

@@ -498,6 +498,31 @@ describe('ending it from a mail', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
+  test('links of several kinds that are followed at once all count', async () => {
+    const kinds = ['message', 'form', 'invoice'] as const
+    for (let round = 0; round < 4; round += 1) {
+      const parent = await aLoudParent()
+      const whose = {
+        secret: 'a secret of thirty-two characters',
+        schoolId: parent.school.id,
+        personId: parent.id,
+      }
+      await Promise.all(
+        kinds.map((kind) =>
+          openBrowser(portal.app, parent.school.host).send({
+            method: 'POST',
+            url: `/rest/announcements/unsubscribe/${proofOf(whose, [kind])}`,
+          }),
+        ),
+      )
+      const { rows } = await portal.owner.query(
+        'select message, form, invoice from announcement_choice where person_id = $1',
+        [parent.id],
+      )
+      expect(rows).toEqual([{ message: 'never', form: 'never', invoice: 'never' }])
+    }
+  })
+
   test('nobody ends anything with a proof of another school, for somebody else, or that they made up', async () => {
     const parent = await aLoudParent()
     const neighbour = await aParent(parent.school)

@@ -6,12 +6,19 @@ import type {
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { waitForTurn } from '../../account/account.public.ts'
 import { preferencesOfRow } from './preferences-row.ts'
 
 /** How somebody wants to be notified of what is new. */
 export async function readPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
   const preferencesOf = await readPreferencesOf(tx, [person])
   return preferencesOf(person)
+}
+
+/** The same for who changes it: until the end of the transaction nobody else does. */
+export async function holdPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
+  await waitForTurn(tx, `notifications of ${person}`)
+  return readPreferences(tx, person)
 }
 
 /** The same of several people, read at once. */

@@ -4,7 +4,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import { storePreferences } from './preferences.repository.ts'
+import { holdPreferences, storePreferences } from './preferences.repository.ts'
 import { rescheduleNotifications } from './reschedule-notifications.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 
@@ -16,6 +16,7 @@ export async function savePreferences(
 ): Promise<NotificationSettings> {
   return schools.write(actor.schoolId, async (tx) => {
     const { guid: person } = actor.person
+    await holdPreferences(tx, person)
     await storePreferences(tx, person, choice)
     await rescheduleNotifications(tx, person, choice, actor.askedAt)
     await recordAudit(tx, actor, 'choose-hearing')

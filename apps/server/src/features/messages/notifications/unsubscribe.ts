@@ -5,7 +5,7 @@ import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import { readPreferences, storePreferences } from './preferences.repository.ts'
+import { holdPreferences, storePreferences } from './preferences.repository.ts'
 import { rescheduleNotifications } from './reschedule-notifications.ts'
 import { readProof } from './unsubscribe-links.ts'
 
@@ -24,7 +24,7 @@ export async function unsubscribe(
   if (!read) throw new Refusal('unsubscribe-link-unknown')
   const { personId, kinds } = read
   await schools.write(schoolId, async (tx) => {
-    const choice = await readPreferences(tx, personId)
+    const choice = await holdPreferences(tx, personId)
     if (kinds.every((kind) => choice.frequency[kind] === 'never')) return
     const lessened = without(choice, kinds)
     await storePreferences(tx, personId, lessened)
