@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { coveredShare } from '../../testing/covered-share.ts'
 import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -26,6 +27,18 @@ test('LIM-029 the child selector is 48 pixels high per child', async () => {
   await childMenu().click()
   await expect.element(page.getByRole('menuitemradio', { name: 'Sem' })).toBeVisible()
   expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
+})
+
+test.each([
+  [390, 844],
+  [320, 568],
+  [640, 450],
+  [320, 225],
+])('the bars never cover more than a quarter of %i by %i', async (width, height) => {
+  await page.viewport(width, height)
+  await openPortal(openList, {})
+  await expect.element(heading(/Noor/)).toBeInTheDocument()
+  expect(coveredShare()).toBeLessThanOrEqual(0.25)
 })
 
 test('NAV-051 a single child is a plain name', async () => {

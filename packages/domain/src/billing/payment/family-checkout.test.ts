@@ -246,3 +246,11 @@ test('what is offered stands by day, and last what cannot be paid here whatever 
   })
   expect(order.map(({ id }) => id)).toEqual([2, 4, 3, 1, 5].map(exampleGuid))
 })
+
+test('the terms of an invoice that is paid otherwise stand together, at the day of the first', () => {
+  const otherwise = { method: { visibleName: 'Incasso', online: false } }
+  const collected = plan(3).map((term) => ({ ...term, ...otherwise }))
+  const between = invoice(9, { ...otherwise, dueOn: calendarDay('2026-10-15') })
+  const payable = invoice(8, { dueOn: calendarDay('2026-12-31') })
+  expect(inOrderToChoose([between, ...collected, payable], parent)).toEqual([payable, ...collected, between])
+})

@@ -107,12 +107,15 @@ export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
 
 /**
  * The terms as they are offered: the nearest day first, and last those that cannot be paid here whatever else is
- * chosen. It does not go by what is chosen, so that no row moves under a hand.
+ * chosen, invoice by invoice. It does not go by what is chosen, so that no row moves under a hand.
  */
 export function inOrderToChoose(terms: readonly OpenTerm[], viewer: Viewer): readonly OpenTerm[] {
   const everything = new Set(terms.map(({ id }) => id))
   const isShut = (term: OpenTerm): boolean => reasonOfItsOwn(term, everything, terms, viewer) !== undefined
-  return inOrderOfDay(terms).toSorted((a, b) => Number(isShut(a)) - Number(isShut(b)))
+  const inOrder = inOrderOfDay(terms)
+  const shut = inOrder.filter(isShut)
+  const placeOf = ({ invoice }: OpenTerm): number => shut.findIndex((term) => term.invoice === invoice)
+  return [...inOrder.filter((term) => !isShut(term)), ...shut.toSorted((a, b) => placeOf(a) - placeOf(b))]
 }
 
 /** The choice after a term was ticked or unticked; the later terms of its invoice go with it. */

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/order/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { coveredShare } from '../../../../testing/covered-share.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 import { reopenPortal } from '../../../../testing/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
@@ -30,15 +31,6 @@ beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(390, 844)
 })
-
-/** How much of the height is covered by what does not scroll along. */
-function coveredShare(): number {
-  const covered = [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position))
-    .map((part) => part.getBoundingClientRect())
-    .filter(({ width, height, bottom, top }) => width > 100 && height > 0 && bottom > 0 && top < innerHeight)
-  return covered.reduce((sum, { height }) => sum + height, 0) / innerHeight
-}
 
 describe.each([
   ['payment-method', 'Volgende', list],

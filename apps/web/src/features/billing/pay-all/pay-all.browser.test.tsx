@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
-import { anOpenTerm } from '@portal/domain/billing/payment/an-open-term.ts'
+import { anOpenTerm, BANCONTACT, IDEAL } from '@portal/domain/billing/payment/an-open-term.ts'
 import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
+import { coveredShare } from '../../../../testing/covered-share.ts'
 import { aChild, aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const [noor, sem] = [aChild(4, 'Noor'), aChild(5, 'Sem')]
@@ -52,6 +53,28 @@ test('PD-8 a voluntary term says that nothing depends on it, also where it canno
   await expect
     .element(page.getByRole('checkbox', { name: /Overboeken/ }))
     .toHaveAccessibleDescription(/^Dit gaat via Overboeking\./)
+})
+
+test.each([
+  [390, 844],
+  [375, 667],
+  [640, 450],
+  [320, 225],
+])('what stays in sight never covers more than a quarter of %i by %i', async (width, height) => {
+  await page.viewport(width, height)
+  await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
+  await expect.element(page.getByRole('complementary')).toBeInTheDocument()
+  expect(coveredShare()).toBeLessThanOrEqual(0.25)
+})
+
+test('nor does it where there are ways of paying to choose from', async () => {
+  const both = terms.map((one) => ({
+    ...one,
+    ...(one.methods.length > 0 && { methods: [IDEAL, BANCONTACT] }),
+  }))
+  await openPortal('/pay-all', { ...session, 'list-open-terms': both })
+  await expect.element(page.getByRole('radio', { name: /Bancontact/ })).toBeInTheDocument()
+  expect(coveredShare()).toBeLessThanOrEqual(0.25)
 })
 
 test('the words of a term keep their place when the letters of its amount become wider, as when the font comes', async () => {
