@@ -6,13 +6,13 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 export type AuditEntry = {
   readonly at: Instant
-  /** Whoever was really there; nobody for what a command did, and for who is not known. */
+  /** The person who acted; absent for a command, and when unknown. */
   readonly personId?: Guid
   /** The one impersonated. */
   readonly asPersonId?: Guid
   readonly action: string
   readonly subject?: string
-  /** Where somebody was who is not signed in yet. */
+  /** The network of somebody who is not signed in. */
   readonly network?: string
 }
 
@@ -47,7 +47,7 @@ export async function insertAuditEntry(tx: SchoolTransaction, entry: AuditEntry)
     .execute()
 }
 
-/** Writes down what somebody may do a thousand times a minute: once a minute is told. */
+/** The same for what may happen very often: stored at most once a minute. */
 export async function insertAuditEntryOnceAMinute(
   tx: SchoolTransaction,
   entry: AuditEntry & { readonly personId: Guid; readonly subject: string },

@@ -4,10 +4,10 @@ import { believedSecrets, signingSecret, type PortalSecret } from '../../portal-
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a secret is for; each purpose has a key of its own. */
+/** The purpose of a stored secret; each has an encryption key of its own. */
 type Purpose = 'authenticator secrets' | 'client secrets' | 'payments keys' | 'recovery codes'
 
-/** What a secret is sealed with, and for whom: in another row, or for another purpose, it does not open. */
+/** The context of an encryption: purpose and owner are authenticated, so that it decrypts in its own row only. */
 export type Seal = { readonly portalSecret: PortalSecret; readonly purpose: Purpose; readonly owner: string }
 
 const keyOf = ({ purpose }: Seal, secret: string): Buffer =>
@@ -16,12 +16,12 @@ const keyOf = ({ purpose }: Seal, secret: string): Buffer =>
 const keyOfSealing = (using: Seal): Buffer => keyOf(using, signingSecret(using.portalSecret))
 
 /**
- * A secret that has to be read again, sealed so that the database alone does not give it away (AES-256-GCM). It goes
- * with one owner: moved to somebody else's row it does not open.
+ * Encrypts a secret with a key derived from `SECRET` (AES-256-GCM), so that the database alone does not reveal it. Bound to
+ * one owner: moved to another row it does not decrypt.
  */
 export const seal = (using: Seal, secret: Buffer): Buffer => sealFrom(using, secret, randomBytes(IV_BYTES))
 
-/** The same, so that the same secret of the same owner is sealed alike: storing it again changes nothing. */
+/** The same with a deterministic nonce: encrypting the same secret of the same owner again gives the same bytes. */
 export const sealAlike = (using: Seal, secret: Buffer): Buffer =>
   sealFrom(
     using,
@@ -39,12 +39,12 @@ function sealFrom(using: Seal, secret: Buffer, iv: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), content])
 }
 
-/** What became of something sealed when the secret of the portal changed. */
+/** The result of encrypting again after a change of `SECRET`. */
 export type Resealed = 'as-it-was' | 'lost' | Buffer
 
 /**
- * The same, sealed with the secret that signs now; `as-it-was` when it is so already, `lost` when no secret that is
- * believed opens it.
+ * Encrypts again with the current secret; `as-it-was` when it is already, `lost` when none of the accepted secrets decrypts
+ * it.
  */
 export function reseal(using: Seal, sealed: Buffer): Resealed {
   if (sealed.length === 0 || unsealWith(using, signingSecret(using.portalSecret), sealed)) return 'as-it-was'
@@ -52,7 +52,7 @@ export function reseal(using: Seal, sealed: Buffer): Resealed {
   return opened ? seal(using, opened) : 'lost'
 }
 
-/** Opens what was sealed; nothing when it was changed, moved, or sealed with a secret that is not believed. */
+/** Decrypts; `undefined` when the data was changed or moved, or encrypted with a secret that is not accepted. */
 export function unseal(using: Seal, sealed: Buffer): Buffer | undefined {
   for (const secret of believedSecrets(using.portalSecret)) {
     const opened = unsealWith(using, secret, sealed)

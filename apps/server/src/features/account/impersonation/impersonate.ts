@@ -20,7 +20,7 @@ import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 type Deps = { readonly schools: Schools }
 
 /**
- * Begins to impersonate a guardian of the school, also straight from another one: there is never a second layer.
+ * Begins to impersonate a guardian of the school. When somebody is impersonated already, that ends: there is no nesting.
  * The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
  */
 export async function startImpersonation(
@@ -35,7 +35,7 @@ export async function startImpersonation(
   })
 }
 
-/** Begins to look at the portal as a bare role of families, without anybody's data. Refuses with `role-not-below`. */
+/** Begins to see the portal as a role of families, without data of a person. Refuses with `role-not-below`. */
 export async function startRoleImpersonation(
   deps: Deps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function startRoleImpersonation(
   )
 }
 
-/** Goes back to oneself, with a new id once more; also when impersonation has ended by itself. */
+/** Ends impersonation, with a new session id; also when it has expired. */
 export async function stopImpersonation(deps: Deps, actor: Actor): Promise<Entered> {
   const { askedAt } = actor
   return deps.schools.write(actor.schoolId, async (tx) => {

@@ -16,22 +16,22 @@ export const newLastingToken = (): LastingToken => ({ series: secret(), token: s
 /** The token as it stands in the cookie. */
 export const written = ({ series, token }: LastingToken): string => `${series}.${token}`
 
-/** Nothing for what was never one of ours. */
+/** Parses a token; `undefined` when malformed. */
 export function readLastingToken(text: string): LastingToken | undefined {
   const { series, token } = SHAPE.exec(text)?.groups ?? {}
   return series && token ? { series, token } : undefined
 }
 
-/** What the database knows of either part (SAF-S5). */
+/** The stored hash of either part (SAF-S5). */
 export const hashOfPart = (part: string): string => createHash('sha256').update(part).digest('hex')
 
 /** Random bytes from which, with a token, its successor is derived. */
 export const newChance = (): Buffer => randomBytes(32)
 
 /**
- * What a token is exchanged for. It follows from the token and from chance that the database keeps, and from neither
- * alone: whoever shows the token once more at once, because the answer was lost or two tabs opened together, gets the
- * very same, and nothing that opens a session has to be kept for it.
+ * The successor of a token and its session secret, derived from the token and random bytes in the database, and from neither
+ * alone. A token that is shown twice in a short time (a lost answer, two tabs) so gives the same result, and no usable
+ * secret has to be stored for that.
  */
 export const exchanged = (
   { series, token }: LastingToken,

@@ -10,16 +10,16 @@ import { useUpChallenge } from './challenge.repository.ts'
 import { lockPasskey, storeUse, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
 import { challengeIn } from './challenge-in.ts'
 
-/** Whose passkey it was; or why it proves nothing, and whose it says to be, for the trail only. */
+/** The owner of the passkey; or why it was not accepted, and the claimed owner, for the audit trail only. */
 export type Verified =
   | { readonly personId: Guid }
   | { readonly refused: 'passkey-unknown' | 'passkey-too-late'; readonly claimed?: Guid }
 
 /**
- * Whether this is the answer of a passkey of this school to a question that was asked for this purpose, in this very
- * browser, and not answered before; of one person, if one is given. The one place where a passkey is believed: to sign
- * in, as second factor, and as proof that somebody is still there. Throws nothing, so that the caller can keep that the
- * question is used up: unknown, another school's and a wrong signature are the same answer.
+ * Verifies the response of a passkey of this school to a challenge for this purpose, in this browser, that was not used
+ * before; of one person, if one is given. The only place where passkeys are verified: for signing in, as second factor,
+ * and as proof of identity. Does not throw, so that the caller can store that the challenge is used up. Unknown, another
+ * school's and a wrong signature give the same answer.
  */
 export async function verifyPasskey(
   tx: SchoolTransaction,

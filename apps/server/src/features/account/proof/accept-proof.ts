@@ -7,13 +7,12 @@ import { recordAudit } from '../account.public.ts'
 import { storeProof } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 
-/** What a proof changed: the session has another secret, and the browser lets its owner in for longer. */
+/** The result of a proof: a new session secret, and the new expiry of the lasting sign-in. */
 export type Proved = { readonly secret: string; readonly staysUntil: Instant }
 
 /**
- * Notes that whoever is signed in proved who they are, by whichever means (SAF-S13). Their session goes on under another
- * secret (SAF-S1), and the thirty days of their browser begin anew. Nothing changes in a session that began with a
- * proof.
+ * Records a proof of identity of the signed-in person (SAF-S13). The session gets a new secret (SAF-S1), and the thirty days
+ * of the lasting sign-in begin again. Nothing changes in a session that began with a proof.
  */
 export async function acceptProof(
   { schools }: { readonly schools: Schools },

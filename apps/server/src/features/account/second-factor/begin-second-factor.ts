@@ -16,9 +16,9 @@ type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Facts = SignInFacts & { readonly signInName: string }
 
 /**
- * Asks for the second factor after the right password: a session that opens nothing yet, and a code by mail or of an app,
- * a passkey, or one of the last two to set up. Earlier sign-ins of this person that still wait are over, so that nobody
- * gets more tries by beginning often (SAF-S4).
+ * Begins the second factor after the right password: a session without access yet, which waits for a code by mail, an
+ * authenticator app or a passkey, or for setting one of the latter up. Earlier sign-ins of this person that still wait
+ * are ended, so that starting again gives no more tries (SAF-S4).
  */
 export async function beginSecondFactor(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   return awaitFactor(deps, tx, entrant, facts, factorToAskFor(entrant, factors, await readSettings(tx)))
 }
 
-/** Lets somebody set up what the school asks, under a new secret: what was shown so far is not enough (SAF-S1). */
+/** Continues with setting up the required factor, under a new session secret (SAF-S1). */
 export const beginSetUpAfterCode = (
   deps: Deps,
   tx: SchoolTransaction,

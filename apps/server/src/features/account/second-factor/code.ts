@@ -2,15 +2,15 @@ import { createHmac, randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
 import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
 
-/** A code by chance, each as likely as any other. */
+/** A random code, uniformly distributed. */
 export const newCode = (): string =>
   randomInt(10 ** CODE_LENGTH)
     .toString()
     .padStart(CODE_LENGTH, '0')
 
 /**
- * What is kept of a code. It goes with one session, and without the portal's own secret nobody finds the code in it,
- * although there are only a million.
+ * The stored hash of a code: an HMAC with the portal's secret, bound to one session, because a plain hash of only a million
+ * codes could be reversed.
  */
 export const hashOfCode = (portalSecret: PortalSecret, sessionId: string, code: string): Buffer =>
   hashWith(signingSecret(portalSecret), sessionId, code)

@@ -40,9 +40,8 @@ export type CodeAnswer = {
 }
 
 /**
- * Lets somebody in who gives the right code: once, within ten minutes and five tries, in the very sign-in that it was
- * sent for (SAF-S4). A wrong code counts as a wrong password does. Of many right ones at once the first
- * is let in. Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
+ * Completes a sign-in with the right code: once, within ten minutes and five tries, in the sign-in that it was sent for
+ * (SAF-S4). A wrong code counts as a wrong password. Of several concurrent right ones only the first succeeds. Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
  */
 export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entered> {
   const { visitor, schoolId } = answer
@@ -53,7 +52,7 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
     if (!waiting) throw new Refusal('code-used')
     const latest = await findLatestCode(tx, sessionId)
     if (!latest) throw new Refusal('code-expired')
-    // A code of an app is always fresh; what ends then is the sign-in itself.
+    // A code of an app does not expire; the sign-in itself has.
     const asked = latest.method === 'email' ? latest : { ...latest, sentAt: answer.now }
     refuseIf(reasonNotToAcceptCode(asked, answer.now))
     const isRight = await checks[latest.method](deps, tx, { ...answer, sessionId, latest, waiting })
@@ -63,7 +62,7 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
       return proceedToSetUp(deps, tx, waiting, answer)
     return letIn(deps, tx, sessionId, waiting, answer)
   })
-  // Thrown only here: the wrong try has to be kept.
+  // Thrown after the transaction, so that the wrong try is stored.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return outcome
 }
@@ -82,7 +81,7 @@ const checks: Readonly<Record<StoredMethod, Check>> = {
   email: async (deps, _tx, { code, sessionId, latest }) =>
     isHashOfCode(deps.secret, latest.hash, { sessionId, code: tidyCode(code) }),
   authenticator: byApp,
-  // Who has no telephone at hand has the recovery codes still.
+  // A recovery code is accepted instead of a code of the app.
   passkey: (deps, tx, { waiting, ...given }) => acceptRecoveryCode(deps, tx, waiting.personId, given),
   'set-up-done': byApp,
   // Nothing was set up that could give a code.
@@ -103,7 +102,7 @@ export async function rememberWrongTry(
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
-/** This code does not let in who needs more: that is set up next, under a new secret (SAF-S1). */
+/** The code is not enough for this person: the missing factor is set up next, under a new session secret (SAF-S1). */
 async function proceedToSetUp(
   deps: Deps,
   tx: SchoolTransaction,
@@ -115,7 +114,7 @@ async function proceedToSetUp(
   return beginSetUpAfterCode(deps, tx, waiting, facts)
 }
 
-/** Ends a sign-in that waited: the second factor was shown. */
+/** Completes a waiting sign-in after its second factor. */
 export async function letIn(
   deps: Deps,
   tx: SchoolTransaction,

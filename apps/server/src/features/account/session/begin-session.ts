@@ -14,7 +14,7 @@ import { endSession } from './end-session.ts'
 import { deleteEndedSessions, insertSession, type NewSession } from './session.repository.ts'
 import { newSessionSecret, sessionIdOf } from './session-secret.ts'
 
-/** A session, and the secret that only the browser keeps; with what lets its owner in later, where it stays signed in. */
+/** A new session with its secret for the cookie, and the token of a lasting sign-in if one began. */
 export type Entered = {
   readonly secret: string
   readonly session: Session
@@ -22,9 +22,8 @@ export type Entered = {
 }
 
 /**
- * Lets somebody in: a fresh session in place of the one that this browser had, whatever that was (SAF-S1), and a
- * note of it. The one way in for passwords, single sign-on and links. Whoever comes in anew says anew whether to stay
- * signed in on this browser.
+ * Begins an authenticated session in place of the one that this browser had (SAF-S1), and records the sign-in. Used by all
+ * sign-in methods. A new sign-in replaces the earlier choice to stay signed in on this browser.
  */
 export async function enter(
   deps: { readonly schools: Schools },
@@ -48,7 +47,7 @@ export async function enter(
   return { ...(await openedWith(deps, tx, secret, now)), lasting: begun?.lasting }
 }
 
-/** The same person goes on under a new secret, after a change that makes the old one worth nothing (SAF-S1). */
+/** Gives the session of a person a new secret, after a change that invalidates the old one (SAF-S1). */
 export async function restartSession(
   tx: SchoolTransaction,
   entrant: Entrant,
@@ -58,7 +57,7 @@ export async function restartSession(
   return replaceSession(tx, entrant, facts, { stage: 'authenticated', signInName: '', endsAt })
 }
 
-/** Lets somebody as far as the question for a code; whoever does not answer it in time begins again. */
+/** Begins a session that waits for the second factor, for a limited time. */
 export async function awaitCode(
   tx: SchoolTransaction,
   entrant: Entrant,
@@ -69,7 +68,7 @@ export async function awaitCode(
   return replaceSession(tx, entrant, facts, { stage: 'second-factor', signInName, stays, endsAt })
 }
 
-/** What the browser sees with this secret from now on. */
+/** Reads the session that belongs to the new secret. */
 export async function openedWith(
   deps: { readonly schools: Schools },
   tx: SchoolTransaction,

@@ -5,7 +5,7 @@ import { closeImpersonation } from '../impersonation/impersonation.repository.ts
 import { deleteLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { deleteSession, listSessionIdsOf } from './session.repository.ts'
 
-/** Ends a session, and with it impersonation (SAF-A8); whose it was, or nothing when there was none. */
+/** Ends a session and its impersonation (SAF-A8); returns its owner, or `undefined` when there was no session. */
 export async function endSession(
   tx: SchoolTransaction,
   sessionId: string,

@@ -3,20 +3,20 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Account } from '../people/person.repository.ts'
 
-/** Somebody who has shown who they are. */
+/** A person whose identity was proved. */
 export type Entrant = Pick<Account, 'personId' | 'stereotype' | 'passwordVersion'>
 
-/** By which sign-in method, with which browser, when. */
+/** The facts of a sign-in: method, browser, moment. */
 export type SignInFacts = {
   readonly authentication: Authentication
   readonly browser: Browser
   readonly now: Instant
-  /** Whether the second factor was shown too; nobody who administers comes in without. */
+  /** Whether the second factor was given too; required for administrators. */
   readonly factorShown?: boolean
   /** Whether this person asked to stay signed in on this browser. */
   readonly stays?: boolean
-  /** What the sign-in method is good for ends here at the latest. */
+  /** The latest end of the session by its sign-in method, such as the expiry of a link. */
   readonly endsBy?: Instant
-  /** Where this person logs out of the provider that vouched, too. */
+  /** The logout URL of the identity provider. */
   readonly logoutUrl?: string
 }

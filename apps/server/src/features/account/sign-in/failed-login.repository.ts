@@ -10,21 +10,21 @@ import { rows } from '../../../database/rows.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A try that counts for its network, and for no name. */
+/** The user name of tries that count for their network only. */
 export const NO_NAME = ''
 
-/** The name under which tries are counted, however it was typed. */
+/** The normalised user name under which tries are counted. */
 export const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
 
-/** With which others a try is counted: those of its device, where there is one, or else those of its network. */
+/** The scope in which a try is counted: its known device if it has one, otherwise its network. */
 export type TryPlace = {
   readonly loginName: string
   readonly network: string
-  /** The hash of a device that the name came in with before. */
+  /** The hash of a known device of this user name. */
   readonly device?: Buffer
 }
 
-/** What somebody may do too often: a wrong code counts as a wrong password does, but in every network. */
+/** The kinds of tries that are counted. A wrong code counts as a wrong password, but in every network. */
 export type TryKind = 'sign-in' | 'code' | 'password-request'
 
 type Counter = Exclude<TryKind, 'code'>
@@ -33,14 +33,14 @@ const countedAs: Readonly<Record<Counter, readonly TryKind[]>> = {
   'password-request': ['password-request'],
 }
 
-/** One name at a time: of many tries at once, each sees the ones before it. Lasts until the transaction ends. */
+/** Locks a user name until the transaction ends, so that concurrent tries are counted one by one. */
 export async function waitForTurn(tx: SchoolTransaction, loginName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.schoolId} ${loginName}`}, 0))`.execute(
     rows(tx),
   )
 }
 
-/** When this name was tried of late with something wrong, or asked for: from here, and from everywhere. */
+/** The moments of recent wrong tries for this name, in this scope and everywhere. */
 export async function listTries(
   tx: SchoolTransaction,
   place: TryPlace,
@@ -59,7 +59,7 @@ export async function listTries(
   return { here: momentsOf(here), everywhere: momentsOf(found) }
 }
 
-/** How often anybody in this network did it within a quarter of an hour, with devices that nobody came in with. */
+/** The number of tries in this network within a quarter of an hour, without known devices. */
 export async function countOfNetwork(
   tx: SchoolTransaction,
   network: string,
@@ -78,7 +78,7 @@ export async function countOfNetwork(
   return found.length
 }
 
-/** Counts a try, before it is known whether it is right: a crash or a crowd cannot make tries free. */
+/** Counts a try before it is checked, so that neither a crash nor concurrency gives free tries. */
 export async function recordTry(
   tx: SchoolTransaction,
   { loginName, network, device }: TryPlace,
@@ -102,14 +102,14 @@ export async function recordTry(
 
 export type TryId = number
 
-/** This one try turned out to be right; the ones before it still count. */
+/** Removes one try that was right; earlier ones still count. */
 export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
 /**
- * The right password makes up for the wrong ones that it is counted with: those of this device; or else those of all
- * networks, but not those of other devices.
+ * Removes the wrong tries in the scope of a right password: those of its device, or else those of all networks, but not those
+ * of other known devices.
  */
 export async function forgetTries(
   tx: SchoolTransaction,
@@ -118,7 +118,7 @@ export async function forgetTries(
   await rows(tx).deleteFrom('failed_login').where(countedWith(place, 'sign-in')).execute()
 }
 
-/** The tries of a name that are counted together: those of its device, or those of no device. */
+/** The tries of a name in the same scope: those of its device, or those without a known device. */
 const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device'>, counter: Counter) => {
   const { eb, and } = expressionBuilder<Tables, 'failed_login'>()
   return and([
@@ -128,7 +128,7 @@ const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device
   ])
 }
 
-/** A new password makes up for every wrong one. */
+/** Removes all wrong tries, after a new password. */
 export async function forgetAllTries(tx: SchoolTransaction, loginName: string): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
 }

@@ -46,22 +46,22 @@ type Deps = {
   readonly pace: Pace
   readonly slowDown: SlowDown
   readonly signInQueue: SignInQueue
-  /** Is told after the answer that wrong passwords closed a name, known or not. */
+  /** Called after the answer when wrong passwords blocked a user name, known or not. */
   readonly nameWasClosed: (closed: ClosedName) => void
-  /** Is told after the answer of each sign-in that failed. */
+  /** Called after the answer of each failed sign-in. */
   readonly failed: (failure: FailedSignIn) => void
 }
 
-/** A sign-in that failed: why, from where, and whose name it was, if it was anybody's. */
+/** A failed sign-in: reason, network, and the people with this user name, if any. */
 export type FailedSignIn = {
   readonly reason: RefusalCode
   readonly network: string
   readonly people: readonly Guid[]
-  /** So many of this network failed of late that one more says nothing new. */
+  /** Part of a flood from this network, which is not recorded in full. */
   readonly isFlood: boolean
 }
 
-/** A name that was closed by wrong passwords, and whose it may be. */
+/** A user name that was blocked by wrong passwords, and the people who have it. */
 export type ClosedName = { readonly people: readonly Guid[]; readonly until: Instant }
 
 export type Credentials = {
@@ -71,15 +71,15 @@ export type Credentials = {
   readonly password: string
   /** Whether to stay signed in on this browser. */
   readonly stays: boolean
-  /** The session that it had ends here, whatever it was (SAF-S1). */
+  /** Its current session, if any, ends (SAF-S1). */
   readonly browser: Browser
   readonly now: Instant
 }
 
 /**
- * Signs somebody in with a login or alias and a password, and gives a fresh session: one that still waits for a
- * code when the person has a second factor. Unknown, blocked and wrong take equal time, and only the right password
- * hears that the school blocked an account (PD-22). Refuses with `unknown-combination`, `user-blocked`,
+ * Signs somebody in with a login or alias and a password, and begins a new session, which waits for a code when a second
+ * factor is needed. Unknown, blocked and wrong take equal time, and only the right password reveals that the school has
+ * blocked an account (PD-22). Refuses with `unknown-combination`, `user-blocked`,
  * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`, and `too-busy` before anything was counted.
  */
 export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
@@ -92,7 +92,7 @@ async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entere
     async () => {
       const begun = await beginTry(deps, credentials)
       suspects.note(network, begun.isOfSuspects)
-      // Whoever is made to wait does so outside, where nobody stands behind them.
+      // A delayed try waits outside the queue, so that it blocks nobody.
       return { begun, entered: begun.seconds > 0 ? undefined : await goOn(deps, credentials, begun) }
     },
     suspects.has(network) ? 'later' : 'first',
@@ -116,7 +116,7 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   const account = matches[0]
   if (closesAt && !account) deps.nameWasClosed({ people, until: closesAt })
   if (!account) return refuse('unknown-combination')
-  // One of several people typed this: it makes up for nothing that was tried with the name of them all.
+  // The name is ambiguous, so the right password of one person does not reset the wrong tries of all.
   if (accounts.length > 1) return refuse('duplicate-login-alias')
   if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
@@ -125,7 +125,7 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   return signedIn ?? refuse('sso-required')
 }
 
-/** Counts the try and finds out whom the name may mean, until when it takes no password, and how long it waits. */
+/** Counts the try, and reads the accounts with this name, until when it is blocked, and the delay of the try. */
 async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
   const counted = nameToCount(loginName)
   return deps.schools.write(schoolId, async (tx) => {
@@ -146,7 +146,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
     return {
       accounts,
       until,
-      // This try is counted as wrong already: is it the last one?
+      // This try is already counted as wrong: would it block the name?
       closesAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
       tryId,
       place,
@@ -158,7 +158,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
   })
 }
 
-/** The accounts whose password this is. Two people with one alias are compared at the same time, not in turn. */
+/** The accounts whose password matches. Several people with one alias are compared in parallel, for equal time. */
 async function compare(
   accounts: readonly Account[],
   password: string,
@@ -174,7 +174,7 @@ async function compare(
 type Begun = Awaited<ReturnType<typeof beginTry>>
 type Counted = { readonly tryId: TryId; readonly place: TryPlace }
 
-/** Begins the session; nothing when the school wants this person to come in by single sign-on. */
+/** Begins the session; `undefined` when this person has to use single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
@@ -185,7 +185,7 @@ async function letIn(
   await forgetTry(tx, tryId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
-  // Wrong codes count as wrong passwords, so only the right code makes up for them.
+  // Wrong codes count as wrong passwords, so only the right code resets the tries.
   if (account.secondFactor || needsSecondFactor(account))
     return beginSecondFactor(deps, tx, account, { ...facts, signInName: place.loginName })
   await forgetTries(tx, place)

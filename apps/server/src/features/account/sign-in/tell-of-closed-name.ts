@@ -24,9 +24,8 @@ const TOLD = 'tell-of-closed-name'
 const MINUTES_PER_DAY = 24 * 60
 
 /**
- * Tells everybody whom a name means that wrong passwords closed it, with a link to choose another password: that opens
- * the name, and gives the browser tries of its own, so that nobody closes it for that one again. Once a day at most,
- * however often somebody closes it.
+ * Mails the people with a user name that wrong passwords blocked it, with a link to choose another password. Using the link
+ * unblocks the name and makes the browser a known device, which is not blocked by others. Once a day at most.
  */
 export async function tellOfClosedName(
   deps: { readonly schools: Schools; readonly originOf: OriginOf },

@@ -7,8 +7,8 @@ import type { TryPlace } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
 
 /**
- * With which others a try of this browser is counted. One with which one of these people came in before has a few tries
- * of its own: whoever guesses elsewhere does not keep them out of it (SAF-S8). Asked for every name, known or not.
+ * The scope in which a try of this browser is counted. A known device of one of these people has tries of its own, so that
+ * guessing elsewhere does not block it (SAF-S8). Runs for every name, known or not, for equal time.
  */
 export async function placeOfTry(
   tx: SchoolTransaction,

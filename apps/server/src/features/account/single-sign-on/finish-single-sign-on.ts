@@ -27,7 +27,7 @@ type Deps = {
   readonly schools: Schools
   readonly identity: IdentityProvider
   readonly secret: PortalSecret
-  /** Hears, as a code and never with anything that was sent, why somebody was not let in. */
+  /** Called with the reason of a refusal, as a code without data from the request. */
   readonly note: (reason: string) => void
 }
 
@@ -35,7 +35,7 @@ export type Coming = {
   readonly schoolId: Guid
   readonly type: string
   readonly returned: Return
-  /** What this browser remembers of its departure. */
+  /** The signed note of this browser. */
   readonly departureNote: string | undefined
   readonly origin: string
   readonly browser: Browser
@@ -45,9 +45,9 @@ export type Coming = {
 const BY_SINGLE_SIGN_ON: Authentication = { type: 'SSO', source: 'SSO' }
 
 /**
- * Lets somebody in for whom the school's provider vouches: this browser left for it shortly before, the
- * provider's answer holds, and the school has linked that account to somebody for whom the sign-in method is. Refuses
- * with `single-sign-on-failed` whatever else it is, and with `identity-provider-away`.
+ * Completes a single sign-on: this browser began it shortly before, the response of the provider is valid, and the school
+ * has linked that account to a person who may use this sign-in method. Refuses with `single-sign-on-failed`, whatever the
+ * reason, and with `identity-provider-away`.
  */
 export async function finishSingleSignOn(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function finishSingleSignOn(
 /** Errors of a provider, or of our own on the way to it, that may pass (RFC 6749 4.1.2.1). */
 const PASSING = ['temporarily_unavailable', 'server_error']
 
-/** The departure of this very browser; from now on it has ended, whatever comes of it. */
+/** The departure of this browser; it can be used once, whatever the result. */
 async function endedDeparture(
   { schools, secret }: Deps,
   { schoolId, type, returned, departureNote, now }: Coming,
@@ -99,7 +99,7 @@ const askProvider = (
     addressAfterLogout(origin),
   )
 
-/** Finds whose account it is and begins the session, in one transaction: whatever was revoked counts. */
+/** Finds the person and begins the session in one transaction, so that revoked rights count. */
 async function letIn(
   deps: Deps,
   { schoolId, browser, now }: Coming,
