@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '@portal/demo/hostile-html.ts'
-import { safePage, safeShopText } from './safe-html.ts'
+import { isNestedTooDeep, safePage, safeShopText } from './safe-html.ts'
 
 const acting =
   /<(?:script|style|iframe|object|embed|form|input|img|svg|math|video|audio|link|base|meta)|<[^>]+\s(?:on\w+|style|src|srcset|id|class|ping|target)\s*=|(?:javascript|vbscript|data)\s*:[^<]*"/i
@@ -32,4 +32,13 @@ test('a text of a page keeps cells that reach over others, and nothing that is n
   expect(safePage('<table><tr><td colspan="1" rowspan="9999" onclick="x">A</td></tr></table>')).toBe(
     '<table><tr><td>A</td></tr></table>',
   )
+})
+
+test('nesting is counted as whoever reads a text counts it, whatever else stands in it', () => {
+  const nested = (times: number, mark: string) => isNestedTooDeep(mark.repeat(times))
+  expect([nested(100, '<b>'), nested(101, '<b>')]).toEqual([false, true])
+  for (const closed of ['<b>x</b>', '<p>x', '<br>', '<img src="/a.png">', '<ul><li>x</ul>'])
+    expect([closed, nested(5000, closed)]).toEqual([closed, false])
+  for (const open of ['<b></i>', '<b><!--</b>-->', '<b><br title="</b>">', '<font>', '<x-y>'])
+    expect([open, nested(300, open)]).toEqual([open, true])
 })

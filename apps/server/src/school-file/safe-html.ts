@@ -63,6 +63,26 @@ export function pageText(html: string): string {
   return sanitizeHtml(html, { ...page, transformTags: { ...page.transformTags, ...headings } })
 }
 
+/** So many marks lie within each other in no text that somebody wrote. Making a text safe takes the longer, the deeper they lie. */
+const DEEPEST = 100
+const TOO_DEEP = Symbol('too deep')
+
+/** Whether a text is nested so deep that making it safe would keep the whole portal waiting. It stops looking where it is. */
+export function isNestedTooDeep(html: string): boolean {
+  let depth = 0
+  const count = (step: 1 | -1) => () => {
+    depth += step
+    if (depth > DEEPEST) throw TOO_DEEP
+  }
+  try {
+    sanitizeHtml(html, { allowedTags: [], onOpenTag: count(1), onCloseTag: count(-1) })
+    return false
+  } catch (failure) {
+    if (failure === TOO_DEEP) return true
+    throw failure
+  }
+}
+
 /** The links of a text in their order, and which of them carry the mark of single sign-on. */
 export function linksIn(html: string): readonly MarkedLink[] {
   const links: MarkedLink[] = []

@@ -9,6 +9,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'switched-off': 'The school does not use this part.',
   'not-while-looking-along': 'This is not possible while you view the portal as somebody else.',
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
+  'page-nested-too-deep':
+    'Too many parts of this text lie within each other. Make the text simpler. Nothing was saved.',
   'page-changed': 'Somebody else changed this text in the meantime. Nothing was overwritten.',
   'notice-empty': 'Write the notice first.',
   'pages-changed': 'Somebody else changed the pages in the meantime. Nothing was changed.',

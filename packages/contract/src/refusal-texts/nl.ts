@@ -9,6 +9,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'switched-off': 'De school gebruikt dit onderdeel niet.',
   'not-while-looking-along': 'Dit kan niet terwijl u met iemand meekijkt.',
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
+  'page-nested-too-deep':
+    'In deze tekst liggen te veel onderdelen binnen elkaar. Maak de tekst eenvoudiger. Er is niets opgeslagen.',
   'page-changed': 'Iemand anders heeft deze tekst intussen veranderd. Er is niets overschreven.',
   'notice-empty': 'Schrijf eerst wat de mededeling is.',
   'pages-changed': 'Iemand anders heeft de pagina’s intussen veranderd. Er is niets gewijzigd.',

@@ -79,7 +79,7 @@ export const savePageText = endpoint({
   }),
   largestBody: LARGEST_TEXT_BYTES,
   response: editedText,
-  refusals: saving,
+  refusals: { ...saving, 'page-nested-too-deep': 422 },
 })
 
 /** Shows an older text again, as a new version. */

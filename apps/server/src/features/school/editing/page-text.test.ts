@@ -129,6 +129,15 @@ describe('saving', () => {
     })
   })
 
+  test('a text that would keep the portal busy for minutes is refused at once, and nothing is written', async () => {
+    const { page, browser } = await aDesk()
+    const before = await versionsOf(page)
+    const answer = await save(browser, page, 1, '<ul><li>'.repeat(240_000))
+    expect([answer.status, answer.code]).toEqual([422, 'page-nested-too-deep'])
+    expect(await versionsOf(page)).toEqual(before)
+    expect((await save(browser, page, 1, '<ul><li>diep'.repeat(50))).status).toBe(200)
+  })
+
   test('a text that is too long is no text', async () => {
     const { page, browser } = await aDesk()
     const { status } = await save(browser, page, 1, 'a'.repeat(2_000_001))

@@ -1,8 +1,8 @@
 import { reasonNotToSave, type EditedText } from '@portal/domain/school/editing/page-text.ts'
 import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, refuseIf } from '../../../refusal.ts'
-import { pageText } from '../../../school-file/safe-html.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
+import { isNestedTooDeep, pageText } from '../../../school-file/safe-html.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import {
@@ -21,7 +21,8 @@ type Begun = { readonly number: number; readonly begunWith: number }
 
 /**
  * Shows a new text of a page at once, made safe, and keeps the old ones. The text that stands there already is no
- * change: whoever sends the same again, because the answer was lost, has what they wanted.
+ * change: whoever sends the same again, because the answer was lost, has what they wanted. Refuses with `page-nested-too-deep`
+ * what would take the portal long to make safe, at saving and whenever it is read.
  */
 export async function savePageText(
   { schools }: Deps,
@@ -29,6 +30,7 @@ export async function savePageText(
   { html, ...begun }: Begun & { readonly html: string },
 ): Promise<EditedText> {
   requireEditor(editor)
+  if (isNestedTooDeep(html)) throw new Refusal('page-nested-too-deep')
   return schools.write(editor.actor.schoolId, async (tx) => {
     const place = homePlaceOf(begun.number)
     if (place) await ensureHomePage(tx, place)
