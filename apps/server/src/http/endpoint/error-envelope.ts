@@ -23,17 +23,7 @@ import {
   titleOf,
 } from './error-texts.ts'
 import { InvalidInput } from './read-input.ts'
-
-/** One JSON:API error. */
-export type WireError = {
-  readonly status: string
-  readonly code: string
-  readonly title: string
-  readonly detail: string
-  readonly description: string
-  readonly source?: { readonly pointer: string }
-  readonly meta?: { readonly requestId: string } | { readonly question: string }
-}
+import type { WireError } from './wire-error.ts'
 
 /** Answers a failure: a refusal, invalid input, a malformed request, or a fault. */
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { pageTexts } from './error-texts.ts'
-import type { WireError } from './error-envelope.ts'
+import type { WireError } from './wire-error.ts'
 
 /**
  * Whether a window of a browser shows the answer: somebody opened a file, followed a link of long ago, or came back from

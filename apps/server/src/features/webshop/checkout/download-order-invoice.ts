@@ -10,7 +10,8 @@ import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import { found } from '../../../refusal.ts'
 import { drawAfterwards, letterheadOf, readSchoolBilling } from '../../billing/billing.public.ts'
-import { findOrder, readShopMethod } from '../order/order.repository.ts'
+import { findOrder } from '../order/order.repository.ts'
+import { readShopMethod } from '../order/shop-terms.repository.ts'
 
 /** The invoice of an order that was paid, as PDF. One that never was has none, and is not found like anybody else's. */
 export async function downloadOrderInvoice(

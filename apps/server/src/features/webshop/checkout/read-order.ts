@@ -11,7 +11,8 @@ import {
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findLastAttemptOfOrder, infoOfOrder } from '../../billing/billing.public.ts'
-import { findOrder, readShopMethod, type StoredOrder } from '../order/order.repository.ts'
+import { findOrder, type StoredOrder } from '../order/order.repository.ts'
+import { readShopMethod } from '../order/shop-terms.repository.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
 
 /** An order of this person; anybody else's is not found. */

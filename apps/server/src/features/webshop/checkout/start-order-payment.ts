@@ -23,7 +23,8 @@ import {
   type Prepared,
   type WayBack,
 } from '../../billing/billing.public.ts'
-import { findLockedOrder, findShopTerms, type StoredOrder } from '../order/order.repository.ts'
+import { findLockedOrder, type StoredOrder } from '../order/order.repository.ts'
+import { findShopTerms } from '../order/shop-terms.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
 import { shownItems } from '../shelf/shown.ts'
 import { paymentOf } from './read-order.ts'

@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
-import type { ItemSnapshot, OrderLine, OrderMoney, ShopMethod } from '@portal/domain/webshop/order.ts'
+import type { ItemSnapshot, OrderLine, OrderMoney } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { waitForTurn } from '../../account/account.public.ts'
@@ -287,21 +287,3 @@ export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: RawBuilder<unkno
   sql`select from shop_order where id in (
       select shop_order_id from term where id in (${terms}) and shop_order_id is not null)
     order by id for update`.execute(rows(tx))
-
-/** The way in which the school's shop is paid. */
-export async function readShopMethod(tx: SchoolTransaction): Promise<ShopMethod> {
-  const shop = await findShopTerms(tx)
-  if (!shop) throw new Error('The school has no shop')
-  return shop.method
-}
-
-/** On what terms the school's shop sells: whether it is open, and the way in which it is paid. */
-export async function findShopTerms(
-  tx: SchoolTransaction,
-): Promise<{ readonly isOpen: boolean; readonly method: ShopMethod } | undefined> {
-  const shop = await rows(tx)
-    .selectFrom('shop')
-    .select(['enabled as isOpen', 'method_name as method'])
-    .executeTakeFirst()
-  return shop && { isOpen: shop.isOpen, method: shop.method as ShopMethod }
-}
