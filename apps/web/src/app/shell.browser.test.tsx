@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { anInvoiceRow } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { coveredShare } from '../../testing/covered-share.ts'
-import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
+import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')
@@ -39,6 +39,28 @@ test.each([
   await openPortal(openList, {})
   await expect.element(heading(/Noor/)).toBeInTheDocument()
   expect(coveredShare()).toBeLessThanOrEqual(0.25)
+})
+
+test('long names give way before the words of the tabs do', async () => {
+  await page.viewport(1020, 900)
+  const { person } = aParent()
+  const children = [aChild(4, 'Anna-Sophie'), aChild(5, 'Jan-Willem')]
+  await openPortal(openList, {
+    'read-session': aParent({ person: { ...person, firstName: 'Maria-Christina' }, children }),
+    'read-school-settings': aSchool({
+      formsEnabled: true,
+      privacyEnabled: true,
+      webshopEnabled: true,
+      webshopOpen: true,
+    }),
+  })
+  const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect.element(tabs.first()).toBeVisible()
+  // One line of them, each as wide as its word.
+  for (const { scrollWidth, clientWidth, clientHeight } of tabs.elements()) {
+    expect(scrollWidth).toBe(clientWidth)
+    expect(clientHeight).toBeLessThan(70)
+  }
 })
 
 test('NAV-051 a single child is a plain name', async () => {
