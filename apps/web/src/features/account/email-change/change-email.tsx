@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
 import { usePersonShown } from '../current.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { useRequestEmailChange } from './email-change.queries.ts'
 
 /** The dialog to ask for another e-mail address in; then it says where the link went. */

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { useConfirmEmailChange } from './email-change.queries.ts'
 import '../sign-in/sign-in.css'
 

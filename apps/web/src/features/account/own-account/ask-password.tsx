@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 
 type Change = {
   readonly mutateAsync: (password: string) => Promise<unknown>

@@ -9,7 +9,7 @@ import { Button, BusyNote } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { useSetEmail } from '../account.queries.ts'
-import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 
 type EmailDialogProps = {
   readonly saving: Pick<ReturnType<typeof useSetEmail>, 'isPending' | 'error' | 'mutateAsync'>

@@ -13,7 +13,7 @@ import { useResetPassword } from './passwords.queries.ts'
 import { reasonNotToSave } from './reason-not-to-save.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useStrength } from './use-strength.ts'
-import { useOneAtATime } from '../second-factor/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import '../sign-in/sign-in.css'
 
 /** Where the link of a mail leads: a new password, without the old one. */

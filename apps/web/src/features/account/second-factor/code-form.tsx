@@ -9,7 +9,7 @@ import { DemoCode } from './demo-code.tsx'
 import type { AwaitingCode } from './awaiting-code.ts'
 import { useSubmitCode } from './second-factor.queries.ts'
 import { isPortalAway } from '../sign-in/sign-in-failure.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 
 type CodeFormProps = {
   readonly session: AwaitingCode

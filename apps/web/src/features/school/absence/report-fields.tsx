@@ -9,6 +9,7 @@ import { SessionExpired } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { formatDayHeading, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckboxList, RadioList } from '../../../ui/field/choice-list.tsx'
 import { DayField } from '../../../ui/field/day-field.tsx'
@@ -154,6 +155,7 @@ function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Receiv
   const failureText = useFailureText()
   const { guid: child } = useChild()
   const { mutateAsync, isPending } = useReportAbsence()
+  const once = useOneAtATime()
   const [typed, setTyped] = useState(() => beginning(kind, form, child))
   const [error, setError] = useState<Fault>()
   const send = async () => {
@@ -176,7 +178,7 @@ function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Receiv
     put: (facts: Partial<Typed>) => setTyped((before) => ({ ...before, ...facts })),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (!isPending) void send()
+      once(send)
     },
   }
 }

@@ -11,6 +11,7 @@ import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { formatDayHeading, formatShortMoment, formatWeekday } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -126,6 +127,7 @@ function WithdrawDialog({ report, onClose }: WithdrawProps) {
   const t = useText()
   const failureText = useFailureText()
   const { mutateAsync, isPending } = useWithdrawAbsence()
+  const once = useOneAtATime()
   const withdraw = async ({ id }: AbsenceReport) => {
     try {
       await mutateAsync(id)
@@ -145,7 +147,7 @@ function WithdrawDialog({ report, onClose }: WithdrawProps) {
       actions={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" isPending={isPending} onPress={() => report && void withdraw(report)}>
+          <Button kind="primary" isPending={isPending} onPress={() => report && once(() => withdraw(report))}>
             {t('absence-report.withdraw')}
           </Button>
         </>

@@ -79,16 +79,22 @@ const choice = (words: string) =>
   page.getByRole('region', { name: 'Afwezigheid melden' }).getByText(words, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** Two presses so quick that the screen could not show the first one. */
+function pressTwice(place: { readonly element: () => Element }): void {
+  for (const element of [place.element(), place.element()]) (element as HTMLElement).click()
+}
+
 beforeEach(() => page.viewport(1280, 900))
 
 describe('reporting', () => {
   test('two taps on the page send what is usual: this child, today, ill; the receipt names time and reference', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Ziek'))
-    await userEvent.click(button('Versturen'))
+    pressTwice(button('Versturen'))
     await expect.element(page.getByText('Sem: gemeld om 07:48 uur, kenmerk AM-3F9A-21C7')).toBeVisible()
     await expect.element(page.getByText('De melding is verstuurd')).toBeVisible()
-    expect(asked.find(({ name }) => name === 'report-absence')?.input).toEqual({ body: draft })
+    const sent = asked.filter(({ name }) => name === 'report-absence')
+    expect(sent.map(({ input }) => input)).toEqual([{ body: draft }])
     expect(asked.filter(({ name }) => name === 'read-absence-reports').length).toBeGreaterThan(1)
     await expectAccessible()
   })
@@ -201,11 +207,10 @@ describe('what was reported', () => {
     await expect.element(dialog.getByText(/verwacht uw kind weer gewoon/)).toBeVisible()
     expect(asked.some(({ name }) => name === 'withdraw-absence')).toBe(false)
     await expectAccessible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Intrekken' }))
+    pressTwice(dialog.getByRole('button', { name: 'Intrekken' }))
     await expect.element(page.getByText('De melding is ingetrokken')).toBeVisible()
-    expect(asked.find(({ name }) => name === 'withdraw-absence')?.input).toEqual({
-      body: { report: aReport().id },
-    })
+    const sent = asked.filter(({ name }) => name === 'withdraw-absence')
+    expect(sent.map(({ input }) => input)).toEqual([{ body: { report: aReport().id } }])
   })
 
   test('SOM-042 SOM-043 its days stand in the address', async () => {

@@ -15,6 +15,7 @@ import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { formatShortMoment } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
@@ -148,6 +149,7 @@ function usePress(child: Guid) {
   const t = useText()
   const failureText = useFailureText()
   const { mutateAsync, isPending, variables, data } = useChooseWork(child)
+  const once = useOneAtATime()
   const press = async (choice: ChoicePress) => {
     try {
       const { isDone, message } = await mutateAsync(choice)
@@ -159,7 +161,7 @@ function usePress(child: Guid) {
     }
   }
   return {
-    press: (choice: ChoicePress) => void press(choice),
+    press: (choice: ChoicePress) => once(() => press(choice)),
     pending: isPending ? variables.offer : undefined,
     isChosen: !isPending && data?.isDone === true && variables?.isLeaving === false,
   }

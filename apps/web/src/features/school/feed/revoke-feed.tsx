@@ -2,6 +2,7 @@ import type { CalendarFeed } from '@portal/domain/school/feed/calendar-feed.ts'
 import { SessionExpired } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
+import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toasts.tsx'
@@ -12,6 +13,7 @@ export function RevokeFeed({ feed, onClose }: { feed: CalendarFeed; onClose: () 
   const t = useText()
   const failureText = useFailureText()
   const { mutateAsync, isPending } = useRevokeFeed()
+  const once = useOneAtATime()
   const revoke = async () => {
     try {
       await mutateAsync(feed.id)
@@ -31,7 +33,7 @@ export function RevokeFeed({ feed, onClose }: { feed: CalendarFeed; onClose: () 
       actions={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" isPending={isPending} onPress={() => void revoke()}>
+          <Button kind="primary" isPending={isPending} onPress={() => once(revoke)}>
             {t('feeds.revoke')}
           </Button>
         </>
