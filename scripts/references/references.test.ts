@@ -79,6 +79,16 @@ test('no document names a place that is not there', () => {
   expect(missing).toEqual([])
 })
 
+test('each decision record is in the index once', () => {
+  const folder = join(root, 'docs/decisions')
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/^- \[\d{4}\]\((?<file>[\w-]+[.]md)\)/gm)].map(
+    ({ groups = {} }) => groups['file'],
+  )
+  const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
+  expect(listed.toSorted()).toEqual(records.toSorted())
+})
+
 test('each requirement of ASVS is judged once, and what is met names the place that shows it', () => {
   const document = readFileSync(join(root, 'docs/security.md'), 'utf8')
   const rows = securityRowsIn(document)
