@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openWorld, type World } from './backed-up-world.ts'
+import { openWorld, type Restorable, type World } from './backed-up-world.ts'
 import { secondsUntilChange, type Book, type Buying, type Done } from './buying.ts'
 import { lossesOf } from './losses.ts'
 import { killAll, processesOfCluster } from './processes.ts'
@@ -23,7 +23,11 @@ const UNARCHIVED_SECONDS = 70
 export const drillBackup = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const world = await openWorld(stage)
-    return [...(await backUp(world)), ...(await dropTable(world)), ...(await loseDisk(world))]
+    return [
+      ...(await backUp(world)),
+      ...(await dropTable(world, { what: 'a table dropped', part: 1 })),
+      ...(await loseDisk(world)),
+    ]
   })
 
 /** People order and pay throughout. */
@@ -89,8 +93,11 @@ async function damaged(repository: string, backUp: () => Promise<void>): Promise
   }
 }
 
-async function dropTable(world: World): Promise<Finding[]> {
-  const buying = await world.startBuying(1)
+type Mistake = { readonly what: string; readonly part: number }
+
+/** A table is dropped while people order and pay, and everything goes back to a moment before. */
+export async function dropTable(world: Restorable, { what, part }: Mistake): Promise<Finding[]> {
+  const buying = await world.startBuying(part)
   await pause(HINDSIGHT_MS)
   const chosenAt = performance.now()
   const [chosen] = await ask<{ moment: string }>(world.superuser, 'select clock_timestamp()::text as moment')
@@ -98,17 +105,9 @@ async function dropTable(world: World): Promise<Finding[]> {
   const lostAt = performance.now()
   await dropLedger(world.superuser)
   await world.stopPortal()
-  await world.cluster.stop()
-  const restore = await secondsOf(() =>
-    world.backrest(
-      '--delta',
-      '--type=time',
-      `--target=${chosen?.moment}`,
-      '--target-action=promote',
-      'restore',
-    ),
-  )
-  return comeBack(world, { what: 'a table dropped', buying, lostAt, keptUntil: chosenAt, restore })
+  await world.stopDatabase()
+  const restore = await secondsOf(() => world.goBack(chosen?.moment ?? ''))
+  return comeBack(world, { what, buying, lostAt, keptUntil: chosenAt, restore })
 }
 
 /** Beside people who pay, it may have to give way to them. */
@@ -152,10 +151,10 @@ type Loss = {
  * loss of the disk would bring the mistake back.
  */
 async function comeBack(
-  world: World,
+  world: Restorable,
   { what, buying, lostAt, keptUntil, restore }: Loss,
 ): Promise<Finding[]> {
-  await world.cluster.start()
+  await world.startDatabase()
   await world.backrest('--type=incr', 'backup')
   await world.startPortal()
   const startedAt = performance.now()
@@ -201,7 +200,7 @@ const between = ({ orders, payments }: Book, from: number, to: number) => {
 const COMPARISON_MS = 30_000
 
 /** Has the portal compare its books with the bank at once; how many payments are in neither of them after that. */
-async function unknownMoney({ superuser, bank }: World): Promise<number> {
+async function unknownMoney({ superuser, bank }: Restorable): Promise<number> {
   await ask(superuser, "update scheduled_job set due_at = 'epoch' where name = 'reconcile-payments'")
   const paid = bank.bank.list().flatMap(({ id, status }) => (status === 'paid' ? [id] : []))
   let unknown = paid.length

@@ -5,7 +5,7 @@ import { longestPause, secondsUntilChange, startBuying } from './buying.ts'
 import { addressesOf } from './cluster.ts'
 import { lossesOf } from './losses.ts'
 import { moveEtcd } from './move-etcd.ts'
-import { primaryOf, startNodesOfBefore, untilAllFollow, type Node } from './patroni.ts'
+import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
 import { startPortal, type PortalSettings } from './portal.ts'
 import { killAll, signalAll } from './processes.ts'
 import { setUpRoles } from './roles.ts'
@@ -57,7 +57,7 @@ async function examine({ nodes, settings }: World): Promise<Finding> {
 }
 
 async function open(stage: Stage): Promise<World> {
-  const nodes = await startNodesOfBefore(stage)
+  const nodes = await startNodes(stage, { isOfBefore: true })
   const primary = await primaryOf(nodes)
   await setUpRoles(primary.superuser('postgres'))
   const bank = await openBank(stage)

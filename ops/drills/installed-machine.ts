@@ -22,7 +22,9 @@ export async function installOnMachine(stage: Stage): Promise<Finding[]> {
   const bringing = commandsOf('install.md', '## 1. Packages, a user, the release')
   const [, release = ''] = /^cd (\S+)/m.exec(bringing.join('\n')) ?? []
   const packages = packagesOf(bringing).filter((name) => !BUILDING.includes(name))
-  const machine = await startMachine(stage, { packages, release })
+  const upgrade = commandsOf('upgrades.md', '## By the units')
+  const [, next = ''] = /^cd (\S+)/m.exec(upgrade.join('\n')) ?? []
+  const machine = await startMachine(stage, { packages, releases: [release, next] })
   const there = performance.now()
   await setUp(machine, release, bringing)
   const serving = await untilAllServe(machine)
@@ -38,6 +40,7 @@ export async function installOnMachine(stage: Stage): Promise<Finding[]> {
     ...(await tryBackups(machine)),
     ...(await tryDoctor(machine)),
     ...(await tryRotation(machine)),
+    ...(await tryUpgrade(machine, { release, next, upgrade })),
     ...(await tryEnds(machine)),
   ]
 }
@@ -269,6 +272,56 @@ async function tryRotation({ shell, tries }: Machine): Promise<Finding[]> {
   return [
     { what: 'SECRET changed by the commands of its page', figure: seconds, unit: 's' },
     { what: 'secrets that a process has otherwise than the page says', figure, atMost: 0 },
+  ]
+}
+
+type Upgrade = { readonly release: string; readonly next: string; readonly upgrade: readonly string[] }
+
+/** Where processes of which release run, by one line each. */
+const RELEASES = PROCESSES.map((unit) => `readlink /proc/$(systemctl show -P MainPID ${unit})/cwd`).join('\n')
+/** Asks through HAProxy until the file is gone, and writes down every answer that serves nobody. */
+const ASKING = `
+  touch /run/asking
+  while test -e /run/asking; do
+    code=$(curl -sk -o /dev/null -w '%{http_code}' https://127.0.0.1/rest/public/settings || true)
+    echo "$code"
+    sleep 0.1
+  done > /run/answers`
+
+/**
+ * upgrades.md, command by command, to another release and back, while somebody asks through HAProxy. It is this checkout at another place: what another
+ * release changes is tried by `releases.ts`.
+ */
+async function tryUpgrade(machine: Machine, { release, next, upgrade }: Upgrade): Promise<Finding[]> {
+  const { shell, tries } = machine
+  const begin = upgrade.filter((command) => !/^(git clone|ouderportaal doctor)/.test(command))
+  const enter = begin.map((command) => command.replace(/ && node scripts\/bootstrap\.mjs$/, ''))
+  const back = commandsOf('upgrades.md', '### Back')
+  const asking = shell(ASKING)
+  const begun = performance.now()
+  await shell(enter.join('\n'))
+  const forth = (performance.now() - begun) / 1000
+  const after = await shell(RELEASES)
+  await shell(back.join('\n'))
+  const again = await shell(RELEASES)
+  await shell('rm /run/asking')
+  await asking
+  const answers = (await shell('cat /run/answers')).trim().split('\n')
+  const failed = answers.filter((code) => code === '000' || code.startsWith('5'))
+  const isAll = (said: string, place: string) =>
+    said
+      .trim()
+      .split('\n')
+      .every((one) => one === place)
+  const wrong = (await tries('ouderportaal doctor')).said.match(/^fail +(?!mail)\w+/gm) ?? []
+  return [
+    { what: 'upgraded by the commands of its page', figure: forth, unit: 's' },
+    {
+      what: 'releases that processes are not of, after that and after going back',
+      figure: [isAll(after, next), isAll(again, release), wrong.length === 0].filter((is) => !is).length,
+      atMost: 0,
+    },
+    { what: `of ${answers.length} requests meanwhile failed`, figure: failed.length, atMost: 0 },
   ]
 }
 

@@ -43,12 +43,12 @@ function refuseWithoutMeans(): void {
 
 /**
  * Installs Debian 12 with these packages into a folder and starts it in namespaces of its own (`systemd-nspawn`): its systemd does there what
- * it does anywhere, units, walls, timers and all. This checkout lies there as a release, which nobody can write.
+ * it does anywhere, units, walls, timers and all. This checkout lies there as each of these releases, which nobody can write.
  * @throws NoMachine when Debian's packages cannot be had here, or its systemd does not start
  */
 export async function startMachine(
   stage: Stage,
-  { packages, release }: { readonly packages: readonly string[]; readonly release: string },
+  { packages, releases }: { readonly packages: readonly string[]; readonly releases: readonly string[] },
 ): Promise<Machine> {
   refuseWithoutMeans()
   const folder = join(stage.folder, 'machine')
@@ -57,7 +57,7 @@ export async function startMachine(
   if (!made.isWell)
     throw new NoMachine(`Debian was not installed: ${`${made.said}${made.complaints}`.slice(-2000)}`)
   const name = `ouderportaal-drill-${process.pid}`
-  let booted = await boot(stage, { folder, name, release })
+  let booted = await boot(stage, { folder, name, releases })
   const tries = (script: string) => ended(spawn(NSENTER, [...within(booted.leader), 'sh', '-euc', script]))
   return {
     tries,
@@ -68,7 +68,7 @@ export async function startMachine(
     },
     restart: async () => {
       await booted.kill()
-      booted = await boot(stage, { folder, name, release })
+      booted = await boot(stage, { folder, name, releases })
     },
   }
 }
@@ -89,10 +89,15 @@ type Booted = { readonly leader: number; readonly kill: () => Promise<void> }
 
 async function boot(
   stage: Stage,
-  { folder, name, release }: { readonly folder: string; readonly name: string; readonly release: string },
+  {
+    folder,
+    name,
+    releases,
+  }: { readonly folder: string; readonly name: string; readonly releases: readonly string[] },
 ): Promise<Booted> {
   const flags = ['--boot', '--register=no', '--keep-unit', '--private-network', '--console=pipe']
-  const places = [`--directory=${folder}`, `--machine=${name}`, `--bind-ro=${root}:${release}`]
+  const bound = releases.map((release) => `--bind-ro=${root}:${release}`)
+  const places = [`--directory=${folder}`, `--machine=${name}`, ...bound]
   const nspawn = spawn(NSPAWN, ['--quiet', ...flags, ...places], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [nspawn.stdout, nspawn.stderr]) stream.on('data', (part) => (said += String(part)))

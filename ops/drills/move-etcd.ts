@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { longestPause, startBuying } from './buying.ts'
 import { lossesOf } from './losses.ts'
-import { commandsOf } from './page.ts'
-import { listed, primaryOf, untilAllFollow, untilListed, type Node } from './patroni.ts'
+import { commandsOf, partsOf } from './page.ts'
+import { doAll, listed, primaryOf, untilAllFollow, untilListed, type Node } from './patroni.ts'
 import type { Finding } from './table.ts'
 import type { Buyer, DrillBank } from './town.ts'
 
@@ -77,19 +77,6 @@ async function tellsThatAllIsWell(nodes: readonly Node[]): Promise<boolean> {
 async function sumTold(nodes: readonly Node[], metric: string): Promise<number> {
   const figures = await Promise.all(nodes.map((node) => node.told(metric)))
   return figures.reduce((sum, figure) => sum + figure, 0)
-}
-
-/** A comment of the page says where the commands below it are given. */
-function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
-  const parts: string[][] = []
-  for (const line of lines)
-    if (line.startsWith('#')) parts.push([])
-    else parts.at(-1)?.push(line)
-  return parts
-}
-
-async function doAll(node: Node, commands: readonly string[]): Promise<void> {
-  for (const command of commands) await node.shell(command)
 }
 
 /** Looks all the time whether somebody follows the primary synchronously; gives the longest time in seconds in which nobody did. */

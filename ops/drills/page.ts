@@ -6,7 +6,7 @@ import { root } from '../../scripts/bootstrap/places.mjs'
 export function commandsOf(page: string, heading: string): readonly string[] {
   const text = readFileSync(join(root, 'docs/operations', page), 'utf8')
   const [, section = ''] = text.split(`\n${heading}\n`)
-  const [, block = ''] = /```sh\n(.*?)```/s.exec(section.split('\n## ')[0] ?? '') ?? []
+  const [, block = ''] = /```sh\n(.*?)```/s.exec(section.split(/\n##+ /)[0] ?? '') ?? []
   const commands = block.split('\n').filter((line) => line.trim() !== '')
   if (commands.length === 0) throw new Error(`${page} has no commands below ${heading}`)
   return commands
@@ -17,3 +17,12 @@ export const packagesOf = (commands: readonly string[]): readonly string[] =>
   commands.flatMap(
     (command) => /^apt-get install --no-install-recommends (.*)$/.exec(command)?.[1]?.split(' ') ?? [],
   )
+
+/** The parts of a section that is done on several machines: a comment says where the commands below it are given. */
+export function partsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const parts: string[][] = []
+  for (const line of lines)
+    if (line.startsWith('#')) parts.push([])
+    else parts.at(-1)?.push(line)
+  return parts
+}

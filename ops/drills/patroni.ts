@@ -46,21 +46,32 @@ type Ports = {
   readonly peer: number
 }
 
-/**
- * Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. They speak the third version
- * of etcd's API, as they did before the files had the second.
- */
-export async function startNodesOfBefore(stage: Stage): Promise<readonly Node[]> {
+type Place = {
+  readonly name: string
+  readonly dataFolder: string
+  readonly sockets: string
+  readonly port: number
+}
+
+type Choices = {
+  /** Whether they speak the third version of etcd's API, as they did before the files had the second. */
+  readonly isOfBefore?: boolean
+  /** Where what changes is archived: how the server and the commands of a node find pgBackRest's settings. */
+  readonly archiving?: (place: Place) => Readonly<Record<string, string>>
+}
+
+/** Starts three nodes by ops/patroni, which are machines at 10.0.0.11 to 13 there, and waits until two follow one. */
+export async function startNodes(stage: Stage, choices: Choices = {}): Promise<readonly Node[]> {
   const ports: Ports = {
     postgres: await freePort(),
     rest: await freePort(),
     client: await freePort(),
     peer: await freePort(),
   }
-  const etcds = NUMBERS.map((number) => startEtcd(stage, number, ports))
+  const etcds = NUMBERS.map((number) => startEtcd(stage, number, ports, choices))
   for (const number of NUMBERS) await untilWell(`http://${hostOf(number)}:${ports.client}/health`)
   const nodes = await Promise.all(
-    etcds.map((etcd, index) => makeNode(stage, { number: index + 1, ports, etcd })),
+    etcds.map((etcd, index) => makeNode(stage, { number: index + 1, ports, etcd, ...choices })),
   )
   for (const node of nodes) {
     node.start()
@@ -73,7 +84,7 @@ export async function startNodesOfBefore(stage: Stage): Promise<readonly Node[]>
 /** A program with the file of its settings, which can be started again. */
 type Service = { readonly file: string; readonly restart: () => Promise<void> }
 
-function startEtcd(stage: Stage, number: number, ports: Ports): Service {
+function startEtcd(stage: Stage, number: number, ports: Ports, { isOfBefore = false }: Choices): Service {
   const name = `etcd${number}`
   const settings = published('ops/patroni/etcd.env', {
     '=db1\n': `=db${number}\n`,
@@ -82,7 +93,7 @@ function startEtcd(stage: Stage, number: number, ports: Ports): Service {
     ':2379': `:${ports.client}`,
     ':2380': `:${ports.peer}`,
     '10.0.0.1': '127.0.0.1',
-    'ETCD_ENABLE_V2=true\n': '',
+    ...(isOfBefore && { 'ETCD_ENABLE_V2=true\n': '' }),
   })
   const file = stage.write(`${name}.env`, settings)
   const start = () => stage.start(name, 'etcd', [], readEnvironment(readFileSync(file, 'utf8').split('\n')))
@@ -108,16 +119,25 @@ const of = (number: number, addresses: readonly string[]) =>
 
 async function makeNode(
   stage: Stage,
-  { number, ports, etcd }: { readonly number: number; readonly ports: Ports; readonly etcd: Service },
+  {
+    number,
+    ports,
+    etcd,
+    isOfBefore = false,
+    archiving,
+  }: Choices & { readonly number: number; readonly ports: Ports; readonly etcd: Service },
 ): Promise<Node> {
   const name = `db${number}`
   const host = hostOf(number)
   const toEtcd = await openPassage(NUMBERS.map((one) => ({ host: hostOf(one), port: ports.client })))
   stage.atEnd(toEtcd.close)
   const dataFolder = join(stage.folder, name)
+  const sockets = stage.makeFolder(`${name}-sockets`)
+  const environment = archiving?.({ name, dataFolder, sockets, port: ports.postgres })
   const settings = published('ops/patroni/patroni.yml', {
     'name: db1': `name: ${name}`,
-    '\netcd:\n': '\netcd3:\n',
+    ...(isOfBefore && { '\netcd:\n': '\netcd3:\n' }),
+    ...(environment && { '# archive_': 'archive_' }),
     'hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379': `hosts: 127.0.0.1:${toEtcd.port}\n  use_proxies: true`,
     '10.0.0.11': host,
     '10.0.0.0/24': '127.0.0.0/8',
@@ -125,7 +145,7 @@ async function makeNode(
     ':5432': `:${ports.postgres}`,
     [DATA_FOLDER]: dataFolder,
     '/var/lib/postgresql/patroni.pgpass': join(stage.folder, `${name}.pgpass`),
-    '/var/run/postgresql': stage.makeFolder(`${name}-sockets`),
+    '/var/run/postgresql': sockets,
     'SUPERUSER-PASSWORD': DRILL_PASSWORD,
     'REPLICATION-PASSWORD': DRILL_PASSWORD,
     'shared_buffers: 2GB': 'shared_buffers: 32MB',
@@ -136,12 +156,18 @@ async function makeNode(
   // Patroni stops its server when it ends, unless it is killed itself.
   stage.atEnd(() => killAll(processesOfCluster(dataFolder)))
   let running: Running | undefined
-  const start = () => void (running = stage.start(name, 'patroni', [file]))
+  const start = () => void (running = stage.start(name, 'patroni', [file], environment))
+  const stop = async () => {
+    if (running) await endInOrder(running)
+    running = undefined
+  }
   const restarts: Readonly<Record<string, () => Promise<void>>> = {
     'systemctl restart etcd': etcd.restart,
     // Only Patroni itself is ended, as by KillMode=process of its unit.
+    'systemctl stop patroni': stop,
+    'systemctl start patroni': async () => start(),
     'systemctl restart patroni': async () => {
-      if (running) await endInOrder(running)
+      await stop()
       start()
     },
   }
@@ -156,7 +182,19 @@ async function makeNode(
       .replaceAll(DATA_FOLDER, dataFolder)
       .replaceAll(ETCD_FILE, etcd.file)
       .replaceAll('10.0.0.11:2379', `${host}:${ports.client}`)
-    return stage.run('sh', ['-euc', here])
+      // Everything is done as its user here.
+      .replaceAll('runuser -u postgres -- ', '')
+      .replaceAll('/var/log/postgresql/', join(stage.folder, `${name}-`))
+    // Who sits there answers what it asks.
+    const answered =
+      here.includes('patronictl') && here.endsWith(' remove portal')
+        ? `printf 'portal\\nYes I am aware\\n${name}\\n' | ${here}`
+        : here
+    return stage.run('sh', ['-euc', answered], {
+      ...environment,
+      PGHOST: sockets,
+      PGPORT: String(ports.postgres),
+    })
   }
   const processes = () => [...(running ? familyOf(running.pid) : []), ...processesOfCluster(dataFolder)]
   return {
@@ -242,4 +280,9 @@ async function followersOf(primary: Node): Promise<{ readonly sync_state: string
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Has a node do these commands, one after the other. */
+export async function doAll(node: Node, commands: readonly string[]): Promise<void> {
+  for (const command of commands) await node.shell(command)
 }

@@ -21,10 +21,16 @@ export type ProxiedWorld = {
   /** Replaces the processes one after the other. */
   readonly replaceAll: (choices?: Choices) => Promise<void>
   readonly startPortal: (port: number, choices?: Choices) => Promise<Portal>
-  /** Starts HAProxy with these checks; gives how to stop it. */
-  readonly startProxy: (checks?: string) => Promise<() => Promise<void>>
+  /** Starts HAProxy with these checks. */
+  readonly startProxy: (checks?: string) => Promise<Proxy>
   /** The settings of a process, but for its port. */
   readonly settings: PortalSettings
+}
+
+export type Proxy = {
+  readonly stop: () => Promise<void>
+  /** Has it read its files anew, as `systemctl reload haproxy` does; this certificate is one of them. */
+  readonly reload: (certificate: string) => void
 }
 
 /** What a process is started with: the release in this folder, and settings besides the usual ones. */
@@ -102,7 +108,7 @@ const PUBLISHED_CHECKS = 'fall 2 rise 1'
 
 type Ports = { readonly http: number; readonly https: number; readonly portals: readonly [number, number] }
 
-async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<() => Promise<void>> {
+async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<Proxy> {
   const settings = published('docs/operations/haproxy.cfg', {
     'bind :80\n': `bind 127.0.0.1:${ports.http}\n`,
     'bind :443': `bind 127.0.0.1:${ports.https}`,
@@ -113,7 +119,9 @@ async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<(
     'maxconn 8000': 'maxconn 400',
     [PUBLISHED_CHECKS]: checks,
   })
+  // A master that has a worker serve, as its unit starts it.
   const { process: proxy, log } = stage.start('haproxy', 'haproxy', [
+    '-W',
     '-f',
     stage.write('haproxy.cfg', settings),
   ])
@@ -123,9 +131,15 @@ async function startProxy(stage: Stage, ports: Ports, checks: string): Promise<(
     await pause(100)
   }
   visitor.close()
-  return async () => {
-    const isOver = once(proxy, 'exit')
-    proxy.kill('SIGTERM')
-    await isOver
+  return {
+    stop: async () => {
+      const isOver = once(proxy, 'exit')
+      proxy.kill('SIGTERM')
+      await isOver
+    },
+    reload: (certificate) => {
+      stage.write('portal.pem', certificate)
+      proxy.kill('SIGUSR2')
+    },
   }
 }

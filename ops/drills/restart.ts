@@ -25,10 +25,10 @@ export const drillRestart = (): Promise<readonly Finding[]> =>
     const world = await openProxiedWorld(stage, town)
     const { replaceAll, startProxy } = world
     const findings: Finding[] = []
-    const stopProxy = await startProxy()
+    const proxy = await startProxy()
     findings.push(...(await watch(world, 'both replaced', replaceAll)))
     findings.push(...(await watch(world, 'one killed', () => killOne(world), BUYERS)))
-    await stopProxy()
+    await proxy.stop()
     await startProxy(DEFAULT_CHECKS)
     findings.push(...(await watch(world, 'both replaced, with default checks', replaceAll)))
     return findings

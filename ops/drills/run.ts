@@ -17,6 +17,7 @@ import {
 import { drillInstall } from './install.ts'
 import { drillPooler } from './pooler.ts'
 import { drillReleases } from './releases.ts'
+import { drillRestore } from './restore.ts'
 import { drillRestart } from './restart.ts'
 import { drillSecrets } from './secrets.ts'
 import { drillWatching } from './watching.ts'
@@ -33,6 +34,7 @@ const drills: readonly Drill[] = [
   { name: 'install', page: 'install.md', needs: [POSTGRES, SYSTEMD], run: drillInstall },
   { name: 'backup', page: 'backup.md', needs: [POSTGRES, PGBACKREST], run: drillBackup },
   { name: 'failover', page: 'standby.md', needs: [POSTGRES, PATRONI, ETCD], run: drillFailover },
+  { name: 'restore', page: 'backup.md', needs: [POSTGRES, PGBACKREST, PATRONI, ETCD], run: drillRestore },
   { name: 'pooler', page: 'database.md', needs: [POSTGRES, PGBOUNCER], run: drillPooler },
   { name: 'restart', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillRestart },
   { name: 'secrets', page: 'secrets.md', needs: [POSTGRES, HAPROXY], run: drillSecrets },

@@ -40,7 +40,11 @@ export async function settle(
   }
 }
 
-export type DrillBank = Pick<ReturnType<typeof createSimulatedBank>, 'bank'> & { readonly address: string }
+export type DrillBank = Pick<ReturnType<typeof createSimulatedBank>, 'bank'> & {
+  readonly address: string
+  /** The keys by which the school is known there. */
+  readonly keys: Set<string>
+}
 
 export const BANK_KEY = 'test_drill'
 export const DRILL_SECRET = 'a secret of a drill, of thirty-two characters'
@@ -50,11 +54,12 @@ export async function openBank(
   stage: Stage,
   send?: (url: string, id: string) => Promise<number>,
 ): Promise<DrillBank> {
+  const keys = new Set([BANK_KEY])
   const simulated = createSimulatedBank({
-    profiles: [{ apiKey: BANK_KEY, name: 'Lyceum De Waterlinie' }],
+    profiles: () => [...keys].map((apiKey) => ({ apiKey, name: 'Lyceum De Waterlinie' })),
     retryAfter: [1000, 1000, 2000, 2000, 5000, 5000, 5000, 5000, 5000],
     ...(send && { sendWebhook: send }),
   })
   stage.atEnd(simulated.close)
-  return { bank: simulated.bank, address: await simulated.listen(0) }
+  return { bank: simulated.bank, keys, address: await simulated.listen(0) }
 }
