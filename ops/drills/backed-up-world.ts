@@ -35,6 +35,8 @@ export type World = Restorable & {
   readonly cluster: Cluster
   /** Where backups go. */
   readonly repository: string
+  /** Has its user do this command of a page here. */
+  readonly shell: (command: string) => Promise<string>
   /** Makes a backup of this type and notes it, as the unit of backups does. */
   readonly backUp: (type: 'full' | 'incr') => Promise<void>
   /** What is known of the last backup: by Prometheus (in seconds, 0 for never) and by the doctor. */
@@ -89,6 +91,20 @@ export async function openWorld(stage: Stage): Promise<World> {
     goBack: (moment) =>
       backrest('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore'),
     startDatabase: cluster.start,
+    shell: (command) =>
+      stage.run(
+        'sh',
+        [
+          '-euc',
+          command
+            .replaceAll('/etc/pgbackrest.conf', join(stage.folder, 'pgbackrest.conf'))
+            .replaceAll('/var/lib/pgbackrest', join(stage.folder, REPOSITORY))
+            // Everything is done as that user here, and by no systemd.
+            .replaceAll('runuser -u postgres -- ', '')
+            .replace('systemctl start ouderportaal-backup@full', `sh ${script} full`),
+        ],
+        environment,
+      ),
     backUp: async (type) => void (await stage.run('sh', [script, type], environment)),
     stopPortal: () => portal.stop(),
     startPortal: async () => (portal = await startPortal(stage, settings)),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openWorld, type Restorable, type World } from './backed-up-world.ts'
 import { secondsUntilChange, type Book, type Buying, type Done } from './buying.ts'
 import { lossesOf } from './losses.ts'
+import { commandsOf, partsOf } from './page.ts'
 import { killAll, processesOfCluster } from './processes.ts'
 import { onStage } from './stage.ts'
 import type { Finding } from './table.ts'
@@ -26,6 +27,7 @@ export const drillBackup = (): Promise<readonly Finding[]> =>
     return [
       ...(await backUp(world)),
       ...(await dropTable(world, { what: 'a table dropped', part: 1 })),
+      ...(await changePhrase(world)),
       ...(await loseDisk(world)),
     ]
   })
@@ -121,6 +123,24 @@ async function dropLedger(superuser: string): Promise<void> {
 }
 
 const DEADLOCK = '40P01'
+
+/** secrets.md, command by command; in the end there is only what the new pass phrase opens, and what comes next has to do with that. */
+async function changePhrase({ repository, shell, backrest }: World): Promise<Finding[]> {
+  const [begin = [], end = []] = partsOf(commandsOf('secrets.md', '## The pass phrase of backups'))
+  const seconds = await secondsOf(async () => {
+    for (const command of begin) await shell(command)
+  })
+  const beside = (await backrest('info')).match(/^ +full backup: /gm)?.length ?? 0
+  for (const command of end) await shell(command)
+  const info = await backrest('info')
+  const alone = info.match(/^ +full backup: /gm)?.length ?? 0
+  const left = readdirSync(repository)
+  const isRight = beside === 2 && alone === 1 && left.join() === 'next'
+  return [
+    { what: 'the pass phrase changed, with a full backup', figure: seconds, unit: 's' },
+    { what: 'backups that are not as the page says after that', figure: isRight ? 0 : 1, atMost: 0 },
+  ]
+}
 
 async function loseDisk(world: World): Promise<Finding[]> {
   const { dataFolder } = world.cluster

@@ -57,6 +57,10 @@ test('systemd waits longer than a process takes to leave, and starts it again wh
   expect([portal.get('Restart'), portal.get('StartLimitIntervalSec')]).toEqual([['always'], ['0']])
 })
 
+test('the command of an installation finds files from where it is given', () => {
+  expect(read('ouderportaal')).not.toMatch(/^\s*cd /m)
+})
+
 test('a school that comes in by the command of an installation takes no more memory than by npm', () => {
   expect(read('ouderportaal')).toContain(`flags='${LITTLE_MEMORY.join(' ')}'`)
 })
