@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { selfSigned } from '../../apps/server/testing/certificate.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
-import { startMachine, type Machine } from './machine.ts'
+import { tryRotation, tryUpgrade } from './installed-changes.ts'
+import { tryBackups, tryDoctor } from './installed-timers.ts'
+import { PROCESSES, startMachine, type Machine } from './machine.ts'
 import { commandsOf, packagesOf } from './page.ts'
 import { DRILL_PASSWORD, statementsOf } from './roles.ts'
 import type { Stage } from './stage.ts'
 import type { Finding } from './table.ts'
 
-const PROCESSES = ['web1', 'web2', 'worker'].map((name) => `ouderportaal@${name}`)
 const PORTS = [4200, 4201, 4202]
 const TIMERS = ['backup-full', 'backup-incr', 'doctor'].map((name) => `ouderportaal-${name}.timer`)
 /** They bring and build the release, which lies here already. */
@@ -148,180 +149,6 @@ async function tryUnits({ tries, shell }: Machine): Promise<Finding[]> {
       figure: TIMERS.length - moments.length,
       atMost: 0,
     },
-  ]
-}
-
-const NOTE = '/var/lib/ouderportaal-backup/note'
-const TOLD = `curl -fsS http://127.0.0.1:9464/metrics | sed -n 's/^portal_last_backup_timestamp_seconds //p'`
-
-/** Has the hour of a timer be now, and every second after; whether what it begins leaves its note. */
-async function letCome({ tries, shell }: Machine, timer: string, note: string): Promise<boolean> {
-  const folder = `/etc/systemd/system/${timer}.d`
-  await shell(`
-    rm -f ${note}
-    mkdir -p ${folder}
-    printf '[Timer]\\nOnCalendar=\\nOnCalendar=*:*:*\\nRandomizedDelaySec=0\\nAccuracySec=1s\\n' > ${folder}/override.conf
-    systemctl daemon-reload
-    systemctl restart ${timer}`)
-  const { isWell } = await tries(
-    `for second in $(seq 60); do test -e ${note} && exit 0; sleep 1; done; exit 1`,
-  )
-  await shell(`
-    systemctl stop ${timer}
-    rm -r ${folder}
-    systemctl daemon-reload
-    systemctl start ${timer}`)
-  return isWell
-}
-
-/** Backups by their units, and by a timer whose hour has come. */
-async function tryBackups(machine: Machine): Promise<Finding[]> {
-  const { tries, shell } = machine
-  const before = Number(await shell(TOLD))
-  const failed: string[] = []
-  for (const type of ['full', 'incr']) {
-    const { isWell } = await tries(`systemctl start ouderportaal-backup@${type}`)
-    if (!isWell) failed.push((await tries(`journalctl -n 30 --no-pager -u ouderportaal-backup@${type}`)).said)
-  }
-  for (const log of failed) console.error(log)
-  const after = Number(await shell(TOLD))
-  const doctor = await tries('ouderportaal doctor')
-  const wrong = doctor.said.split('\n').filter((line) => /^fail +(?!mail )\S/.test(line))
-  for (const line of wrong) console.error(line)
-  const came = await letCome(machine, 'ouderportaal-backup-incr.timer', NOTE)
-  return [
-    { what: 'backups that failed behind the walls of their unit', figure: failed.length, atMost: 0 },
-    {
-      what: 'of the last backup, not told to Prometheus',
-      figure: before === 0 && after > 0 ? 0 : 1,
-      atMost: 0,
-    },
-    { what: 'timers that came and made no backup', figure: came ? 0 : 1, atMost: 0 },
-    {
-      what: 'wrong by ouderportaal doctor, besides the mail server that is not there',
-      figure: wrong.length,
-      atMost: 0,
-    },
-  ]
-}
-
-const DOCTORS_NOTE = '/var/lib/ouderportaal/doctor'
-
-/** The doctor by its timer, where there is no mail server: it fails, and what is told is what the command says. */
-async function tryDoctor(machine: Machine): Promise<Finding[]> {
-  const { tries, shell } = machine
-  const came = await letCome(machine, 'ouderportaal-doctor.timer', DOCTORS_NOTE)
-  const failed = await tries(
-    `for second in $(seq 60); do systemctl is-failed ouderportaal-doctor && exit 0; sleep 1; done; exit 1`,
-  )
-  const noted = wordsOf(await shell(`cat ${DOCTORS_NOTE}`))
-  const told = await shell('curl -fsS http://127.0.0.1:9466/metrics')
-  const isTold = /^portal_doctor_findings\{about="mail",state="fail"\} 1$/m.test(told)
-  const others = told.match(/^portal_doctor_findings\{.*state="fail"\} [1-9]/gm) ?? []
-  const said = wordsOf((await tries('ouderportaal doctor')).said)
-  if (noted !== said) console.error(`By its unit the doctor found ${noted}; by the command ${said}.`)
-  return [
-    { what: 'doctors whose timer came and who did not look', figure: came ? 0 : 1, atMost: 0 },
-    {
-      what: 'doctors who found something wrong and did not fail',
-      figure: failed.isWell ? 0 : 1,
-      atMost: 0,
-    },
-    {
-      what: 'of what the doctor finds, told to Prometheus wrongly',
-      figure: isTold && others.length === 1 ? 0 : 1,
-      atMost: 0,
-    },
-    {
-      what: 'seen otherwise behind the walls of its unit than by its command',
-      figure: noted === said ? 0 : 1,
-      atMost: 0,
-    },
-  ]
-}
-
-/** What a report is about and how that is, without its sentences: they say how old something is. */
-const wordsOf = (report: string): string => (report.match(/^(?:ok|warn|fail) +\w+/gm) ?? []).join(', ')
-
-const HELD = `
-  for unit in ${PROCESSES.join(' ')}; do
-    pid=$(systemctl show -P MainPID $unit)
-    place=$(tr '\\0' '\\n' < /proc/$pid/environ | sed -n s/^CREDENTIALS_DIRECTORY=//p)
-    nsenter -t $pid -m sh -c "cat $place/SECRET $place/SECRET_BEFORE" | md5sum
-  done | sort -u`
-const WANTED = 'cat SECRET SECRET_BEFORE | md5sum'
-
-/** secrets.md, command by command: each process has the new secret and that of before, and in the end the new one alone. */
-async function tryRotation({ shell, tries }: Machine): Promise<Finding[]> {
-  const commands = commandsOf('secrets.md', '## SECRET')
-  const between = commands.findIndex((command) => command.startsWith('ouderportaal school'))
-  const [enter = ''] = commands
-  const begun = performance.now()
-  // Nobody comes in meanwhile: no proxy has to notice who leaves.
-  const settings = '/etc/ouderportaal/settings'
-  await shell(`echo DRAIN_SECONDS=1 >> ${settings}`)
-  await shell(commands.slice(0, between).join('\n'))
-  const held = await shell(HELD)
-  const wanted = await shell(`${enter}\n${WANTED}`)
-  const reminded = (await tries('ouderportaal doctor')).said.includes('SECRET is being changed')
-  await shell(`sed -i /^DRAIN_SECONDS/d ${settings}`)
-  await shell([enter, ...commands.slice(between)].join('\n'))
-  const seconds = (performance.now() - begun) / 1000
-  const forgotten = !(await tries('ouderportaal doctor')).said.includes('SECRET is being changed')
-  const figure = held === wanted && reminded && forgotten ? 0 : 1
-  return [
-    { what: 'SECRET changed by the commands of its page', figure: seconds, unit: 's' },
-    { what: 'secrets that a process has otherwise than the page says', figure, atMost: 0 },
-  ]
-}
-
-type Upgrade = { readonly release: string; readonly next: string; readonly upgrade: readonly string[] }
-
-/** Where processes of which release run, by one line each. */
-const RELEASES = PROCESSES.map((unit) => `readlink /proc/$(systemctl show -P MainPID ${unit})/cwd`).join('\n')
-/** Asks through HAProxy until the file is gone, and writes down every answer that serves nobody. */
-const ASKING = `
-  touch /run/asking
-  while test -e /run/asking; do
-    code=$(curl -sk -o /dev/null -w '%{http_code}' https://127.0.0.1/rest/public/settings || true)
-    echo "$code"
-    sleep 0.1
-  done > /run/answers`
-
-/**
- * upgrades.md, command by command, to another release and back, while somebody asks through HAProxy. It is this checkout at another place: what another
- * release changes is tried by `releases.ts`.
- */
-async function tryUpgrade(machine: Machine, { release, next, upgrade }: Upgrade): Promise<Finding[]> {
-  const { shell, tries } = machine
-  const begin = upgrade.filter((command) => !/^(git clone|ouderportaal doctor)/.test(command))
-  const enter = begin.map((command) => command.replace(/ && node scripts\/bootstrap\.mjs$/, ''))
-  const back = commandsOf('upgrades.md', '### Back')
-  const asking = shell(ASKING)
-  const begun = performance.now()
-  await shell(enter.join('\n'))
-  const forth = (performance.now() - begun) / 1000
-  const after = await shell(RELEASES)
-  await shell(back.join('\n'))
-  const again = await shell(RELEASES)
-  await shell('rm /run/asking')
-  await asking
-  const answers = (await shell('cat /run/answers')).trim().split('\n')
-  const failed = answers.filter((code) => code === '000' || code.startsWith('5'))
-  const isAll = (said: string, place: string) =>
-    said
-      .trim()
-      .split('\n')
-      .every((one) => one === place)
-  const wrong = (await tries('ouderportaal doctor')).said.match(/^fail +(?!mail)\w+/gm) ?? []
-  return [
-    { what: 'upgraded by the commands of its page', figure: forth, unit: 's' },
-    {
-      what: 'releases that processes are not of, after that and after going back',
-      figure: [isAll(after, next), isAll(again, release), wrong.length === 0].filter((is) => !is).length,
-      atMost: 0,
-    },
-    { what: `of ${answers.length} requests meanwhile failed`, figure: failed.length, atMost: 0 },
   ]
 }
 

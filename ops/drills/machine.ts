@@ -26,6 +26,9 @@ const NSPAWN = '/usr/bin/systemd-nspawn'
 const ALWAYS = ['systemd-sysv', 'dbus', 'tzdata', 'curl']
 const PATIENCE_MS = 120_000
 
+/** The processes of the portal that docs/operations/install.md has on a machine. */
+export const PROCESSES = ['web1', 'web2', 'worker'].map((name) => `ouderportaal@${name}`)
+
 /** There can be no other machine in this one, for this reason. */
 export class NoMachine extends Error {}
 

@@ -96,21 +96,30 @@ function startEtcd(stage: Stage, number: number, ports: Ports, { isOfBefore = fa
     ...(isOfBefore && { 'ETCD_ENABLE_V2=true\n': '' }),
   })
   const file = stage.write(`${name}.env`, settings)
-  const start = () => stage.start(name, 'etcd', [], readEnvironment(readFileSync(file, 'utf8').split('\n')))
-  let running = start()
-  return {
-    file,
-    restart: async () => {
-      await endInOrder(running)
-      running = start()
-    },
-  }
+  const etcd = programOf(() =>
+    stage.start(name, 'etcd', [], readEnvironment(readFileSync(file, 'utf8').split('\n'))),
+  )
+  etcd.start()
+  return { file, restart: etcd.restart }
 }
 
-async function endInOrder({ process }: Running): Promise<void> {
-  const isOver = once(process, 'exit')
-  process.kill('SIGTERM')
-  await isOver
+/** A program that can be started and ended in good order, again and again. */
+function programOf(begin: () => Running) {
+  let running: Running | undefined
+  const start = () => void (running = begin())
+  const stop = async () => {
+    if (!running) return
+    const { process } = running
+    const isOver = once(process, 'exit')
+    process.kill('SIGTERM')
+    await isOver
+    running = undefined
+  }
+  const restart = async () => {
+    await stop()
+    start()
+  }
+  return { start, stop, restart, running: () => running }
 }
 
 /** The own addresses of the first machine, as those of another one. */
@@ -155,60 +164,58 @@ async function makeNode(
   const file = stage.write(`${name}.yml`, settings)
   // Patroni stops its server when it ends, unless it is killed itself.
   stage.atEnd(() => killAll(processesOfCluster(dataFolder)))
-  let running: Running | undefined
-  const start = () => void (running = stage.start(name, 'patroni', [file], environment))
-  const stop = async () => {
-    if (running) await endInOrder(running)
-    running = undefined
-  }
+  const patroni = programOf(() => stage.start(name, 'patroni', [file], environment))
   const restarts: Readonly<Record<string, () => Promise<void>>> = {
     'systemctl restart etcd': etcd.restart,
     // Only Patroni itself is ended, as by KillMode=process of its unit.
-    'systemctl stop patroni': stop,
-    'systemctl start patroni': async () => start(),
-    'systemctl restart patroni': async () => {
-      await stop()
-      start()
-    },
+    'systemctl stop patroni': patroni.stop,
+    'systemctl start patroni': async () => patroni.start(),
+    'systemctl restart patroni': patroni.restart,
   }
+  const here: Here = {
+    [PATRONI_FILE]: file,
+    [DATA_FOLDER]: dataFolder,
+    [ETCD_FILE]: etcd.file,
+    // Who sits there answers what it asks: the name, that they are aware, and who leads.
+    ' remove portal': ` remove portal <<'END'\nportal\nYes I am aware\n${name}\nEND\n`,
+    '10.0.0.11:2379': `${host}:${ports.client}`,
+    // Everything is done as its user here.
+    'runuser -u postgres -- ': '',
+    '/var/log/postgresql/': join(stage.folder, `${name}-`),
+  }
+  const socket = { PGHOST: sockets, PGPORT: String(ports.postgres) }
   const shell = async (command: string) => {
     const restart = restarts[command]
-    if (restart) {
-      await restart()
-      return ''
-    }
-    const here = command
-      .replaceAll(PATRONI_FILE, file)
-      .replaceAll(DATA_FOLDER, dataFolder)
-      .replaceAll(ETCD_FILE, etcd.file)
-      .replaceAll('10.0.0.11:2379', `${host}:${ports.client}`)
-      // Everything is done as its user here.
-      .replaceAll('runuser -u postgres -- ', '')
-      .replaceAll('/var/log/postgresql/', join(stage.folder, `${name}-`))
-    // Who sits there answers what it asks.
-    const answered =
-      here.includes('patronictl') && here.endsWith(' remove portal')
-        ? `printf 'portal\\nYes I am aware\\n${name}\\n' | ${here}`
-        : here
-    return stage.run('sh', ['-euc', answered], {
-      ...environment,
-      PGHOST: sockets,
-      PGPORT: String(ports.postgres),
-    })
+    if (!restart) return stage.run('sh', ['-euc', commandHere(command, here)], { ...environment, ...socket })
+    await restart()
+    return ''
   }
-  const processes = () => [...(running ? familyOf(running.pid) : []), ...processesOfCluster(dataFolder)]
+  const processes = () => {
+    const pid = patroni.running()?.pid
+    return [...(pid === undefined ? [] : familyOf(pid)), ...processesOfCluster(dataFolder)]
+  }
   return {
     name,
     toEtcd,
     processes,
     place: `${host}:${ports.postgres}`,
     superuser: (database) => `postgres://postgres:${DRILL_PASSWORD}@${host}:${ports.postgres}/${database}`,
-    start,
+    start: patroni.start,
     shell,
     isPrimary: () => answers(`http://${host}:${ports.rest}/primary`),
     told: (metric) => toldAt(`http://${host}:${ports.rest}/metrics`, metric),
-    log: () => running?.log() ?? '',
+    log: () => patroni.running()?.log() ?? '',
   }
+}
+
+/** What a page names, and what is meant by it here. */
+type Here = Readonly<Record<string, string>>
+
+/** A command of a page, for this machine. */
+function commandHere(command: string, here: Here): string {
+  let meant = command
+  for (const [there, place] of Object.entries(here)) meant = meant.replaceAll(there, () => place)
+  return meant
 }
 
 async function toldAt(address: string, metric: string): Promise<number> {
