@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -153,9 +155,9 @@ test('a recovery code that was printed before lets in once, also when the secret
   expect(await accept(OLD, first)).toBe(false)
 })
 
-test('a recovery code that the release before gave lets in while the secret of before is believed', async () => {
+test('a recovery code that the release before gave lets in while the secret of before is believed, and its page says whose they are', async () => {
   const school = await aSchool(portal.owner)
-  const { id } = await aPersonWithRole(school, 'beheerder')
+  const { id, login } = await aPersonWithRole(school, 'beheerder')
   const code = 'ABCDE-FGHIJ'
   const { hash } = keepRecoveryCode(OLD, id, code)
   await insert(portal.owner, 'recovery_code', { school_id: school.id, person_id: id, hash })
@@ -163,8 +165,18 @@ test('a recovery code that the release before gave lets in while the secret of b
     portal.schools.write(school.id, (tx) =>
       acceptRecoveryCode({ secret }, tx, id, { code, now: portal.clock.now }),
     )
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations/secrets.md'), 'utf8')
+  const [, question = ''] = /### Older recovery codes\n.*?```sql\n(.*?)```/s.exec(page) ?? []
+  const whoseEnd = async () => {
+    const { rows } = await portal.owner.query<{ slug: string; login: string }>(question)
+    return rows.filter(({ slug }) => slug === school.slug).map((row) => row.login)
+  }
+  const other = await aPersonWithRole(school, 'beheerder')
+  await portal.schools.write(school.id, (tx) => giveRecoveryCodes({ secret: OLD }, tx, other.id))
   await reseal([NEW, OLD])
+  expect(await whoseEnd()).toEqual([login])
   expect(await accept(NEW)).toBe(false)
   expect(await accept([NEW, OLD])).toBe(true)
   expect(await accept([NEW, OLD])).toBe(false)
+  expect(await whoseEnd()).toEqual([])
 })
