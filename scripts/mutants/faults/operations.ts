@@ -2,10 +2,27 @@ import type { Fault } from '../fault.ts'
 
 const server = 'apps/server/src'
 const replicas = [`${server}/database/replicas.test.ts`]
+const doctor = [`${server}/metrics/metrics.test.ts`]
 const traces = [`${server}/http/trace-requests.test.ts`]
 
 /** Replicas at which screens are read, traces, and releases beside each other. */
 export const operationsFaults: readonly Fault[] = [
+  {
+    kind: 'state',
+    what: 'what the doctor found wrong is told for ever, also after it was mended',
+    file: `${server}/metrics/refresh-metrics.ts`,
+    find: '  doctorFindings.reset()\n',
+    put: '',
+    seenBy: doctor,
+  },
+  {
+    kind: 'field',
+    what: 'of a certificate that failed only a warning is told',
+    file: `${server}/metrics/refresh-metrics.ts`,
+    find: 'one.about === about && one.state === state',
+    put: "one.about === about && one.state !== 'ok' && state === 'warn'",
+    seenBy: doctor,
+  },
   {
     kind: 'policy',
     what: 'who may make a change is read at a replica',
