@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { askDoctor } from './ask-doctor.ts'
 import { BUYERS, LISTS, startBuyingOf, writeSettings, type Restorable } from './backed-up-world.ts'
@@ -27,14 +28,13 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
     await world.backrest('--type=full', 'backup')
     const findings = await dropTable(world, { what: 'a table dropped, with Patroni', part: 0 })
     await untilAllFollow(nodes)
-    const said = await listed(await primaryOf(nodes))
-    const members = said.match(/\| +(?:running|streaming) +\|/g)?.length ?? 0
+    const absent = await absentOf(nodes)
     const well = (await askDoctor(settings)).match(/^ok +servers/gm)?.length ?? 0
     return [
       ...findings,
       {
         what: 'machines that Patroni says are not there in the end',
-        figure: nodes.length - members,
+        figure: absent,
         atMost: 0,
       },
       {
@@ -44,6 +44,17 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
       },
     ]
   })
+
+const PATIENCE_MS = 60_000
+
+/** How many of them Patroni says are not there; each tells that every five seconds, so it is waited for. */
+async function absentOf(nodes: readonly Node[]): Promise<number> {
+  const primary = await primaryOf(nodes)
+  for (const end = performance.now() + PATIENCE_MS; ; await pause(500)) {
+    const there = (await listed(primary)).match(/\| +(?:running|streaming) +\|/g)?.length ?? 0
+    if (there === nodes.length || performance.now() > end) return nodes.length - there
+  }
+}
 
 type Opened = { readonly world: Restorable; readonly settings: Readonly<Record<string, string>> }
 
