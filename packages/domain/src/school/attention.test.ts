@@ -132,6 +132,31 @@ test('what is voluntary and over, paid or for another payer is not offered eithe
   expect(voluntaryOffers({ invoices: running }, [{ ...noor, debtor: false, isReadOnly: true }])).toEqual([])
 })
 
+test('what is voluntary is offered with the child that it is about', () => {
+  const gift = (title: string) => toAnswer(title, '2026-12-02', { voluntary: true })
+  const invoices = [
+    rowsOf(noor, gift('Van Noor'), toAnswer('Boeken', '2026-12-02')),
+    rowsOf(sem, gift('Van Sem')),
+  ]
+  const offers = voluntaryOffers(asked({ invoices }), [noor, sem])
+  expect(offers.map(({ child, row }) => [child.guid, row.title])).toEqual([
+    [noor.guid, 'Van Noor'],
+    [sem.guid, 'Van Sem'],
+  ])
+})
+
+test('what is asked for by the same day stands by its name', () => {
+  const invoices = [rowsOf(noor, toPay('Reis', '2026-12-01'), toPay('Boeken', '2026-12-01'))]
+  expect(attentionOf(asked({ invoices }), [noor]).map(titleOf)).toEqual(['Boeken', 'Reis'])
+})
+
+test('a term has its own day, which need not be that of the invoice', () => {
+  const row = toPay('Reis', '2026-12-01', { dueOn: calendarDay('2027-03-01') })
+  expect(attentionOf(asked({ invoices: [rowsOf(noor, row)] }), [noor])).toMatchObject([
+    { kind: 'pay', amount: 2500, before: '2026-12-01' },
+  ])
+})
+
 test('a read-only guardian is asked for no answer', () => {
   const along = { ...noor, debtor: false, isReadOnly: true }
   const invoices = [rowsOf(along, toAnswer('Boeken', '2026-11-30'))]

@@ -54,11 +54,58 @@ test('a class has who is in it today, by name; a group for a subject and its tea
   expect(placedBy(roster)).toEqual({ classNames: new Set(['hv1c']), users: new Set(['1', '2']) })
 })
 
+test('who only teaches a class is not in it, and words are read in capitals or not', () => {
+  const enrollments = {
+    e1: student('a', '1', { role: 'teacher' }),
+    e2: student('b', '2', { role: 'Student' }),
+  }
+  const roster = rosterWith({
+    classes: { ...classes, b: { ...homeroom('hv1b'), classType: 'HomeRoom' } },
+    users,
+    enrollments,
+  })
+  expect(membersOf(roster, today)).toEqual([{ className: 'hv1b', user: '2', name: 'Bo Aarts' }])
+})
+
+test('members stand by class, family name, first name and at last by their id', () => {
+  const named = (givenName: string, familyName: string) => ({ givenName, middleName: '', familyName })
+  const roster = rosterWith({
+    classes,
+    users: {
+      '1': named('Ada', 'Zwart'),
+      '2': named('Zoë', 'Aarts'),
+      '3': named('Bo', 'Bakker'),
+      '5': named('Ada', 'Bakker'),
+      '4': named('Ada', 'Bakker'),
+    },
+    enrollments: {
+      e1: student('a', '1'),
+      e2: student('c', '2'),
+      e3: student('c', '3'),
+      e5: student('c', '5'),
+      e4: student('c', '4'),
+    },
+  })
+  expect(membersOf(roster, today).map(({ user }) => user)).toEqual(['1', '2', '4', '5', '3'])
+})
+
+test('of two classes that began on one day it is the one with the last name, whichever is read first', () => {
+  const [a, c] = [student('a', '1'), student('c', '1')]
+  for (const enrollments of [
+    { a, c },
+    { c, a },
+  ])
+    expect(membersOf(rosterWith({ classes, users, enrollments }), today)).toMatchObject([
+      { className: 'hv1c' },
+    ])
+})
+
 test('of who is in a list, and in no place of the roster, nobody knows whether they have left', () => {
   const inClass = (className: string, who: string) => ({ className, who })
   const listed = [inClass('a', 'stays'), inClass('a', 'moved'), inClass('a', 'left'), inClass('a', 'missing')]
   const members = [inClass('a', 'stays'), inClass('c', 'moved')]
   expect(unaccounted(listed, members, new Set(['stays', 'moved', 'left']))).toEqual([inClass('a', 'missing')])
+  expect(unaccounted(listed, members, new Set(['moved', 'left']))).toEqual([inClass('a', 'missing')])
 })
 
 test('who leaves is of the class until the last day; who is in two is of the one that began last', () => {
