@@ -13,13 +13,8 @@ import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
-import {
-  findLockedOrder,
-  insertOrder,
-  readOrderedBefore,
-  replaceOrder,
-  type StoredOrder,
-} from '../order/order.repository.ts'
+import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
+import { readOrderedBefore } from '../order/unpaid-order.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
 import { shownItems } from '../shelf/shown.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'

@@ -8,7 +8,6 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { ItemSnapshot, OrderLine, OrderMoney } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { waitForTurn } from '../../account/account.public.ts'
 
 /** An order with what the books say of it. */
 export type StoredOrder = OrderMoney & {
@@ -97,38 +96,6 @@ export async function findLockedOrder(
     findOrder(tx, person, id),
   ])
   return order
-}
-
-/** What somebody ordered before. */
-export type OrderedBefore = {
-  /** The order that the same press made. */
-  readonly made: StoredOrder | undefined
-  /** How many orders there are of this person that were never paid. */
-  readonly unpaid: number
-}
-
-/** Asked where somebody orders; until the end of the transaction whatever else this person orders waits. */
-export async function readOrderedBefore(
-  tx: SchoolTransaction,
-  person: Guid,
-  press: Guid | undefined,
-): Promise<OrderedBefore> {
-  const [, made, unpaid] = await Promise.all([
-    waitForTurn(tx, `orders of ${person}`),
-    press && findOrder(tx, person, press),
-    countUnpaid(tx, person),
-  ])
-  return { made, unpaid }
-}
-
-async function countUnpaid(tx: SchoolTransaction, person: Guid): Promise<number> {
-  const { count } = await rows(tx)
-    .selectFrom('shop_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('person_id', '=', person)
-    .where('paid_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */

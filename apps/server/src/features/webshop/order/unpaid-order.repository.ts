@@ -4,8 +4,41 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { recordFound } from '../../account/account.public.ts'
+import { recordFound, waitForTurn } from '../../account/account.public.ts'
 import { withdrawTermOfOrder } from '../../billing/billing.public.ts'
+import { findOrder, type StoredOrder } from './order.repository.ts'
+
+/** What somebody ordered before. */
+export type OrderedBefore = {
+  /** The order that the same press made. */
+  readonly made: StoredOrder | undefined
+  /** How many orders there are of this person that were never paid. */
+  readonly unpaid: number
+}
+
+/** Asked where somebody orders; until the end of the transaction whatever else this person orders waits. */
+export async function readOrderedBefore(
+  tx: SchoolTransaction,
+  person: Guid,
+  press: Guid | undefined,
+): Promise<OrderedBefore> {
+  const [, made, unpaid] = await Promise.all([
+    waitForTurn(tx, `orders of ${person}`),
+    press && findOrder(tx, person, press),
+    countUnpaid(tx, person),
+  ])
+  return { made, unpaid }
+}
+
+async function countUnpaid(tx: SchoolTransaction, person: Guid): Promise<number> {
+  const { count } = await rows(tx)
+    .selectFrom('shop_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', person)
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const DAY = 24 * 60 * 60
 /** So many at a time, every hour. */
