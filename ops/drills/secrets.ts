@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { sealPaymentsKey } from '../../apps/server/src/features/billing/payment/provider/payments-key.ts'
-import { seeCertificate } from '../../apps/server/src/doctor/examine-certificate.ts'
+import { readCertificate } from '../../apps/server/src/doctor/examine-certificate.ts'
 import { selfSigned } from '../../apps/server/testing/certificate.ts'
 import { openMailServer } from '../../apps/server/testing/mail-server.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
@@ -150,7 +150,7 @@ async function changeCertificate(stage: Stage, { origin }: ProxiedWorld, proxy: 
   const { validTo } = new X509Certificate(cert ?? '')
   const { host } = new URL(origin)
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
-    const shown = await seeCertificate(host).catch(() => undefined)
+    const shown = await readCertificate(host).catch(() => undefined)
     if (shown?.validTo.getTime() === new Date(validTo).getTime()) return true
   }
   return false
