@@ -135,11 +135,11 @@ export const orderRows = {
     expected: ofBuyer,
   },
   'place-shop-order': {
-    // By whichever session a person orders, it is one order: nobody has many that were never paid.
+    // By whichever session a person orders, it is one order: nobody has many that were never paid. The key names no id.
     ask: (target) => ({
       method: 'POST',
       url: '/api/shop-order',
-      headers: { 'idempotency-key': `order-${target.child}` },
+      headers: { 'idempotency-key': `order-${target.child.replaceAll('-', '')}` },
       payload: wanted(target),
     }),
     expected: ofShelf,
