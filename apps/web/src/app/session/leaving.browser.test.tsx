@@ -98,6 +98,8 @@ test('AUTH-065 a browser that keeps nothing is led to a page that says so', asyn
   const tag = document.querySelector<HTMLMetaElement>('meta[name="ouderportaal/config/environment"]')!
   const environment = { basePath: '/app/portal/', apiHost: '', environment: 'test', version: '0' }
   tag.content = encodeURIComponent(JSON.stringify(environment))
+  localStorage.clear()
+  sessionStorage.clear()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

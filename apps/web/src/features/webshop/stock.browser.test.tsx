@@ -155,6 +155,7 @@ describe('in the checkout', () => {
   })
 
   test('sold out while paying, each line says what is left, and the cart is one press away', async () => {
+    localStorage.setItem(`ouderportaal.order.${person.guid}`, orderId)
     await openWith(`/webshop/order/payment/${orderId}`, [aLine(key, 3)], { 'start-order-payment': soldOut })
     await button(/Betalen met/).click()
     await expect.element(line('Sleutel').getByText('Er zijn er nog 2. Pas het aantal aan.')).toBeVisible()

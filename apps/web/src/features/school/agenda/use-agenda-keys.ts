@@ -1,12 +1,17 @@
-import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react'
 import { stepFrom } from '@portal/domain/school/agenda/agenda-place.ts'
 import { useGo } from '../../../ui/button/go.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
-/** Goes a day or a week on or back, as the view is. */
+/** Goes a day or a week on or back, as the view is: from the day that was asked last, which may still be on its way. */
 function useStep({ day, view, addressOf }: AgendaPlace): (step: -1 | 1) => void {
   const go = useGo()
-  return (step) => go(addressOf({ day: stepFrom(day, view, step) }))
+  const asked = useRef(day)
+  useEffect(() => void (asked.current = day), [day])
+  return (step) => {
+    asked.current = stepFrom(asked.current, view, step)
+    go(addressOf({ day: asked.current }))
+  }
 }
 
 /**
