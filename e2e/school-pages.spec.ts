@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { expect, signIn, test } from './testing/journey.ts'
+import { untilQuiet } from './testing/quiet.ts'
 import { waterlinieAddress } from './testing/places.ts'
 
 /** The guid of a child of whoever is signed in, by first name. */
@@ -82,8 +83,16 @@ test('F31 PROD-019 INFO-010 INFO-020? whoever may edit the pages writes one wher
   await signIn(page, 'f.bouzid', address)
   await page.getByRole('link', { name: 'Informatie' }).first().click()
   const text = page.getByRole('textbox', { name: 'Tekst van Nieuws' })
-  await text.click()
-  await page.keyboard.press('Control+End')
+  await expect(text).toBeVisible()
+  await untilQuiet(page)
+  // The editor may take over the text after it was drawn: the cursor is where it was put once it stays there.
+  await expect(async () => {
+    await text.getByText(/De stalling is overdekt/).click()
+    await page.keyboard.press('End')
+    await page.waitForTimeout(200)
+    const at = await page.evaluate(() => getSelection()?.anchorNode?.textContent)
+    expect(at).toContain('De stalling')
+  }).toPass()
   await page.keyboard.press('Enter')
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
