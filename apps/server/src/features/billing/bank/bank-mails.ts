@@ -37,7 +37,7 @@ export async function tellFamily(
 ): Promise<void> {
   const school = await readSchoolName(tx)
   const { kind, about } = news
-  for (const reader of await listFamily(tx, news.debtorId)) {
+  for (const reader of await listFamily(tx, news.debtorId, dayAtSchool(context.now))) {
     const told = reader.email === '' ? undefined : await asSeen(tx, reader.personId, news, context)
     if (!told) continue
     const { amount, parts, description, reference } = told

@@ -155,6 +155,7 @@ async function sendPreNotifications(
   { now, portal }: BookingContext,
 ): Promise<void> {
   const school = await readSchoolName(tx)
+  const today = dayAtSchool(now)
   for (const { row, mandate, holder, iban, amount, endToEndId } of orders) {
     const { reference, description } = row
     const facts = {
@@ -168,10 +169,10 @@ async function sendPreNotifications(
       iban,
       holder,
     }
-    for (const reader of await listFamily(tx, row.debtorId)) {
+    for (const reader of await listFamily(tx, row.debtorId, today)) {
       if (reader.email === '') continue
       const share = { termId: row.termId, amount }
-      const { seen } = await findShareParts(tx, reader.personId, [share], dayAtSchool(now))
+      const { seen } = await findShareParts(tx, reader.personId, [share], today)
       const [part] = seen
       if (!part) continue
       const address = portal && portal + pathOfInvoice(part.child, part.orderList)

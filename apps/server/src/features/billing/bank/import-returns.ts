@@ -10,9 +10,8 @@ import type { BankDeps } from './bank-deps.ts'
 import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
-import { bookOnce, readLines, type BankFileInput, type LineReport } from './import-statement.ts'
+import { bookOnce, readLines, readPayers, type BankFileInput, type LineReport } from './import-statement.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
-import { readPayerBook } from './payer-book.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
 import { noteRefundRejected } from './settle-refund.ts'
@@ -45,7 +44,7 @@ export async function importReturns(
     rejected.push(
       await deps.schools.write(schoolId, async (tx) => end(tx, one, await bookingContextOf(tx, deps))),
     )
-  const payers = await deps.schools.read(schoolId, readPayerBook)
+  const payers = await readPayers(deps, schoolId)
   const returned: LineReport[] = []
   for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, payers))
   await deps.schools.write(schoolId, (tx) => closeFile(tx, file.id, deps.clock()))

@@ -53,6 +53,23 @@ describe('transfers', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
+  test('A6 M12 whose relation ends later is known by name and written to until that day', async () => {
+    const endOn = (day: string) =>
+      fixture.owner.query('update relation set ended_on = $2 where school_id = $1', [
+        fixture.family.school.id,
+        day,
+      ])
+    await endOn('2026-12-03')
+    expect(await fixture.importLines({ amount: 5000, name: 'Jeroen de Vries' })).toEqual(['transfer name'])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
+    await endOn('2026-12-02')
+    expect(await fixture.importLines({ amount: 3000, name: 'Jeroen de Vries' })).toEqual([
+      'suspense unmatched',
+    ])
+    await fixture.importLines({ amount: 3000, text: fixture.references[1] })
+    expect(await fixture.query('select from mail where school_id = $1')).toHaveLength(2)
+  })
+
   test('teach from which account a family pays, and the next one is known by it', async () => {
     expect(
       await fixture.importLines({ amount: 5000, account: OTHER_ACCOUNT, text: fixture.references[0] }),

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { normaliseIban } from '@portal/domain/values/iban.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { readBankStatements } from '../../../gateways/bank-files/read-bank-statement.ts'
@@ -35,7 +35,7 @@ export async function importStatement(
   const lines = await readLines(deps, schoolId, input)
   const file = await deps.schools.write(schoolId, (tx) => receiveFile(tx, 'statement', input, deps.clock()))
   if (file.handledAt !== undefined) return { repeatedSince: file.handledAt, lines: [] }
-  const payers = await deps.schools.read(schoolId, readPayerBook)
+  const payers = await readPayers(deps, schoolId)
   const reports: LineReport[] = []
   for (const line of lines) reports.push(await bookOnce(deps, schoolId, file.id, line, payers))
   await deps.schools.write(schoolId, (tx) => closeFile(tx, file.id, deps.clock()))
@@ -58,6 +58,10 @@ export async function readLines(
   const lines = statements.flatMap((statement) => statement.lines)
   return [...lines.filter(({ amount }) => amount > 0), ...lines.filter(({ amount }) => amount <= 0)]
 }
+
+/** The payers of a school as they are known today. */
+export const readPayers = ({ schools, clock }: BankDeps, schoolId: Guid): Promise<PayerBook> =>
+  schools.read(schoolId, (tx) => readPayerBook(tx, dayAtSchool(clock())))
 
 /** Books a line that was not booked before. */
 export async function bookOnce(

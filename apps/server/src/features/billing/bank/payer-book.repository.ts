@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TransferTerm } from '@portal/domain/billing/payment/match-transfer.ts'
 import { comparableName } from '@portal/domain/billing/payment/payer-name.ts'
 import { referenceBook, type ReferenceBook } from '@portal/domain/billing/payment/payment-reference.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -13,8 +14,8 @@ export type PayerBook = {
   readonly names: ReadonlyMap<string, readonly Guid[]>
 }
 
-/** Everything by which a school's payers are known, read once for a whole file. */
-export async function readPayerBook(tx: SchoolTransaction): Promise<PayerBook> {
+/** Everything by which a school's payers are known on this day, read once for a whole file. */
+export async function readPayerBook(tx: SchoolTransaction, today: CalendarDay): Promise<PayerBook> {
   const references = await sql<{ reference: string; id: Guid }>`
     select number as reference, id from invoice where kind = 'invoice'
     union all
@@ -24,7 +25,7 @@ export async function readPayerBook(tx: SchoolTransaction): Promise<PayerBook> {
   return {
     references: referenceBook(references.rows.map(({ reference, id }) => [reference, id])),
     accounts: await readAccounts(tx),
-    names: await readNames(tx),
+    names: await readNames(tx, today),
   }
 }
 
@@ -42,14 +43,15 @@ async function readAccounts(tx: SchoolTransaction) {
   return grouped(found.rows)
 }
 
-async function readNames(tx: SchoolTransaction) {
+async function readNames(tx: SchoolTransaction, today: CalendarDay) {
   const found = await sql<Known>`
     select name as key, id as debtor from debtor where active
     union select holder, debtor_id from mandate
     union select last_used_holder, id from debtor where active
     union select p.full_name, r.debtor_id from relation r
       join person p on p.school_id = r.school_id and p.id = r.person_id
-      where r.debtor_id is not null and not r.looks_along and r.ended_on is null`.execute(rows(tx))
+      where r.debtor_id is not null and not r.looks_along
+        and (r.ended_on is null or r.ended_on > ${today})`.execute(rows(tx))
   return grouped(found.rows.map(({ key, debtor }) => ({ key: comparableName(key), debtor })))
 }
 

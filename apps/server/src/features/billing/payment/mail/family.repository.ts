@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { rows } from '../../../../database/rows.ts'
@@ -13,11 +14,16 @@ export type Reader = {
 }
 
 /** Everybody who pays as this debtor today; a read-only guardian is not written to. */
-export async function listFamily(tx: SchoolTransaction, debtorId: Guid): Promise<Reader[]> {
+export async function listFamily(
+  tx: SchoolTransaction,
+  debtorId: Guid,
+  today: CalendarDay,
+): Promise<Reader[]> {
   const found = await sql<Reader>`
     select distinct p.id as "personId", p.full_name as name, p.email, coalesce(p.language, 'nl') as language
     from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
-    where r.debtor_id = ${debtorId} and not r.looks_along and r.ended_on is null and p.active
+    where r.debtor_id = ${debtorId} and not r.looks_along and p.active
+      and (r.ended_on is null or r.ended_on > ${today})
     order by p.id`.execute(rows(tx))
   return found.rows
 }

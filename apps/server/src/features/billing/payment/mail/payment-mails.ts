@@ -30,8 +30,9 @@ export async function mailBookings(
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
-  for (const reader of await listFamily(tx, debtorId)) {
-    const parts = await findAttemptParts(tx, reader.personId, id, dayAtSchool(now))
+  const today = dayAtSchool(now)
+  for (const reader of await listFamily(tx, debtorId, today)) {
+    const parts = await findAttemptParts(tx, reader.personId, id, today)
     const about = {
       school,
       reference,
