@@ -456,6 +456,34 @@ test('PROD-040? a payment that was booked is never rewritten by a later file', a
   expect(faults).toEqual([expect.stringMatching(/^payments: Stored earlier with other content/)])
 })
 
+test.each([
+  [
+    'paid',
+    'a payment of the same money',
+    `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+    select t.school_id, 'payment', o.debtor_id, t.id, t.amount, now() from term t
+    join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+    join order_list o on o.school_id = i.school_id and o.id = i.order_list_id`,
+  ],
+  ['replaced', 'a payment of a term that another one replaced', 'update term t set withdrawn_at = now()'],
+])('M6 PROD-040? a file cannot book on a term that was %s in the portal: %s', async (key, _, happens) => {
+  const file = aSchool(`term-${key}`)
+  const orderLists = structuredClone(file.orderLists ?? [])
+  const term = orderLists
+    .flatMap(({ invoices = [] }) => invoices.flatMap(({ terms = [] }) => terms))
+    .find(({ amount, bookings = [] }) => amount > 0 && bookings.length === 0)
+  if (!term) throw new Error('Everything is paid')
+  await store(file)
+  const school = idsOfSchool(`term-${key}`)('school', `term-${key}`)
+  await db.owner.query(`${happens} where t.school_id = '${school}' and t.reference = $1`, [term.reference])
+  const before = await countOf('ledger_entry', `term-${key}`)
+  term.bookings = [{ key: 'again', amount: term.amount, at: 'T-1 12:00' }]
+  expect(await faultsOf(store({ ...file, orderLists }))).toEqual([
+    `payments: With what the portal booked, more would be paid for term ${term.reference} than it asks: leave out what was paid in the portal`,
+  ])
+  expect(await countOf('ledger_entry', `term-${key}`)).toBe(before)
+})
+
 test('PROD-040? what people set in the portal outlives the next import', async () => {
   const file = aSchool('kept')
   await store(file)

@@ -1,10 +1,11 @@
 import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
-import { invoiceLineRows, invoiceRows, ledgerRows, termRows } from './school-file/invoices.rows.ts'
+import { invoiceLineRows, invoiceRows, termRows } from './school-file/invoices.rows.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
 import { mandateRows } from './school-file/mandates.rows.ts'
 import { orderLineRows, orderListPartRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
 import { partFaults } from './school-file/parts.ts'
+import { paymentsPart } from './school-file/payments-part.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
@@ -79,15 +80,7 @@ export const billingSchoolFile: SchoolFilePart = {
       invoiceLineRows(file, id),
     ),
     tablePart('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
-    tablePart(
-      'payments',
-      {
-        table: 'ledger_entry',
-        key: ['provider', 'provider_payment_id', 'kind', 'provider_sub_id'],
-        frozen: ['provider_payment_id', 'amount', 'term_id'],
-      },
-      ledgerRows(file, id),
-    ),
+    paymentsPart(file, id),
     paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
   ],
   afterwards: (tx, file) => raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers),

@@ -1,0 +1,35 @@
+import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
+import type { IdOf } from '../../../school-file/ids.ts'
+import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
+import { Contradiction } from '../../../school-file/store-rows.repository.ts'
+import { ledgerRows } from './invoices.rows.ts'
+import { findOverpaidTerm } from './overpaid-term.repository.ts'
+
+/**
+ * What was paid by the school's own books, booked once under its key. What the portal has booked of the same term counts too: a
+ * school that sends the payments of the portal back would otherwise book them twice (SAF-M6).
+ */
+export function paymentsPart(file: SchoolFile, id: IdOf): TablePart {
+  const payments = tablePart(
+    'payments',
+    {
+      table: 'ledger_entry',
+      key: ['provider', 'provider_payment_id', 'kind', 'provider_sub_id'],
+      frozen: ['provider_payment_id', 'amount', 'term_id'],
+    },
+    ledgerRows(file, id),
+  )
+  return {
+    ...payments,
+    store: async (tx, took) => {
+      const stored = await payments.store(tx, took)
+      const overpaid = stored.created > 0 ? await findOverpaidTerm(tx) : undefined
+      if (overpaid !== undefined)
+        throw new Contradiction(
+          'ledger_entry',
+          `With what the portal booked, more would be paid for term ${overpaid} than it asks: leave out what was paid in the portal`,
+        )
+      return stored
+    },
+  }
+}
