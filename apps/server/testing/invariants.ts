@@ -48,6 +48,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select ol.id from order_list ol left join placed_order o on o.school_id = ol.school_id and o.order_list_id = ol.id
     where ol.ordered_lines is distinct from case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end`,
+  'an invoice says how many lines it has': `
+    select i.id from invoice i where coalesce(i.line_count, 0) <> (select count(*) from invoice_line l
+      where l.school_id = i.school_id and l.invoice_id = i.id)`,
   'M6 an order that costs or gives something has the invoice that says so': `
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (
       select from invoice i where i.school_id = o.school_id and i.order_list_id = o.order_list_id

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DirectMethod, OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
+import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
+import type { DirectMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { renamed } from '../renamed.ts'

@@ -4,6 +4,7 @@ import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import * as z from 'zod/mini'
 import { aFamily } from '../../../testing/families.ts'
+import { brokenInvariants } from '../../../testing/invariants.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { insert } from '../../../testing/insert.ts'
@@ -96,6 +97,22 @@ test('a term that was withdrawn is no part of an invoice, and what came for one 
     openAmount: 8500,
     payableTerm: { id: ids[1], amount: 4000, of: 2 },
   })
+})
+
+test('API-062 a list without an order counts the lines of its invoices, whenever they came, and not of a credit note', async () => {
+  const parent = await aFamily(portal.owner)
+  const list = await aListFor(parent, { lines: [{}, {}] })
+  const invoices = [await anInvoice(list), await anInvoice(list)]
+  await anInvoice(list, { kind: 'credit-note', total: -100, terms: [] })
+  expect(await theRow(parent)).toMatchObject({ articleCount: 2 })
+  await portal.owner.query(
+    `insert into invoice_line (school_id, id, invoice_id, position, description, amount, vat_rate, vat_amount)
+     select $1, gen_random_uuid(), invoice, position, 'Meer', 0, 0, 0
+     from unnest($2::uuid[]) invoice, generate_series(2, 3) position`,
+    [parent.school.id, invoices.map(({ id }) => id)],
+  )
+  expect(await theRow(parent)).toMatchObject({ articleCount: 6 })
+  expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
 test('INV-048 a fully paid total leaves no open invoice', async () => {

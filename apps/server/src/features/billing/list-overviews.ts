@@ -9,19 +9,19 @@ import { schoolYearName, schoolYearOf } from '@portal/domain/values/school-year.
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived } from './archive.ts'
 import type { OverviewRow } from './overview-row.ts'
-import { findOverviewRows } from './overview.repository.ts'
-import { findOpenTerms } from './payment/start/open-term.repository.ts'
+import { findOverviewRows, readFacts } from './overview.repository.ts'
+import { openTermsAmong } from './payment/start/open-terms.ts'
 import { payersOf } from './payer.ts'
 
 /**
- * What is open for each child of which this actor sees the invoices, in one query for all of them, and in another one
- * when there may be something to pay together.
+ * What is open for each child of which this actor sees the invoices, in one query for all of them; how it can be paid is
+ * asked only when there may be something to pay together.
  */
 export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promise<readonly ChildOverview[]> {
   const payers = await payersOf(tx, actor)
   const today = dayAtSchool(actor.askedAt)
   const rows = await findOverviewRows(tx, payers, today)
-  const terms = mayPayTogether(rows) ? await findOpenTerms(tx, payers) : []
+  const terms = mayPayTogether(rows) ? await openTermsAmong(tx, await readFacts(tx, payers), payers) : []
   return payers.map(({ child }) => ({
     child,
     openTerms: terms.filter((term) => term.child === child),

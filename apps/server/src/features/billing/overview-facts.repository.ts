@@ -8,19 +8,31 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { hasOwnPlace } from './order/place.repository.ts'
+import type { Payer } from './payer.ts'
 
 /** What the database tells of one order list. */
 export type OverviewFacts = Omit<ListFacts, 'limited'> & {
   /** The lines of a list that waits for an answer, where places are limited; none where nothing can be full. */
   readonly limited: readonly Choosable[]
-  readonly parts: readonly InvoicePart<Guid>[]
+  readonly parts: readonly BilledPart[]
   /** The lines of its invoices; credit notes do not count. */
   readonly billedLines: number
+}
+
+/** A part of an invoice, with what its payer reads of it. */
+export type BilledPart = InvoicePart<Guid> & {
+  /** What the invoice is for. */
+  readonly title: string
+  /** Under which the term is known at the bank; absent for an invoice without terms, as is the name of its method. */
+  readonly reference?: string
+  readonly methodVisibleName?: string
 }
 
 type ListFacts = {
   readonly id: Guid
   readonly child: Guid
+  /** The list of the school of which this is one family's copy. */
+  readonly list: Guid
   readonly title: string
   readonly description: string
   readonly visible: boolean
@@ -61,12 +73,15 @@ type FactsRow = ListFacts & {
   readonly invoice: Guid | null
   readonly isInvoice: boolean
   readonly linesOfInvoice: number | null
+  readonly invoiceTitle: string | null
   readonly term: Guid | null
+  readonly reference: string | null
   readonly number: number | null
   readonly amount: Money
   readonly paid: Money
   readonly dueOn: CalendarDay
   readonly method: string | null
+  readonly methodVisibleName: string | null
   readonly pending: boolean
   readonly underWay: boolean
 }
@@ -90,6 +105,19 @@ export async function findFacts(
   )
 }
 
+/** The facts of the order lists that these payers pay for. */
+export const findFactsOfPayers = (
+  tx: SchoolTransaction,
+  payers: readonly Payer[],
+): Promise<readonly OverviewFacts[]> => {
+  const children = payers.map(({ child }) => child)
+  const debtors = payers.map(({ debtor }) => debtor)
+  return findFacts(
+    tx,
+    sql`(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))`,
+  )
+}
+
 /** The lines of a copy with how many places are taken; what others only hold may come free again. */
 const limitedLines = sql`
   select json_agg(json_build_object('guid', l.id, 'parent', l.parent_id, 'isCategory', l.is_category,
@@ -105,14 +133,16 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
   with asked as materialized (select ol.* from order_list ol where ${condition}),
-  part as materialized (select i.school_id, i.order_list_id, i.id as invoice, i.kind, t.id as term, t.number,
-    coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name, t.announced_at
+  part as materialized (select i.school_id, i.order_list_id, i.id as invoice, i.kind, i.description as invoice_title, i.line_count,
+    t.id as term,
+    t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name,
+    t.method_visible_name, t.announced_at
     from asked a
     join invoice i on i.school_id = a.school_id and i.order_list_id = a.id
     left join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null),
   booked as materialized (select e.term_id, sum(e.amount) as paid from part p
     join ledger_entry e on e.school_id = p.school_id and e.term_id = p.term group by e.term_id)
-  select ol.id, ol.child_id as child, il.title, il.description, ol.visible, ol.archived,
+  select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
     il.ends_on as "endsOn", il.end_visible as "endVisible", il.due_on as "listDueOn", coalesce(own.line_count, il.line_count) as lines,
@@ -129,9 +159,9 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
     p.invoice, p.kind = 'invoice' as "isInvoice",
-    case when ol.ordered_lines is null then (select count(*) from invoice_line l
-      where l.school_id = p.school_id and l.invoice_id = p.invoice) end as "linesOfInvoice",
-    p.term, p.number, p.amount, coalesce(booked.paid, 0)::bigint as paid, p.due_on as "dueOn", p.method_name as method,
+    p.line_count as "linesOfInvoice",
+    p.invoice_title as "invoiceTitle", p.term, p.reference, p.number, p.amount, coalesce(booked.paid, 0)::bigint as paid,
+    p.due_on as "dueOn", p.method_name as method, p.method_visible_name as "methodVisibleName",
     p.announced_at is not null as pending,
     coalesce(p.term in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
   from asked ol
@@ -160,20 +190,24 @@ const choosable = ({ parent, choiceGroup, capacity, taken, heldByMe, ...line }: 
   ...(capacity !== null && { registrations: { available: capacity - taken, maximum: capacity, heldByMe } }),
 })
 
-function partOf(row: FactsRow): readonly InvoicePart<Guid>[] {
-  const { invoice, term, number, amount, paid, dueOn, method, pending, underWay } = row
+function partOf(row: FactsRow): readonly BilledPart[] {
+  const { invoice, invoiceTitle, term, reference, number, amount, paid, dueOn, method, methodVisibleName } =
+    row
   if (invoice === null) return []
   return [
     {
       invoice,
+      title: invoiceTitle ?? '',
       ...(term !== null && { term }),
+      ...(reference !== null && { reference }),
       number: number ?? 1,
       amount,
       paid,
       dueOn,
       ...(method !== null && { method }),
-      pending,
-      underWay,
+      ...(methodVisibleName !== null && { methodVisibleName }),
+      pending: row.pending,
+      underWay: row.underWay,
     },
   ]
 }

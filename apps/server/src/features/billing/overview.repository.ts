@@ -2,44 +2,47 @@ import { sql } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { findFacts, type OverviewFacts } from './overview-facts.repository.ts'
+import { findFacts, findFactsOfPayers, type OverviewFacts } from './overview-facts.repository.ts'
 import { toOverviewRow, type OverviewRow } from './overview-row.ts'
 import type { Payer } from './payer.ts'
 
-/**
- * The rows of these children as seen by their payers, in one query. What a page reads is asked by several of its parts,
- * the lists of one child and the counts of all: what was read for one stays for the others, as long as the transaction
- * lasts. Only who reads asks this; what changes lists asks for the one it changes.
- */
+/** The rows of these children as seen by their payers, in one query; see `readFacts`. */
 export async function findOverviewRows(
   tx: SchoolTransaction,
   payers: readonly Payer[],
   today: CalendarDay,
 ): Promise<readonly OverviewRow[]> {
+  const facts = await readFacts(tx, payers)
+  return payers.flatMap((payer) => rowsOf(payer, facts, today))
+}
+
+/**
+ * What the database tells of the lists of these payers. Several parts of a page ask for it, the lists of one child and the
+ * counts of all: what was read for one stays for the others, as long as the transaction lasts. Only who reads asks this;
+ * what changes lists asks for the one it changes.
+ */
+export async function readFacts(
+  tx: SchoolTransaction,
+  payers: readonly Payer[],
+): Promise<readonly OverviewFacts[]> {
   const read = readIn.get(tx) ?? new Map<string, Promise<readonly OverviewFacts[]>>()
   readIn.set(tx, read)
   const unread = payers.filter((payer) => !read.has(nameOf(payer)))
-  const found = unread.length > 0 ? findFacts(tx, ofPayers(unread)) : Promise.resolve([])
+  const found = unread.length > 0 ? findFactsOfPayers(tx, unread) : Promise.resolve([])
   for (const { child, debtor } of unread)
     read.set(
       nameOf({ child, debtor }),
       found.then((facts) => facts.filter((one) => one.child === child)),
     )
-  const ofEach = payers.map(async (payer) => rowsOf(payer, (await read.get(nameOf(payer))) ?? [], today))
-  return (await Promise.all(ofEach)).flat()
+  return (await Promise.all(payers.map(async (payer) => (await read.get(nameOf(payer))) ?? []))).flat()
 }
 
 const readIn = new WeakMap<SchoolTransaction, Map<string, Promise<readonly OverviewFacts[]>>>()
 
 const nameOf = ({ child, debtor }: Pick<Payer, 'child' | 'debtor'>): string => `${child} ${debtor}`
 
-const ofPayers = (payers: readonly Payer[]) => {
-  const children = payers.map(({ child }) => child)
-  const debtors = payers.map(({ debtor }) => debtor)
-  return sql`(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))`
-}
-
-function rowsOf(payer: Payer, ofChild: readonly OverviewFacts[], today: CalendarDay): OverviewRow[] {
+function rowsOf(payer: Payer, ofAll: readonly OverviewFacts[], today: CalendarDay): OverviewRow[] {
+  const ofChild = ofAll.filter(({ child }) => child === payer.child)
   const shown = Map.groupBy(
     ofChild.filter((facts) => facts.visible),
     titleOf,

@@ -7,6 +7,7 @@ import type {
 } from '@portal/domain/billing/order/discount.ts'
 import type {
   InstalmentPlan,
+  OfferedMethod,
   PaymentMethod,
   PaymentMethodName,
 } from '@portal/domain/billing/payment/payment-method.ts'
@@ -81,7 +82,9 @@ const toPlan = ({ dates, ...plan }: PlanRow): InstalmentPlan => ({
   })),
 })
 
-function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }: MethodRow) {
+type AdjustmentRow = Pick<MethodRow, 'adjustmentType' | 'adjustmentCalculation' | 'adjustmentValue'>
+
+function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }: AdjustmentRow) {
   if (adjustmentType === null || adjustmentCalculation === null || adjustmentValue === null) return undefined
   return { type: adjustmentType, ...reduction(adjustmentCalculation, adjustmentValue) } satisfies Adjustment
 }
@@ -91,6 +94,29 @@ const reduction = (calculation: Calculation, value: number) =>
   calculation === 'amount'
     ? { calculation, value: value as Money }
     : { calculation, value: value as Percentage }
+
+type OfferedRow = AdjustmentRow & Pick<MethodRow, 'id' | 'systemName' | 'visibleName'> & { list: Guid }
+
+/** What these lists offer and what it costs, without plans, in the school's order; in one query. */
+export async function findOfferedMethods(
+  tx: SchoolTransaction,
+  lists: readonly Guid[],
+): Promise<ReadonlyMap<Guid, readonly OfferedMethod[]>> {
+  if (lists.length === 0) return new Map()
+  const found = await sql<OfferedRow>`
+    select m.list_id as list, m.id, m.system_name as "systemName", m.visible_name as "visibleName",
+      m.adjustment_type as "adjustmentType", m.adjustment_calculation as "adjustmentCalculation",
+      m.adjustment_value as "adjustmentValue"
+    from payment_method m where m.list_id = any (${[...lists]}::uuid[])
+    order by m.list_id, m.position, m.id`.execute(rows(tx))
+  const offered = Map.groupBy(found.rows, ({ list }) => list)
+  return new Map([...offered].map(([list, ofList]) => [list, ofList.map(toOffered)]))
+}
+
+function toOffered({ id, systemName, visibleName, ...row }: OfferedRow): OfferedMethod {
+  const adjustment = adjustmentOf(row)
+  return { guid: id, systemName, visibleName, ...(adjustment && { adjustment }) }
+}
 
 /** The steps of a list's tiered discount, lowest first. */
 export async function findDiscountTiers(tx: SchoolTransaction, list: Guid): Promise<readonly DiscountTier[]> {

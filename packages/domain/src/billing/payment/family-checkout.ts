@@ -1,12 +1,9 @@
 import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import { sum, type Money } from '../../values/money.ts'
-import type { PaymentMethodName } from './payment-method.ts'
+import type { DirectMethod, PaymentMethodName } from './payment-method.ts'
 import { reasonNotToPay, type PaymentRefusal } from './reason-not-to-pay.ts'
 import type { Viewer } from '../refusals.ts'
-
-/** A way to pay at once, under the name that the payer reads. */
-export type DirectMethod = { readonly systemName: PaymentMethodName; readonly visibleName: string }
 
 /** A part of an invoice of any child of the family of which something is still to be paid. */
 export type OpenTerm = {

@@ -1,6 +1,66 @@
-import { expect, test } from 'vitest'
-import { isDirect, paymentMethodNames } from './payment-method.ts'
+import { describe, expect, test } from 'vitest'
+import { cents } from '../../values/money.ts'
+import { percentage } from '../../values/percentage.ts'
+import { exampleGuid } from '../invoice/an-invoice-row.ts'
+import { isDirect, methodsAtSamePrice, paymentMethodNames, type OfferedMethod } from './payment-method.ts'
 
 test('LIM-032 one pays at once by iDEAL, Sofort and Bancontact, and by nothing else', () => {
   expect(paymentMethodNames.filter(isDirect)).toEqual(['ideal', 'sofort', 'mistercash'])
+})
+
+describe('the methods by which a term can be paid at once', () => {
+  const ideal: OfferedMethod = { guid: exampleGuid(1), systemName: 'ideal', visibleName: 'iDEAL | Wero' }
+  const bancontact: OfferedMethod = {
+    guid: exampleGuid(2),
+    systemName: 'mistercash',
+    visibleName: 'Bancontact',
+  }
+  const transfer: OfferedMethod = {
+    guid: exampleGuid(3),
+    systemName: 'overboeking',
+    visibleName: 'Overboeking',
+  }
+  const own = { systemName: 'ideal', visibleName: 'iDEAL' } as const
+  const namesOf = (offered: readonly OfferedMethod[]) =>
+    methodsAtSamePrice(own, offered).map(({ visibleName }) => visibleName)
+  const amount = { type: 'discount', calculation: 'amount', value: cents(250) } as const
+
+  test('are its own, by the name of the term, and others of its list that are paid at once', () => {
+    expect(methodsAtSamePrice(own, [ideal, bancontact, transfer])).toEqual([
+      { systemName: 'ideal', visibleName: 'iDEAL' },
+      { systemName: 'mistercash', visibleName: 'Bancontact' },
+    ])
+  })
+
+  test('are those alone that would have given the same discount or surcharge', () => {
+    expect(
+      namesOf([
+        { ...ideal, adjustment: amount },
+        { ...bancontact, adjustment: amount },
+      ]),
+    ).toEqual(['iDEAL', 'Bancontact'])
+    const others = [
+      undefined,
+      { ...amount, type: 'surcharge' },
+      { ...amount, value: cents(251) },
+      { type: 'discount', calculation: 'percentage', value: percentage(250) },
+    ] as const
+    for (const adjustment of others)
+      expect(
+        namesOf([
+          { ...ideal, adjustment: amount },
+          { ...bancontact, ...(adjustment && { adjustment }) },
+        ]),
+      ).toEqual(['iDEAL'])
+  })
+
+  test('are its own alone when its list offers it no more', () => {
+    expect(namesOf([bancontact])).toEqual(['iDEAL'])
+  })
+
+  test('are none where its own is not paid at once', () => {
+    expect(
+      methodsAtSamePrice({ systemName: 'overboeking', visibleName: 'Overboeking' }, [transfer, ideal]),
+    ).toEqual([])
+  })
 })

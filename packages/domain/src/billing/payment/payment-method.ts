@@ -45,3 +45,32 @@ export type PaymentMethod = {
   readonly instalments: readonly InstalmentPlan[]
   readonly adjustment?: Adjustment
 }
+
+/** A way to pay at once, under the name that the payer reads. */
+export type DirectMethod = { readonly systemName: PaymentMethodName; readonly visibleName: string }
+
+/** A method of a list as far as it says what paying by it costs. */
+export type OfferedMethod = Pick<PaymentMethod, 'guid' | 'systemName' | 'visibleName' | 'adjustment'>
+
+/**
+ * The ways to pay at once for exactly what a term costs: its own method, and those of its list that would have given the
+ * same discount or surcharge. None for a term whose own method is not paid at once.
+ */
+export function methodsAtSamePrice(
+  own: DirectMethod,
+  offered: readonly OfferedMethod[],
+): readonly DirectMethod[] {
+  if (!isDirect(own.systemName)) return []
+  const ofTerm = offered.filter(({ systemName }) => systemName === own.systemName)
+  const others = offered.filter(
+    (method) =>
+      isDirect(method.systemName) &&
+      ofTerm.some(
+        ({ guid, adjustment }) => guid !== method.guid && isSameAdjustment(adjustment, method.adjustment),
+      ),
+  )
+  return [own, ...others.map(({ systemName, visibleName }) => ({ systemName, visibleName }))]
+}
+
+const isSameAdjustment = (a: Adjustment | undefined, b: Adjustment | undefined): boolean =>
+  a?.type === b?.type && a?.calculation === b?.calculation && a?.value === b?.value

@@ -9,11 +9,10 @@ import {
   type Checkout,
   type CheckoutRefusal,
   type Choice,
-  type DirectMethod,
   type JoinRefusal,
   type OpenTerm,
 } from '@portal/domain/billing/payment/family-checkout.ts'
-import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
+import type { DirectMethod, PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { useSession } from '../../account/account.public.ts'
 import { viewerOfFamily } from '../viewer.ts'
 

@@ -5,7 +5,8 @@ import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
 import { aTwoParentFamily, anActor, aSibling, type TwoParentFamily } from '../../../../../testing/families.ts'
-import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { anInvoice, anInvoiceInTerms } from '../../../../../testing/invoices.ts'
+import { aListFor } from '../../../../../testing/lists.ts'
 import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
@@ -138,6 +139,57 @@ describe('what is open for a family', () => {
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [first])
     await world.owner.query('update term set announced_at = now() where id = $1', [second])
     expect((await openTerms()).map(({ id }) => id)).toEqual([other])
+  })
+
+  test('is told with the name and reference of its invoice, and the methods that cost as much', async () => {
+    const surcharge = { adjustment: { type: 'surcharge', calculation: 'amount', value: 100 } } as const
+    const list = await aListFor(noor, {
+      title: 'Excursie',
+      voluntary: true,
+      methods: [
+        { systemName: 'ideal' },
+        { systemName: 'mistercash' },
+        { systemName: 'sofort', ...surcharge },
+        { systemName: 'overboeking' },
+      ],
+    })
+    const invoice = await anInvoice(list, {
+      number: 'T26-9',
+      total: 3000,
+      dueOn: '2026-11-05',
+      terms: [{ paid: 1 }],
+    })
+    await anInvoice(list, { terms: [{ paid: 1000 }] })
+    const [nearest, ...others] = await openTerms()
+    expect(nearest).toEqual({
+      id: invoice.terms[0],
+      child: noor.child.id,
+      debtor: noor.debtor.id,
+      orderList: list.id,
+      invoice: invoice.id,
+      title: 'Schoolkosten',
+      reference: 'T26-9-1',
+      number: 1,
+      of: 1,
+      dueOn: '2026-11-05',
+      open: 2999,
+      method: { visibleName: 'iDEAL | Wero', online: true },
+      methods: [
+        { systemName: 'ideal', visibleName: 'iDEAL | Wero' },
+        { systemName: 'mistercash', visibleName: 'Bancontact' },
+      ],
+      voluntary: true,
+      underWay: false,
+      isReadOnly: false,
+    })
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first, second, other]))
+  })
+
+  test('is nothing of a list that was neither shown nor answered', async () => {
+    await world.owner.query('update order_list set visible = false where child_id = $1', [sem.child.id])
+    expect((await openTerms()).map(({ id }) => id)).toEqual([other])
+    await world.owner.query('update order_list set responded_at = now() where child_id = $1', [sem.child.id])
+    expect(new Set((await openTerms()).map(({ id }) => id))).toEqual(new Set([first, second, other]))
   })
 })
 

@@ -3,7 +3,6 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { isParent } from '@portal/domain/account/person/role.ts'
 import {
   checkoutOf,
-  inOrderOfDay,
   reasonNotToCheckOut,
   sharesOf,
   type Checkout,
@@ -19,7 +18,8 @@ import { findTermsOfAttempt, listLiveAttempts } from '../attempt.repository.ts'
 import type { Attempt } from '../attempt.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
-import { findOpenTerms, ownTerms } from './open-term.repository.ts'
+import { findOpenTerms } from './open-terms.ts'
+import { ownTerms } from './own-terms.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { descriptionOfAll } from '../payment-info.ts'
 import { tellAttempt } from '../read-payment.ts'
@@ -71,7 +71,7 @@ async function lockOpenTerms(
   const own = await ownTerms(tx, payers, ids)
   if (ids.some((id) => !own.has(id))) throw new Refusal('not-found')
   await lockTerms(tx, [...own])
-  return inOrderOfDay(await findOpenTerms(tx, payers))
+  return findOpenTerms(tx, payers)
 }
 
 /** Whether each chosen term is still open, for the amount that the payer saw. */
