@@ -49,7 +49,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where ol.ordered_lines is distinct from case when o.id is not null then (select count(*) from placed_order_line l
       where l.school_id = o.school_id and l.order_id = o.id) end`,
   'an invoice says how many lines it has': `
-    select i.id from invoice i where coalesce(i.line_count, 0) <> (select count(*) from invoice_line l
+    select i.id from invoice i where i.line_count is distinct from (select count(*) from invoice_line l
       where l.school_id = i.school_id and l.invoice_id = i.id)`,
   'M6 an order that costs or gives something has the invoice that says so': `
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (

@@ -531,7 +531,7 @@ export type InvoiceTable = {
   conditions_file_id: Guid | null
   payment_method_id: Guid | null
   instalment_plan_id: Guid | null
-  line_count: number | null
+  line_count: Generated<number | null>
 }
 
 export type InvoiceLineTable = {
