@@ -9,6 +9,7 @@ test.each([
   '(0999) 12-34-56',
   '12345678',
   '1'.repeat(15),
+  '06 12'.padEnd(24, '-') + '345678',
 ])('«%s» is a telephone number, or none', (text) => {
   expect(isPhoneNumber(text)).toBe(true)
 })
@@ -19,6 +20,7 @@ test.each([
   '++31612345678',
   '31+612345678',
   '1'.repeat(16),
+  '06 12'.padEnd(25, '-') + '345678',
   '        ',
   '0612345678;',
 ])('«%s» is no telephone number', (text) => {

@@ -29,8 +29,8 @@ test('SOM-033 every word is looked for in name, abbreviation, job and subjects, 
   expect(namesFor({ search: '%' })).toEqual([])
 })
 
-test('SOM-033 a location shows its own people, and its list names every location there is', () => {
-  const { rows, location, locations } = employeeList(all, { school: 'Vestingplein' })
+test('SOM-033 a location shows its own people, and its list names every location there is in order of the alphabet', () => {
+  const { rows, location, locations } = employeeList(all.toReversed(), { school: 'Vestingplein' })
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Z. Böhm'])
   expect({ location, locations }).toEqual({
     location: 'Vestingplein',
@@ -47,6 +47,7 @@ test('SOM-045? a location that the school does not have is all of them', () => {
 test('a page of information names the location and the row in its own words, and counts rows from one', () => {
   expect(employeeList(all, { location: 'Bolwerk' }).total).toBe(1)
   const many = Array.from({ length: 30 }, (_, index) => anEmployee(`P. ${index}`))
+  expect(employeeList(many, { firstRow: '25' }).start).toBe(0)
   expect(employeeList(many, { firstRow: '26' }).start).toBe(25)
   expect(employeeList(many, { firstRow: '0' }).start).toBe(0)
 })
