@@ -276,6 +276,24 @@ test('only what nobody was promised does not wait for the disk, and nothing of t
   await database.close()
 })
 
+test('C3 a deadlock is repeated also where a query behind it is told of first', async () => {
+  let tries = 0
+  const ended = await within.schools.write(schoolA, async (tx) => {
+    if (++tries > 1) return 'repeated'
+    const deadlock = sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(
+      rows(tx),
+    )
+    const behind = sql`select 1`.execute(rows(tx))
+    const toldLater = deadlock.catch(async (reason: unknown) => {
+      await behind.catch(() => {})
+      throw reason
+    })
+    await Promise.all([toldLater, behind])
+    return 'never'
+  })
+  expect([ended, tries]).toEqual(['repeated', 2])
+})
+
 const setName = (tx: SchoolTransaction, name: string) =>
   rows(tx).updateTable('school').set({ name }).executeTakeFirstOrThrow()
 const nameOf = async (school: Guid) =>

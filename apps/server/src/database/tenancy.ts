@@ -45,11 +45,15 @@ export function connectionOf(tx: SchoolTransaction): Kysely<Tables> {
   return connection
 }
 
-const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001'])
+/**
+ * A deadlock, a serialization failure, or a query behind one: of queries that travel together, the first to fail may be told of
+ * later than those behind it, which say only that the transaction was aborted (25P02).
+ */
+const REPEATABLE = new Set(['40P01', '40001', '25P02'])
 const MAX_TRIES = 4
 
-const isBrokenDeadlock = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && DEADLOCK_OR_SERIALIZATION.has(String(error.code))
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && REPEATABLE.has(String(error.code))
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -119,7 +123,7 @@ async function repeated<T>(change: () => Promise<T>, random: () => number): Prom
     try {
       return await change()
     } catch (error) {
-      if (attempt === MAX_TRIES || !isBrokenDeadlock(error)) throw error
+      if (attempt === MAX_TRIES || !isRepeatable(error)) throw error
       // Random backoff, so that two deadlocked transactions do not meet again.
       await pause(attempt * 10 + random() * 20)
     }
