@@ -11,6 +11,7 @@ test('SOM-045? days that make no sense are the usual ones', () => {
     { startDate: 'gisteren' },
     { startDate: '2026-02-30' },
     { startDate: '1999-12-31' },
+    { startDate: '2100-01-01' },
   ])
     expect(shown(said)).toEqual(usual)
   expect(shown({ endDate: '2026-13-01' })).toEqual(usual)

@@ -53,6 +53,14 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: ['collected'] } }))).toBe(
       'mandate-used',
     )
+    const mixed = { oneOff: true, earlier: ['rejected', 'collected'] } as const
+    expect(reasonNotToCollect(aTerm({ mandate: mixed }))).toBe('mandate-used')
     expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: ['rejected'] } }))).toBeUndefined()
+    expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: [] } }))).toBeUndefined()
+  })
+
+  test('a mandate that stays is used again and again', () => {
+    const used = { oneOff: false, earlier: ['collected', 'returned'] } as const
+    expect(reasonNotToCollect(aTerm({ mandate: used }))).toBeUndefined()
   })
 })

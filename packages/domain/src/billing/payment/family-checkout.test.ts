@@ -9,6 +9,7 @@ import {
   chosenAfter,
   checkoutOf,
   firstChoice,
+  inOrderOfDay,
   inOrderToChoose,
   NOTHING_CHOSEN,
   reasonNotToCheckOut,
@@ -68,6 +69,12 @@ describe('which terms can be paid together', () => {
     expect(reasonNotToJoin(third, choose(first), terms, parent)).toBe('earlier-term-first')
     expect(reasonNotToJoin(third, choose(first, second), terms, parent)).toBeUndefined()
   })
+
+  test('a later instalment does not wait for an earlier one of another invoice', () => {
+    const other = invoice(1, { number: 1 })
+    const alone = invoice(2, { number: 2, of: 2 })
+    expect(reasonNotToJoin(alone, NOTHING_CHOSEN, [other, alone], parent)).toBeUndefined()
+  })
 })
 
 describe('what is ticked beforehand', () => {
@@ -89,6 +96,11 @@ describe('a choice that changes', () => {
     const terms = [...plan(3), invoice(1)]
     const [first, second, , other] = terms as [OpenTerm, OpenTerm, OpenTerm, OpenTerm]
     expect(chosenAfter(second, false, choose(...terms), terms)).toEqual(choose(first, other))
+    const late = invoice(2, { number: 9 })
+    expect(chosenAfter(second, false, choose(first, second, late), [...terms, late])).toEqual(
+      choose(first, late),
+    )
+    expect(chosenAfter(other, true, choose(first), terms)).toEqual(choose(first, other))
   })
 
   test('what was paid meanwhile is left out, and so is what cannot be paid without it', () => {
@@ -206,6 +218,21 @@ describe('whatever is ticked', () => {
       { numRuns: RUNS },
     )
   })
+})
+
+test('terms stand by day, by title, invoice by invoice, and those of one invoice in their order', () => {
+  const day = (dueOn: string) => ({ dueOn: calendarDay(dueOn) })
+  const [second, first] = [2, 1].map((number) =>
+    anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(41), title: 'Boeken', number, of: 2 }),
+  ) as [OpenTerm, OpenTerm]
+  const otherInvoice = invoice(3, { title: 'Boeken', number: 1 })
+  const otherTitle = invoice(4, { title: 'Atlas', number: 3 })
+  const earlier = invoice(5, { title: 'Zeilen', ...day('2020-01-01') })
+  const order = (terms: readonly OpenTerm[]) => inOrderOfDay(terms).map(({ id }) => id)
+  const wanted = [earlier, otherTitle, first, second, otherInvoice].map(({ id }) => id)
+  const terms = [otherInvoice, second, otherTitle, first, earlier]
+  expect(order(terms)).toEqual(wanted)
+  expect(order(terms.toReversed())).toEqual(wanted)
 })
 
 test('what is offered stands by day, and last what cannot be paid here whatever else is chosen', () => {

@@ -58,12 +58,23 @@ test('SOM-034 SOM-045? a period shows its parts; one without any, or none that c
     expect(shown(asked)).toEqual(['all', 'EN-1', 'EN-2'])
 })
 
+test('SOM-034 a part of which only the resit has a mark is in the file, and its periods stand in their order', () => {
+  const parts = [
+    aPart('EN-3', { period: '3', mark: entered('6,0') }),
+    aPart('EN-1', { period: '1', retakeMark: entered('7,0') }),
+  ]
+  const file = examFile(parts, undefined, always)
+  expect(file.periods).toEqual([1, 3])
+  expect(file.subjects[0]?.parts.map(({ code }) => code)).toEqual(['EN-3', 'EN-1'])
+})
+
 test('of a mark and its resit the higher one counts; without figures it is the resit', () => {
   const { mark: _, retakeMark: __, ...part } = aPart('EN-1')
   expect(countingMark({ ...part, mark: '5,8', retakeMark: '6,9' })).toBe('6,9')
   expect(countingMark({ ...part, mark: '7,0', retakeMark: '6,9' })).toBe('7,0')
   expect(countingMark({ ...part, mark: 'O', retakeMark: 'V' })).toBe('V')
   expect(countingMark({ ...part, mark: '7,0' })).toBe('7,0')
+  expect(countingMark({ ...part, retakeMark: '6,9' })).toBe('6,9')
   expect(countingMark(part)).toBeUndefined()
 })
 
@@ -75,6 +86,8 @@ test('the average weighs what counts; a part without weight or figures has none 
     aPart('D', { mark: entered('V') }),
   ]
   expect(examProgramme(parts, always).subjects[0]?.average).toBe('7,5')
+  const { weight: _, ...unweighted } = aPart('E', { mark: entered('1,0') })
+  expect(examProgramme([...parts, unweighted], always).subjects[0]?.average).toBe('7,5')
   expect(examProgramme([aPart('D', { mark: entered('V') })], always).subjects[0]).not.toHaveProperty(
     'average',
   )

@@ -25,7 +25,9 @@ describe('which homework', () => {
     const said = { startDate: '2026-09-01', endDate: '2026-09-01' }
     const chosen = { from: '2026-09-01', until: '2026-09-01' }
     expect(homeworkChoiceFrom({ ...said, done: 'true' }, today)).toEqual({ ...chosen, filter: 'done' })
+    expect(homeworkChoiceFrom({ ...said, done: '1' }, today)).toEqual({ ...chosen, filter: 'done' })
     expect(homeworkChoiceFrom({ ...said, done: '0' }, today)).toEqual({ ...chosen, filter: 'todo' })
+    expect(homeworkChoiceFrom({ ...said, done: 'false' }, today)).toEqual({ ...chosen, filter: 'todo' })
   })
 
   test('SOM-045? takes its usual days where the address makes no sense', () => {
@@ -38,9 +40,10 @@ describe('which homework', () => {
   })
 })
 
-test('it stands by day, tests before other work, then by hour as a number and by subject', () => {
+test('it stands by day, tests before other work, what has no hour first, then by hour as a number and by subject', () => {
   const items = [
-    anItem({ subject: 'na', hour: '10' }),
+    anItem({ subject: 'bi', hour: '10' }),
+    anItem({ subject: 'wi' }),
     anItem({ subject: 'en', hour: '2' }),
     anItem({ subject: 'du', hour: '2' }),
     anItem({ subject: 'ak', kind: 'major-test', hour: '8' }),
@@ -48,7 +51,7 @@ test('it stands by day, tests before other work, then by hour as a number and by
     anItem({ subject: 'fa', dueOn: calendarDay('2026-11-22') }),
   ]
   const subjects = homeworkShown(items, 'all').map(({ subject }) => subject)
-  expect(subjects).toEqual(['fa', 'ak', 'gs', 'du', 'en', 'na'])
+  expect(subjects).toEqual(['fa', 'ak', 'gs', 'wi', 'du', 'en', 'bi'])
 })
 
 test('SOM-036 what is done and what is not are looked at apart', () => {

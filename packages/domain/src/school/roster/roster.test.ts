@@ -67,6 +67,14 @@ test('who only teaches a class is not in it, and words are read in capitals or n
   expect(membersOf(roster, today)).toEqual([{ className: 'hv1b', user: '2', name: 'Bo Aarts' }])
 })
 
+test('who is in an unknown class, or is unknown, is in no list; nor has an unknown assignment a mark', () => {
+  const enrollments = { e1: student('gone', '1'), e2: student('a', 'gone') }
+  const roster = rosterWith({ classes, users, enrollments })
+  expect(membersOf(roster, today)).toEqual([])
+  expect(placedBy(roster).classNames).toEqual(new Set(['hv1a']))
+  expect(marksWith({ r: marked({ lineItemSourcedId: 'gone' }) })).toEqual([])
+})
+
 test('members stand by class, family name, first name and at last by their id', () => {
   const named = (givenName: string, familyName: string) => ({ givenName, middleName: '', familyName })
   const roster = rosterWith({
@@ -143,7 +151,7 @@ const marksWith = (results: Readonly<Record<string, RosterFields>>, gradingPerio
   marksOf(
     rosterWith({
       users,
-      classes: { wi: { ...homeroom('hv1c wi'), subjects: 'wiskunde, rekenen' }, en: homeroom('Engels') },
+      classes: { wi: { ...homeroom('hv1c wi'), subjects: ' wiskunde , rekenen' }, en: homeroom('Engels') },
       academicSessions: {
         p2: session('term', '2026-11-01'),
         p1: session('term', '2026-08-01'),
@@ -177,8 +185,31 @@ test('a mark has its subject, its period and its comma', () => {
   expect(marksWith({ r: marked() }, '')).toMatchObject([{ period: 1 }])
 })
 
+test('marks stand in the order in which they were given, and those of a day by their id', () => {
+  const [late, early] = [marked(), marked({ scoreDate: '2026-10-01' })]
+  expect(marksWith({ a: late, c: early, b: early }).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
+test('periods count by the day on which they begin, and those of a day by their id', () => {
+  const periodOf = (gradingPeriodSourcedId: string) =>
+    marksOf(
+      rosterWith({
+        classes: { en: homeroom('Engels') },
+        academicSessions: {
+          a: session('term', '2026-11-01'),
+          c: session('term', '2026-08-01'),
+          b: session('term', '2026-08-01'),
+        },
+        lineItems: { so: { title: 'so', classSourcedId: 'en', gradingPeriodSourcedId } },
+        results: { r: marked({ lineItemSourcedId: 'so' }) },
+      }),
+    )[0]?.period
+  expect(['b', 'c', 'a'].map(periodOf)).toEqual([1, 2, 3])
+})
+
 test('a mark in words is one too; what is not marked for good is none', () => {
   expect(marksWith({ r: marked({ score: '', textScore: 'V' }) })).toMatchObject([{ mark: 'V' }])
+  expect(marksWith({ r: marked({ scoreStatus: 'Fully Graded' }) })).toHaveLength(1)
   expect(marksWith({ r: marked({ scoreStatus: 'partially graded' }) })).toEqual([])
   expect(marksWith({ r: marked({ score: '' }) })).toEqual([])
 })
