@@ -66,6 +66,29 @@ test.each([768, 1020, 1280])(
   },
 )
 
+const withSevenTabs = aSchool({
+  formsEnabled: true,
+  communicatorEnabled: true,
+  eduEnabled: true,
+  tabs: { ...aSchool().tabs, somtodayEnabled: true, somtodayShown: true, infoEnabled: true, infoShown: true },
+  webshopEnabled: true,
+  webshopOpen: true,
+})
+
+test('beside seven tabs the name of the child stays whole, and the account stands under its initials', async () => {
+  await openPortal(openList, {
+    'read-session': aParent({ children: [aChild(4, 'Yasmina'), sem] }),
+    'read-school-settings': withSevenTabs,
+  })
+  const name = childMenu().getByText('Yasmina')
+  await expect.element(name).toBeVisible()
+  expect(page.getByRole('banner').getByRole('navigation').getByRole('link').elements().length).toBe(7)
+  const { scrollWidth, clientWidth } = name.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await expect.element(userMenu().getByText('Marieke')).not.toBeVisible()
+  await expect.element(userMenu()).toHaveAccessibleName(/Marieke/)
+})
+
 test('NAV-051 a single child is a plain name', async () => {
   await openPortal(openList, { 'read-session': aParent({ children: [noor] }) })
   await expect.element(page.getByRole('banner').getByText('Noor')).toBeVisible()
