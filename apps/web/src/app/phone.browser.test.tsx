@@ -5,6 +5,8 @@ import { aChild, aParent, aSchool, openPortal } from '../../testing/open-portal.
 
 beforeEach(() => page.viewport(390, 844))
 
+const noor = aChild(4, 'Noor')
+
 const bar = () => page.getByRole('navigation', { name: 'Hoofdmenu' })
 const pill = () => page.getByRole('button', { name: /gebruikersmenu/ })
 
@@ -97,4 +99,22 @@ test('a long name of a child leaves the bar on top as high as it is, and the log
   for (const part of banner.getByRole('button').elements())
     expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right)
   await expect.element(banner.getByRole('link', { name: 'Mijn Waterlinie' })).toBeVisible()
+})
+
+test('the chosen list comes to the middle of its row, also of a row that was scrolled', async () => {
+  await page.viewport(320, 640)
+  await openPortal(`/child/${noor.guid}/invoices/open`, {})
+  const all = page.getByRole('link', { name: /Alle facturen/ })
+  await expect.element(all).toBeVisible()
+  const row = all.element().closest('.section-menu') as HTMLElement
+  const scrolled = new Promise((resolve) => row.addEventListener('scroll', resolve, { once: true }))
+  row.scrollLeft = 10
+  await scrolled
+  await all.click()
+  await expect.element(all).toHaveAttribute('aria-current', 'page')
+  const fromTheMiddle = () => {
+    const { left, width } = all.element().getBoundingClientRect()
+    return Math.abs(left + width / 2 - 160)
+  }
+  await expect.poll(fromTheMiddle).toBeLessThan(2)
 })

@@ -61,9 +61,13 @@ function useCurrentInView(current: Href | undefined) {
   const menu = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === undefined) return
-    const row = menu.current
-    const link = row?.querySelector('[aria-current="page"]')
-    if (row && link) row.scrollLeft += middleOf(link) - middleOf(row)
+    // A frame later, because the router puts back first how far the row was scrolled on the page before.
+    const frame = requestAnimationFrame(() => {
+      const row = menu.current
+      const link = row?.querySelector('[aria-current="page"]')
+      if (row && link) row.scrollLeft += middleOf(link) - middleOf(row)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return menu
 }
