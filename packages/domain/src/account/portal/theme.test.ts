@@ -29,6 +29,16 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 })
 
+test('whatever colour a school chooses, text in it does not look switched off on a dark ground', () => {
+  fc.assert(
+    fc.property(anyColour, (brand) => {
+      const { ink, soft } = themeOf(brand).dark
+      for (const ground of [cards.dark!, canvases.dark!, soft])
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(5.9)
+    }),
+  )
+})
+
 test('a colour that is already readable is left as the school chose it', () => {
   const { light } = themeOf('#0b4f6c')
   expect([toHex(light.brand), toHex(light.onBrand), toHex(light.ink)]).toEqual([

@@ -17,6 +17,8 @@ const DEFAULT_BRAND: Colour = [11, 79, 108]
 
 /** Text needs 4.5 (WCAG 2.2, 1.4.3); a little more, because colours are rounded. */
 const READABLE = 4.6
+/** On a dark ground letters that can only just be read look as if they were switched off. */
+const READABLE_IN_THE_DARK = 6
 /** A button must stand out from its card, however dark the brand colour. */
 const VISIBLE = 1.6
 
@@ -52,7 +54,7 @@ function darkScheme(brand: Colour): Scheme {
     ...surface(readableOn([card], brand, WHITE, VISIBLE)),
     soft,
     line: mix(card, brand, 0.6),
-    ink: readableOn([canvas, card, soft], mix(brand, WHITE, 0.35), WHITE, READABLE),
+    ink: readableOn([canvas, card, soft], mix(brand, WHITE, 0.35), WHITE, READABLE_IN_THE_DARK),
   }
 }
 
