@@ -18,6 +18,7 @@ import { Icon } from '../../ui/text/icon.tsx'
 import { Link, LinkButton } from '../../ui/button/link.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { withWholeYears } from '../../ui/text/whole-years.tsx'
 import type { Attention } from '../use-attention.ts'
 import { placeOf } from './attention-places.ts'
 import { Voluntary } from './voluntary.tsx'
@@ -107,13 +108,14 @@ function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
   const t = useText()
   const { kind } = item
   const title = shownTitle(item, t)
+  const words = withWholeYears(title)
   return (
     <li className="ask">
       <span className="ask-icon">
         <Icon of={icons[kind]} />
       </span>
       <span className="ask-words">
-        <h3>{'amount' in item ? <Link href={placeOf(item)}>{title}</Link> : title}</h3>
+        <h3>{'amount' in item ? <Link href={placeOf(item)}>{words}</Link> : words}</h3>
         <Facts item={item} />
       </span>
       {'amount' in item ? (
@@ -188,7 +190,7 @@ function ItemAmount({ item }: { item: AttentionItem }) {
   return free ? <LeastAmount text={t('home.attention.free')} /> : null
 }
 
-const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount figures">{text}</span>
+const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount strong figures">{text}</span>
 
 /** For whom, and before when. */
 function Facts({ item }: { item: AttentionItem }) {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useServerPage } from '../browser/server-page.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { withWholeYears } from '../text/whole-years.tsx'
 import { useWords } from '../text/words.tsx'
 import './page-head.css'
 
@@ -30,7 +31,7 @@ export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
           {/* The shell moves the focus here when the page changes, so that it is read out; or it waits at the
               content when the page takes longer. */}
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            {withWholeYears(title)}
           </h1>
           {note && <p className="quiet">{note}</p>}
         </div>

@@ -8,6 +8,7 @@ import type { Href } from '../../../ui/button/href.ts'
 import { Link, LinkButton } from '../../../ui/button/link.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx'
+import { withWholeYears } from '../../../ui/text/whole-years.tsx'
 import { PayDirectly, useOnePressTerm } from '../pay-directly.tsx'
 import { inGroups, type RowGroup } from './row-group.ts'
 import { amountsOf, buttonText, chipsOf, factsOf, firstToPay, notesOf } from './row-words.ts'
@@ -101,7 +102,7 @@ function Row({ list, child, row, href, isPrimary }: RowProps) {
     <tr role="row" className={`invoice-row border-${borderIn(list, row)}`}>
       <th role="rowheader" scope="row" className="invoice-row-words">
         <span className="invoice-row-title">
-          <Link href={href}>{row.title}</Link>
+          <Link href={href}>{withWholeYears(row.title)}</Link>
           {row.copies > 1 && (
             <Badge
               count={t('invoices.row.duplicate', { count: row.copies })}

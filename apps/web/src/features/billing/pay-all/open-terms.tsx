@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Link } from '../../../ui/button/link.tsx'
+import { withWholeYears } from '../../../ui/text/whole-years.tsx'
 import { payAddress } from '../addresses.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 
@@ -60,7 +61,7 @@ function TermWords({ term }: { term: OpenTerm }) {
   ].filter((fact) => typeof fact === 'string')
   return (
     <span className="open-term-words">
-      <span className="strong">{title}</span>
+      <span className="strong">{withWholeYears(title)}</span>
       <span className="strong figures open-term-amount">{formatMoney(open)}</span>
       <span className="small quiet open-term-facts">{facts.join(' · ')}</span>
     </span>
