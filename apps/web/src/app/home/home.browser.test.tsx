@@ -48,6 +48,21 @@ test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
+test('on a phone the buttons of what asks attention are equally wide, also the first one', async () => {
+  await page.viewport(390, 844)
+  const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }
+  await openPortal('/', { ...family, 'list-overviews': [two] })
+  const asks = page.getByRole('region', { name: 'Dit vraagt uw aandacht' })
+  await expect.element(asks.getByRole('heading', { name: 'Excursie' })).toBeVisible()
+  const sides = asks
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('.button')?.getBoundingClientRect())
+    .map((box) => [box?.left, box?.right])
+  expect(sides).toHaveLength(2)
+  expect(sides[0]).toEqual(sides[1])
+})
+
 test.each(['leerling', 'portal_admin'] as const)(
   'PROD-021 PROD-022 a %s sees the blocks alone',
   async (stereotype) => {
