@@ -32,6 +32,28 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
+test.each([
+  ['payment-method', 'Volgende', list],
+  ['control', 'Bevestigen en betalen', agreed],
+] as const)('on a desktop the ways out of the step %s stand below its form', async (step, words, shown) => {
+  await page.viewport(1280, 900)
+  await openOrderList(shown, step)
+  const on = page.getByRole('button', { name: words })
+  await expect.element(on).toBeVisible()
+  const form = document.querySelector('.invoice-main')?.getBoundingClientRect()
+  expect(on.element().getBoundingClientRect().right).toBe(form?.right)
+  const back = page.getByRole('link', { name: 'Vorige' }).element()
+  const { left } = textOf(back)
+  expect(Math.abs(left - (form?.left ?? 0))).toBeLessThanOrEqual(1)
+})
+
+/** Where the words themselves stand. */
+function textOf(element: Element): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
 describe.each([
   ['payment-method', 'Volgende', list],
   ['control', 'Bevestigen en betalen', agreed],

@@ -22,14 +22,15 @@ export function notesOf(
     placesOf(line, t),
     categoryNote(articles, selection, line, t),
     vatNote(line, t),
+    // A sentence with its full stop: nothing is joined to it.
+    isFull(line) && t('invoice.articles.max.full'),
     messageWhenNotSelected(articles, selection, line),
   ].filter((note) => typeof note === 'string')
 }
 
 /** How many registrations are available out of the maximum. */
 function placesOf(line: ArticleLine, t: Translate): string | undefined {
-  if (!line.registrations) return undefined
-  if (isFull(line)) return t('invoice.articles.max.full')
+  if (!line.registrations || isFull(line)) return undefined
   const { available, maximum } = line.registrations
   return `${t('invoice.articles.max.places', { count: available })} ${t('common.of')} ${maximum}`
 }

@@ -5,6 +5,7 @@ import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { anArticle, aPaymentMethod } from '@portal/domain/billing/order/an-order-list.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { percentage } from '@portal/domain/values/percentage.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 import { reopenPortal } from '../../../../testing/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
@@ -111,6 +112,15 @@ test('ORD-032 ORD-033 ERR-037 places are told, and a full article cannot be chos
   await expect.element(page.getByText('Het maximale aantal aanmeldingen is bereikt.')).toBeVisible()
   await expect.element(page.getByText('Nog 2 plaatsen van 30')).toBeVisible()
   await expect.element(box('Zeilen').first()).toBeDisabled()
+})
+
+test('ERR-037 what is said in a sentence stands behind what is told in a few words', async () => {
+  await openOrderList(
+    aRunningList({ lines: [{ ...withPlaces(0), vatRate: percentage(9), amount: cents(1250) }] }),
+  )
+  await expect
+    .element(page.getByText('inclusief 9% btw · Het maximale aantal aanmeldingen is bereikt.'))
+    .toBeVisible()
 })
 
 const held = { success: true, heldUntil: instant('2026-11-21T09:15:00Z') } as const
