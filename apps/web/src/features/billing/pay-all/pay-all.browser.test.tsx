@@ -42,6 +42,19 @@ test('what is open stands by date, the child with the nearest day first, and wha
   await expectAccessible()
 })
 
+test('the amounts stand below each other, at the end of the line above them', async () => {
+  const amounts = [cents(500), cents(123_400)]
+  const unlike = amounts.map((open, index) => term(index + 6, { title: `Reis ${index}`, open }))
+  await openPortal('/pay-all', { ...session, 'list-open-terms': unlike })
+  await expect.element(page.getByText('Reis 1')).toBeVisible()
+  const ends = [...document.querySelectorAll('.open-term')].map((row) => {
+    const range = document.createRange()
+    range.selectNodeContents(row.querySelector('.open-term-amount') ?? row)
+    return Math.round(row.getBoundingClientRect().right - range.getBoundingClientRect().right)
+  })
+  expect(ends).toEqual([0, 0])
+})
+
 test('PD-8 a voluntary term says that nothing depends on it, also where it cannot be paid here', async () => {
   const [transfer] = terms as [OpenTerm]
   const voluntary = [{ ...transfer, voluntary: true }, term(5, { title: 'Ouderbijdrage', voluntary: true })]
