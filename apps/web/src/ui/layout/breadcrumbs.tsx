@@ -14,12 +14,12 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly
       <ol role="list">
         {crumbs.map(({ text, href }, index) => (
           <li key={index}>
-            {index > 0 && <Icon of={ChevronRight} size={14} />}
             {href && index < crumbs.length - 1 ? (
               <Link href={href}>{shortened(text)}</Link>
             ) : (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{shortened(text)}</span>
             )}
+            {index < crumbs.length - 1 && <Icon of={ChevronRight} size={14} />}
           </li>
         ))}
       </ol>
