@@ -13,6 +13,14 @@ test.each([
   'alter table term alter column amount type bigint;',
   'alter table term alter amount set data type bigint;',
   'alter table term alter column amount set not null;',
+  'alter table term drop paid;',
+  'alter table term drop if exists paid;',
+  'alter table term alter column paid drop default;',
+  'drop materialized view bill_part;',
+  'drop policy school on term;',
+  'alter table term add paid_by uuid not null;',
+  'alter table term add column if not exists paid_by uuid not null references person (id);',
+  'revoke insert on term from portal_app;',
 ])('%s would be missed by the version before', (statement) => {
   expect(refusedStatements(statement, '0.2.0')).toEqual([statement])
 })
@@ -20,6 +28,10 @@ test.each([
 test.each([
   'drop index announcement_due;',
   'alter table term add column paid bigint;',
+  'alter table term add column paid bigint not null default 0 check (paid >= 0);',
+  "alter table term add words tsvector not null generated always as (to_tsvector('simple', name)) stored;",
+  'alter table term add constraint term_paid check (paid is not null);',
+  'revoke all on function due_mail(timestamptz) from public;',
   'alter table term alter column invoice_id drop not null;',
   'alter table term drop constraint term_state_check;',
   'drop trigger weigh on list_line;',

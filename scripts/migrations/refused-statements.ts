@@ -1,6 +1,13 @@
-/** What takes something away that the version before still uses while both run. */
+/**
+ * What takes something away that the version before still uses while both run: a drop of anything but what only
+ * constrains or speeds up (`drop paid` drops a column, also without that word), and a right of the application.
+ */
 const TAKES_AWAY =
-  /\b(?:drop\s+(?:column|table|view|function|type|domain|schema)|rename|alter\s+(?:column\s+)?\w+\s+(?:(?:set\s+data\s+)?type|set\s+not\s+null))\b/i
+  /\bdrop\b(?!\s+(?:constraint|index|trigger|expression|identity|not\s+null)\b)|\brename\b|\bset\s+schema\b|\balter\s+(?:column\s+)?"?\w+"?\s+(?:(?:set\s+data\s+)?type|set\s+not\s+null)\b|\brevoke\b.*\bportal_app\b/i
+
+/** A column that must be filled and is not by itself: the version before does not name it in its inserts. */
+const MUST_BE_FILLED =
+  /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!(?:constraint|check|unique|primary|foreign|exclude)\b)"?\w+"?\s(?!.*\b(?:default|generated)\b).*\bnot\s+null\b/i
 
 /** Says since which release nothing uses it any more: `-- Unused since 0.2.0.`, on the line above. */
 const UNUSED_SINCE = /^\s*-- Unused since (\d+\.\d+\.\d+)\b/
@@ -12,7 +19,8 @@ const UNUSED_SINCE = /^\s*-- Unused since (\d+\.\d+\.\d+)\b/
 export function refusedStatements(text: string, release: string): readonly string[] {
   const lines = text.split('\n')
   return lines.filter((line, index) => {
-    if (line.trimStart().startsWith('--') || !TAKES_AWAY.test(line)) return false
+    if (line.trimStart().startsWith('--') || !(TAKES_AWAY.test(line) || MUST_BE_FILLED.test(line)))
+      return false
     const since = UNUSED_SINCE.exec(lines[index - 1] ?? '')?.[1]
     return since === undefined || !isBefore(since, release)
   })

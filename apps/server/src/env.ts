@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { placeOfClamd } from './gateways/virus-scanner/clamd.ts'
 import { FOLLOWS, isUsableAddress } from './database/servers.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -177,6 +178,8 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     /** The file in which `npm run doctor` leaves what it found, for Prometheus. */
     doctorNote: read('DOCTOR_NOTE'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
+    /** What is given under names that are almost those of settings, in sentences. */
+    misspelled: misspelledSettings(Object.keys(given), Object.keys(variables)),
   } as const
   wrong.push(...missing(given, mode))
   if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
@@ -247,6 +250,9 @@ function headersIn(text: string): Readonly<Record<string, string>> | undefined {
     return undefined
   }
 }
+
+/** Whether this process runs in production, also where its other settings are wrong. */
+export const isProduction = (given: Variables = process.env): boolean => given['NODE_ENV'] === 'production'
 
 function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string[]): ValueOf<Of> | undefined {
   const text = given[name]

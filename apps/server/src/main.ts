@@ -18,7 +18,8 @@ import type { Database } from './database/connection.ts'
 import type { Replicas } from './database/replicas.ts'
 import { readAtReplicas, type CountReads, type ScreenReads } from './database/screen-reads.ts'
 import { openSchools, type Schools } from './database/tenancy.ts'
-import { readEnv, type Env } from './env.ts'
+import { isProduction, readEnv, type Env } from './env.ts'
+import { logProcess } from './log-process.ts'
 import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { listening, listenOn, readTls, refuseTakenPorts } from './listen.ts'
@@ -43,13 +44,15 @@ async function run(): Promise<void> {
   try {
     const env = readEnv()
     const log = openLog(env.mode, env.logLevel)
+    logProcess(log)
+    for (const sentence of env.misspelled) log.complain(sentence)
     const lifecycle = startLifecycle({ drain: env.drainSeconds * 1000, report: log.report })
     await start(env, lifecycle, log).catch((error: unknown) => {
       log.complain(explain(error))
       return lifecycle.end(1)
     })
   } catch (error) {
-    console.error(explain(error))
+    openLog(isProduction() ? 'production' : 'development', 'warn').complain(explain(error))
     process.exit(1)
   }
 }

@@ -1,5 +1,5 @@
 import { readEnv } from './env.ts'
-import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
+import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { StartupError } from './startup-error.ts'
 import { migrateStorage } from './storage.ts'
 
@@ -9,7 +9,7 @@ await run()
 
 /** `npm run migrate`: brings the schema up to date while the portal of before is at work, and ends. */
 async function run(): Promise<void> {
-  const lifecycle = startLifecycle({ drain: 0, report })
+  const lifecycle = startLifecycle({ drain: 0, report, interruptedCode: INTERRUPTED })
   await lifecycle.end(await migrated(lifecycle))
 }
 

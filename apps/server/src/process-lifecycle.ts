@@ -12,7 +12,12 @@ type Choices = {
   /** How long a load balancer gets to notice the shutdown, in milliseconds. */
   readonly drain: number
   readonly report: (line: string) => void
+  /** The exit code after a signal; 0 unless whoever started the process must know that it did not finish. */
+  readonly interruptedCode?: number
 }
+
+/** What shells expect of a command that Ctrl-C ended. */
+export const INTERRUPTED = 130
 
 /** npm, the start script and the terminal each pass on the same Ctrl-C: within this time it counts once. */
 const oneKeyPress = 1000
@@ -21,9 +26,9 @@ const longestEnd = 4500
 
 /**
  * Listens for the signals that end the process, and for the death of the process that started it.
- * The first ends in good order with exit code 0 within five seconds of draining; a second one, later, at once.
+ * The first ends in good order, by default with exit code 0, within five seconds of draining; a second one, later, at once.
  */
-export function startLifecycle({ drain, report }: Choices): ProcessLifecycle {
+export function startLifecycle({ drain, report, interruptedCode = 0 }: Choices): ProcessLifecycle {
   const closers: (() => Promise<unknown>)[] = []
   const tellers: (() => void)[] = []
   let endingSince: number | undefined
@@ -43,7 +48,7 @@ export function startLifecycle({ drain, report }: Choices): ProcessLifecycle {
   function hear(): void {
     if (endingSince === undefined) report('Stopping …')
     else if (performance.now() - endingSince > oneKeyPress) process.exit(1)
-    void end(0)
+    void end(interruptedCode)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)

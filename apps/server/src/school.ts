@@ -5,7 +5,7 @@ import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './env.ts'
 import { originBehind } from './origin.ts'
-import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
+import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { keepSecret } from './secret.ts'
 import { openStorage, OPERATOR_LIMITS } from './storage.ts'
 
@@ -13,21 +13,39 @@ const complain = (line: string) => console.error(line)
 
 await run(process.argv.slice(2))
 
-/** Does what the operator asks in a process of its own, whose exit code tells how it ended. */
+/**
+ * Does what the operator asks in a process of its own, whose exit code tells how it ended. When it is interrupted it does
+ * not go on meanwhile: what is not stored by then is rolled back, and the exit code says that it did not finish.
+ */
 async function run(words: readonly string[]): Promise<void> {
-  const lifecycle = startLifecycle({ drain: 0, report: complain })
+  const lifecycle = startLifecycle({ drain: 0, report: complain, interruptedCode: INTERRUPTED })
+  let state: 'at work' | 'interrupted' | 'over' = 'at work'
+  let cut = () => {}
+  lifecycle.onEnding(() => {
+    if (state === 'over') return
+    state = 'interrupted'
+    cut()
+    complain('Interrupted: what was under way was not stored. Give the command again.')
+  })
   const exitCode = await runCommand(words, {
     say: (line) => console.log(line),
-    complain,
-    open: () => openTools(lifecycle),
+    // That its connection ended is no news to who interrupted it.
+    complain: (line) => void (state === 'interrupted' || complain(line)),
+    open: async () => {
+      const { database, ...tools } = await openTools(lifecycle)
+      cut = database.cut
+      return tools
+    },
   })
+  if (state === 'at work') state = 'over'
   await lifecycle.end(exitCode)
 }
 
-async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say' | 'command'>> {
+async function openTools(lifecycle: ProcessLifecycle) {
   const env = readEnv()
+  for (const sentence of env.misspelled) complain(sentence)
   const { database } = await openStorage(env, lifecycle, complain, OPERATOR_LIMITS)
-  return {
+  const tools: Omit<Tools, 'say' | 'command'> = {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),
     schemaFolder: join(env.dataDir, 'bank-schemas'),
@@ -42,6 +60,7 @@ async function openTools(lifecycle: ProcessLifecycle): Promise<Omit<Tools, 'say'
       now: () => performance.now(),
     },
   }
+  return { ...tools, database }
 }
 
 /** The provider of the settings, or the bank that runs beside the portal of the demo. */

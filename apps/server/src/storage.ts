@@ -4,12 +4,12 @@ import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate, pendingMigrations } from './database/migrate.ts'
 import { openReplicas, type Replicas } from './database/replicas.ts'
-import { joinApplicationRole, reachDatabase } from './database/reach.ts'
+import { explainPooler, joinApplicationRole, reachDatabase } from './database/reach.ts'
 import { addressesIn, openPrimary, type Primary } from './database/servers.ts'
 import { watchDatabase } from './database/watch-database.ts'
 import type { Env } from './env.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
-import { codeOf, StartupError } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Storage = Configs & { readonly database: Database }
 type Configs = {
@@ -81,15 +81,6 @@ export async function openReadStorage(
   })
   lifecycle.atEnd(replicas.stop)
   return replicas
-}
-
-/** PgBouncer refuses to be told limits when a connection begins. */
-function explainPooler(error: unknown): never {
-  if (codeOf(error) === '08P01')
-    throw new StartupError(
-      'DATABASE_APP_URL leads to a pooler, which knows no limits and statements of a connection: set DATABASE_NAMED_STATEMENTS=false.',
-    )
-  throw error
 }
 
 /** Brings the schema up to date and does nothing else. Returns the names of the migrations that were applied now. */

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schoolOfFile } from '@portal/contract/testing/school-file.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank-files.ts'
 import { typeCommand } from '../../testing/commands.ts'
@@ -15,6 +17,11 @@ import { StartupError } from '../startup-error.ts'
 const files = {
   'broken.json': '{',
   'school.json': '{ "version": 2 }',
+  'usable.json': JSON.stringify({
+    version: 1,
+    school: schoolOfFile,
+    people: [{ key: 'bo', stereotype: 'leerling', firstName: 'Bo', lastName: 'Smit', gender: 'v' }],
+  }),
   'letter.xml': 'Beste ouder',
   'hostile.xml': '<!DOCTYPE x><Document/>',
   'other.xml': '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>',
@@ -124,6 +131,19 @@ describe('an operator reads why a command refused, and that nothing was done:', 
     expect((await typeCommand(['export'], { open })).complaint).toContain('export is no command.')
   })
 
+  test.each([
+    [
+      'ECONNREFUSED',
+      'What was under way was not stored: the connection to the database was lost (ECONNREFUSED).',
+    ],
+    ['53100', 'What was under way was not stored: the disk of the database is full.'],
+  ])('a database that goes away meanwhile (%s)', async (code, sentence) => {
+    const open = () => Promise.reject(Object.assign(new Error('broken'), { code }))
+    const { exitCode, complaint } = await typeCommand(spelled('invite --school wl'), { open })
+    expect([exitCode, complaint.slice(0, sentence.length)]).toEqual([1, sentence])
+    expect(complaint).not.toMatch(/\n {4}at /)
+  })
+
   test('a fault of ours is told with all there is', async () => {
     const open = () => Promise.reject(new TypeError('something is not a function'))
     expect((await typeCommand(spelled('invite --school wl'), { open })).complaint).toMatch(
@@ -140,13 +160,17 @@ test('a command that waits for a person ends with 2, one that is done with 0, an
   })
 })
 
-/** The command as it is started, with its own database. */
-async function start(words: string) {
+const settings = () => ({
+  DATA_DIR: folder,
+  DATABASE_URL: db.addresses.owner,
+  DATABASE_APP_URL: db.addresses.app,
+})
+
+/** The command as it is started, with its own database; `whileItRuns` is given the process. */
+async function start(words: string, whileItRuns?: (child: ChildProcess) => Promise<void>) {
   const args = [join(import.meta.dirname, '../school.ts'), ...spelled(words)]
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { DATA_DIR: folder, DATABASE_URL: db.addresses.owner, DATABASE_APP_URL: db.addresses.app },
-  })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: settings() })
+  void whileItRuns?.(child)
   const [said, complaint, [exitCode]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -166,4 +190,29 @@ test('as a process of its own it ends with the reason and with 1, or with what i
   expect(unusable).toMatchObject({ exitCode: 1, said: '' })
   expect(unusable.complaint).toContain('Nothing was stored. The file has to be corrected first:\n  version: ')
   expect(done).toMatchObject({ exitCode: 0, said: 'Nothing waits.\n' })
+})
+
+test('an import that is interrupted stores nothing, says so and does not end like one that is done', async () => {
+  const holder = new pg.Client({ connectionString: db.addresses.owner })
+  await holder.connect()
+  const waiting = async () =>
+    (await holder.query(`select from pg_locks where relation = 'person'::regclass and not granted`)).rowCount
+  const people = async () => (await db.owner.query('select from person')).rowCount
+  const before = await people()
+  // The import is held in the middle of its rows.
+  await holder.query('begin; lock table person in share mode')
+  const ended = await start('import usable.json', async (child) => {
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    child.kill('SIGINT')
+  })
+  await holder.query('commit')
+  await holder.end()
+  expect(ended).toEqual({
+    exitCode: 130,
+    said: '',
+    complaint: expect.stringMatching(
+      /Stopping …\nInterrupted: what was under way was not stored\. Give the command again\.\n$/,
+    ) as unknown,
+  })
+  expect(await people()).toBe(before)
 })

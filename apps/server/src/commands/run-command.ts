@@ -2,7 +2,8 @@ import { CannotMakeFile, CannotResolve } from '../features/billing/bank/bank-dep
 import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'
-import { StartupError } from '../startup-error.ts'
+import { isDatabaseAway } from '../http/database-away.ts'
+import { codeOf, StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Ending, type Tools } from './command.ts'
 import { understand, USAGE } from './understand.ts'
 
@@ -56,8 +57,14 @@ function explain(error: unknown): string {
   if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
   if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
   if (error instanceof StartupError) return error.message
+  if (codeOf(error) === DISK_FULL)
+    return 'What was under way was not stored: the disk of the database is full. Make room there, and give the command again.'
+  if (isDatabaseAway(error))
+    return `What was under way was not stored: the connection to the database was lost (${codeOf(error) || String(error)}). See whether it runs (npm run doctor), and give the command again.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+const DISK_FULL = '53100'
 
 const isAboutMoney = (error: unknown): error is Error =>
   [UnusableBankFile, CannotMakeFile, CannotRefund, CannotResolve].some((kind) => error instanceof kind)

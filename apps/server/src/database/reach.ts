@@ -37,12 +37,32 @@ export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.
   const name = await missingMembership(application)
   if (name === undefined) return
   const statement = `grant portal_app to ${pg.escapeIdentifier(name)}`
-  await asking(owner, (client) => client.query(statement)).catch(() => {
+  await asking(owner, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    if (rows[0]?.name === name && application.options === undefined) throw new StartupError(SAME_ROLE)
+    await client.query(statement)
+  }).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       `The database role of the application is no member of portal_app; as a superuser: ${statement}`,
     )
   })
 }
+
+const SAME_ROLE =
+  'DATABASE_APP_URL names the role of DATABASE_URL, which owns the tables, so that nothing keeps schools apart: name another one (docs/operations/database.md).'
+
+/** PgBouncer refuses to be told limits when a connection begins. */
+export function explainPooler(error: unknown): never {
+  if (codeOf(error) === OF_POOLER)
+    throw new StartupError(
+      'DATABASE_APP_URL leads to a pooler, which knows no limits and statements of a connection: set DATABASE_NAMED_STATEMENTS=false.',
+    )
+  throw error
+}
+
+/** PgBouncer gives this code with everything that it refuses. */
+const OF_POOLER = '08P01'
 
 /** The name of the role of the application, when it is no member of portal_app. */
 export function missingMembership({ options: _, ...login }: pg.PoolConfig): Promise<string | undefined> {
@@ -69,6 +89,8 @@ export async function asking<Answer>(
   }
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 function sentence(error: unknown, setting: string): string {
   switch (codeOf(error)) {
     case '28P01':
@@ -78,9 +100,11 @@ function sentence(error: unknown, setting: string): string {
       return `The database of ${setting} does not exist: create it, or correct the name.`
     case '08001':
       return `No server of ${setting} takes changes: check the addresses, and that one of them is the primary.`
+    case OF_POOLER:
+      return `The pooler of ${setting} does not let us in (${messageOf(error)}): check the name, the password and the database, here and in its settings (docs/operations/database.md).`
     case '53300':
       return `The database of ${setting} has no connection left: raise max_connections, or stop others.`
     default:
-      return `The database of ${setting} cannot be reached (${codeOf(error) || String(error)}): check the address and whether it runs.`
+      return `The database of ${setting} cannot be reached (${codeOf(error) || messageOf(error)}): check the address and whether it runs.`
   }
 }

@@ -5,6 +5,7 @@ import { ok, warn, type Finding } from './finding.ts'
 export function examineSettings(env: Env): Finding[] {
   const findings: Finding[] = []
   const say = (sentence: string) => void findings.push(warn('settings', sentence))
+  for (const sentence of env.misspelled) say(sentence)
   if (env.mode !== 'production')
     say(`NODE_ENV is ${env.mode}: the demo runs. Set NODE_ENV=production where real people come.`)
   if (env.maintenance)

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import pg from 'pg'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { openDatabase } from '../database/connection.ts'
-import { reachDatabase } from '../database/reach.ts'
+import { explainPooler, reachDatabase } from '../database/reach.ts'
 import { addressesIn, openPrimary } from '../database/servers.ts'
 import { openSchools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
@@ -118,7 +118,7 @@ async function examineSchools(
     namedStatements: env.namedStatements,
   })
   try {
-    const role = await examineRole(database, application)
+    const role = await examineRole(database, application).catch(explainPooler)
     if (role.state === 'fail') return [role]
     const payments = () => examinePayments(env, openSchools(database), owner)
     return [

@@ -1,11 +1,23 @@
-/** Codes of the network and of PostgreSQL for a server that cannot be reached, is starting, stopping or full. */
+/**
+ * Codes of the network and of PostgreSQL for a server that cannot be reached, is starting, stopping, or has no room left for
+ * connections, memory or rows.
+ */
 const AWAY = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
   '08001',
   '08006',
+  // PgBouncer gives no other code: its server crashed, it may not wait any longer for one, or it takes nobody any more.
+  '08P01',
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',

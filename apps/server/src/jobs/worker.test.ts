@@ -417,6 +417,28 @@ describe('what is due by the clock', () => {
     expect(kept.rows).toEqual([{ kept: 'new' }, { kept: 'new' }])
   })
 
+  const oldTries = (count: number) =>
+    within.owner.query(
+      `insert into failed_login (school_id, login_name, network, failed_at)
+       select $1, n::text, '', $2 from generate_series(1, $3) n`,
+      [schoolId, addSeconds(now, -3 * 24 * 3600), count],
+    )
+  const tries = async () => (await within.owner.query('select from failed_login')).rowCount
+
+  test('what is more than one transaction removes is gone after as many as it takes', async () => {
+    await oldTries(25)
+    await purge({ schools: within.schools, retention, atOnce: 10 }, schoolId, now)
+    expect(await tries()).toBe(0)
+  })
+
+  test('a rule that cannot be carried out is told, and keeps nothing else longer', async () => {
+    await oldTries(1)
+    const broken = () => Promise.reject(new Error('This rule fails'))
+    const purging = purge({ schools: within.schools, retention: [...retention, broken] }, schoolId, now)
+    await expect(purging).rejects.toThrow('This rule fails')
+    expect(await tries()).toBe(0)
+  })
+
   test('letters and notifications go after a year, and letters about money with the books', async () => {
     const { child } = await aParent(school)
     const ago = (days: number) => addSeconds(now, -days * 24 * 3600)

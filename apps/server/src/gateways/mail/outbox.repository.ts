@@ -52,7 +52,10 @@ export async function putAllInOutbox(
     .execute()
 }
 
-/** Takes mails whose moment has come, the oldest first, and keeps others off them until the lease ends. */
+/**
+ * Takes mails whose moment has come, the oldest first, and keeps others off them until the lease ends. They are chosen in an
+ * array, which is made once: PostgreSQL may repeat `in (select …)` for each row, every time with the next few, and take all.
+ */
 export async function takeMails(
   tx: SchoolTransaction,
   now: Instant,
@@ -60,9 +63,9 @@ export async function takeMails(
   limit: number,
 ): Promise<StoredMail[]> {
   const taken = await sql<Omit<StoredMail, 'sentAt' | 'secretUntil'> & { secretUntil: Instant | null }>`
-    update mail set next_at = ${leaseUntil} where id in (
+    update mail set next_at = ${leaseUntil} where id = any(array(
       select id from mail where sent_at is null and next_at <= ${now}
-      order by next_at, id limit ${limit} for update skip locked)
+      order by next_at, id limit ${limit} for update skip locked))
     returning id, recipient, subject, text, html, unsubscribe, cause, created_at as "createdAt", attempts,
       secret_until as "secretUntil"`.execute(rows(tx))
   return taken.rows

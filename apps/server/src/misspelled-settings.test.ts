@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { variables } from './env.ts'
+import { misspelledSettings } from './misspelled-settings.ts'
+
+const settings = Object.keys(variables)
+
+test.each([
+  ['SMTP_URI', 'SMTP_URL'],
+  ['DATABASE_POOl', 'DATABASE_POOL'],
+  ['DATBASE_READ_URL', 'DATABASE_READ_URL'],
+  ['METRIC_PORT', 'METRICS_PORT'],
+  ['BEHIND_PORXY', 'BEHIND_PROXY'],
+  ['ROLES', 'ROLE'],
+  ['backup_note', 'BACKUP_NOTE'],
+])('%s is named as a misspelled %s', (given, meant) => {
+  expect(misspelledSettings(['PATH', given], settings)).toEqual([
+    `${given} is no setting, and is not used: perhaps ${meant} is meant.`,
+  ])
+})
+
+test('settings themselves, and what other programs are told, are not named', () => {
+  const others = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'SHLVL', 'LANG', 'NODE_OPTIONS', 'OTEL_TRACES_SAMPLER']
+  expect(misspelledSettings([...settings, ...others, 'TEST_DATABASE_URL'], settings)).toEqual([])
+})
