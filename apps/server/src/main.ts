@@ -8,6 +8,7 @@ import type { PortalSecret } from './portal-secret.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { figures } from './areas.ts'
+import { areKeysSealedOtherwise } from './features/billing/payment/provider/sealed-otherwise.repository.ts'
 import { buildHealthApp } from './http/health-app.ts'
 import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
@@ -67,6 +68,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const schools = openSchools(database)
   if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
   const secret = env.secret ?? keepSecret(env.dataDir)
+  if (!isDemo && (await areKeysSealedOtherwise(ownerConfig, secret))) throw new StartupError(OTHER_SECRET)
   const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret, report }) : undefined
   const secure = isSecure(env)
   const originOf = originBehind(env)
@@ -124,6 +126,10 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
   reportAddresses(report, ports, demo, tls ? 'https' : 'http')
 }
+
+const OTHER_SECRET =
+  'SECRET opens none of the payments keys in this database: give this process the SECRET of the others (during a change also SECRET_BEFORE).\n' +
+  'Only when it is lost everywhere: import the school files again, with their keys (docs/operations/secrets.md).'
 
 /** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
 function switchLevel(usual: string, app: FastifyInstance, log: Log): void {

@@ -4,6 +4,7 @@ import type { Tools } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'
 import { readEnv } from './env.ts'
+import { areKeysSealedOtherwise } from './features/billing/payment/provider/sealed-otherwise.repository.ts'
 import { originBehind } from './origin.ts'
 import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { keepSecret } from './secret.ts'
@@ -44,14 +45,16 @@ async function run(words: readonly string[]): Promise<void> {
 async function openTools(lifecycle: ProcessLifecycle) {
   const env = readEnv()
   for (const sentence of env.misspelled) complain(sentence)
-  const { database } = await openStorage(env, lifecycle, complain, OPERATOR_LIMITS)
+  const { database, ownerConfig } = await openStorage(env, lifecycle, complain, OPERATOR_LIMITS)
+  const secret = env.secret ?? keepSecret(env.dataDir)
+  if (await areKeysSealedOtherwise(ownerConfig, secret)) complain(OTHER_SECRET)
   const tools: Omit<Tools, 'say' | 'command'> = {
     schools: openSchools(database),
     now: instant(new Date().toISOString()),
     schemaFolder: join(env.dataDir, 'bank-schemas'),
     ...(env.mode !== 'production' && env.paymentsUrl === undefined && { simulatedBankFolder: env.dataDir }),
     ...takingPayments(env),
-    secret: env.secret ?? keepSecret(env.dataDir),
+    secret,
     scans: env.clamavUrl !== undefined,
     originOf: originBehind(env),
     progressOutput: {
@@ -62,6 +65,9 @@ async function openTools(lifecycle: ProcessLifecycle) {
   }
   return { ...tools, database }
 }
+
+const OTHER_SECRET =
+  'SECRET opens none of the payments keys in this database: is it that of the portal? What is sealed now opens with this one only.'
 
 /** The provider of the settings, or the bank that runs beside the portal of the demo. */
 function takingPayments({ mode, paymentsUrl, paymentsKey = '', bankPort }: ReturnType<typeof readEnv>) {

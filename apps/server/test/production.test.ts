@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { sealPaymentsKey } from '../src/features/billing/payment/provider/payments-key.ts'
 import { insert } from '../testing/insert.ts'
 import { aSchool } from '../testing/people.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -13,6 +15,7 @@ const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]
 const WORKER = 4652
 const METRICS = 4653
 const READING = 4654
+const SECRET = 'a secret of at least thirty-two characters'
 const origin = `http://127.0.0.1:${PORT}`
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -44,7 +47,7 @@ const start = (settings: Readonly<Record<string, string>>) =>
       ...settings,
       DATABASE_URL: addressOf(database.ownerConfig),
       DATABASE_APP_URL: addressOf(database.appConfig),
-      SECRET: 'a secret of at least thirty-two characters',
+      SECRET,
       PAYMENTS_URL: 'https://payments.example',
       PAYMENTS_KEY: 'live_of_the_only_school',
     },
@@ -78,6 +81,35 @@ test('PROD-045? production has no simulated bank, identity provider or second sc
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await statusOf('/rest/public/settings')).toBe(200)
   expect(await Promise.all(['/rest/public/demo-people', '/demo/mailbox'].map(statusOf))).toEqual([404, 404])
+})
+
+test('what keeps production from starting, and a setting that is misspelled, are lines of the log', async () => {
+  const refused = start({ PORT: 'x', SMTP_URI: 'smtp://mail.example' })
+  await expect(begun(refused, 0)).rejects.toThrow(/^\{"level":50,.*"msg":"PORT must be /)
+  let said = ''
+  const misspelled = start({ ROLE: 'web', PORT: String(WORKER), SMTP_URI: 'smtp://mail.example' })
+  misspelled.stderr?.on('data', (text) => (said += String(text)))
+  await begun(misspelled, WORKER)
+  await end(misspelled)
+  expect(said).toMatch(
+    /^\{"level":50,.*"msg":"SMTP_URI is no setting, and is not used: perhaps SMTP_URL is meant\."\}/,
+  )
+})
+
+test('a process with another secret than that of the others does not start', async () => {
+  const { rows } = await owner.query<{ id: Guid }>('select id from school')
+  const schoolId = rows[0]!.id
+  const keep = (sealed: Buffer) => owner.query('update school set sealed_payments_key = $1', [sealed])
+  await keep(
+    sealPaymentsKey({ schoolId, portalSecret: 'another secret of thirty-two characters' }, 'live_key'),
+  )
+  const settings = { ROLE: 'web', PORT: String(WORKER) }
+  await expect(begun(start(settings), WORKER)).rejects.toThrow('SECRET opens none of the payments keys')
+  await keep(sealPaymentsKey({ schoolId, portalSecret: SECRET }, 'live_key'))
+  const web = start(settings)
+  await begun(web, WORKER)
+  await end(web)
+  await keep(Buffer.alloc(0))
 })
 
 test('on SIGUSR2 the log tells everything, and on the next one what the settings say', async () => {

@@ -114,6 +114,12 @@ test('a demo where people might come, and a secret that is being changed, are na
   )
 })
 
+test('a setting that is misspelled is named', async () => {
+  expect(about(await found({ SMTP_URI: 'smtp://mail.example' }), 'settings')).toContain(
+    'warn settings: SMTP_URI is no setting, and is not used: perhaps SMTP_URL is meant.',
+  )
+})
+
 test('settings that do not fit together are named', async () => {
   const lines = await found({ BEHIND_PROXY: undefined, MAINTENANCE: 'true', METRICS_PORT: undefined })
   expect(about(lines, 'settings')).toEqual([
@@ -292,6 +298,16 @@ describe('what is outside', () => {
     expect(resealed[1]).toContain(
       'ok payments: The payment provider answers for 2 schools. 1 others have no key',
     )
+  })
+
+  test('this machine has another SECRET than the one that sealed the keys', async () => {
+    await keyOf(await aSchool(owner), 'test_waterlinie')
+    const lines = await found({ SECRET: 'another secret of thirty-two characters' })
+    expect(about(lines, 'payments')).toEqual([
+      expect.stringMatching(
+        /^fail payments: SECRET opens none of the payments keys .* the SECRET of the others\./,
+      ),
+    ])
   })
 
   test('no school has a key', async () => {

@@ -7,6 +7,7 @@ import { addressesIn, openPrimary } from '../database/servers.ts'
 import { openSchools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
 import { providerOfSchool } from '../features/billing/payment/provider/provider-of-school.ts'
+import { areKeysSealedOtherwise } from '../features/billing/payment/provider/sealed-otherwise.repository.ts'
 import { mollie } from '../gateways/payments/mollie.ts'
 import { readTls } from '../listen.ts'
 import { isSecure } from '../origin.ts'
@@ -109,7 +110,7 @@ async function reach(env: Env, ownersUrl: string): Promise<Configs> {
 /** What is looked at as the application: its role, and what each school has outside. */
 async function examineSchools(
   env: Env,
-  { application }: Configs,
+  { application, owner: ownerConfig }: Configs,
   owner: pg.Client,
   clock: () => Instant,
 ): Promise<Finding[]> {
@@ -120,7 +121,7 @@ async function examineSchools(
   try {
     const role = await examineRole(database, application).catch(explainPooler)
     if (role.state === 'fail') return [role]
-    const payments = () => examinePayments(env, openSchools(database), owner)
+    const payments = () => examinePayments(env, openSchools(database), owner, ownerConfig)
     return [
       role,
       ...(await examined('payments', payments)),
@@ -135,8 +136,16 @@ async function examinePayments(
   { paymentsUrl, paymentsKey = '', secret }: Env,
   schools: ReturnType<typeof openSchools>,
   owner: pg.Client,
+  ownerConfig: pg.PoolConfig,
 ): Promise<Finding[]> {
   if (paymentsUrl === undefined || secret === undefined) return []
+  if (await areKeysSealedOtherwise(ownerConfig, secret))
+    return [
+      fail(
+        'payments',
+        'SECRET opens none of the payments keys in the database: give this machine the SECRET of the others. Only when it is lost everywhere, import the school files again (docs/operations/secrets.md).',
+      ),
+    ]
   const { rows } = await owner.query<NamedSchool>('select id, slug from school order by slug')
   const complaints: Finding[] = []
   const providerOf = providerOfSchool({

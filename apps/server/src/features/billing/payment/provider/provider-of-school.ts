@@ -32,7 +32,7 @@ export const providerOfSchool =
     const own = openPaymentsKey({ schoolId, portalSecret }, sealedKey)
     if (own === undefined) {
       complain(
-        `The payments key of school ${schoolId} was sealed with another SECRET: import its school file again`,
+        `The payments key of school ${schoolId} was sealed with another SECRET: use that one, or where it is lost import the school file again`,
       )
       return undefined
     }

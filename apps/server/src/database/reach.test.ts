@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { connectionTo } from '../../testing/test-database.ts'
+import { explainPooler, joinApplicationRole, reachDatabase } from './reach.ts'
+import { openPrimary } from './servers.ts'
+
+/** A server that lets nobody in, with this code and message, as PostgreSQL and PgBouncer do. */
+async function refusing(code: string, message: string) {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { address: `postgres://portal_web:a@127.0.0.1:${port}/portal`, close: () => server.close() }
+}
+
+test.each([
+  ['28P01', 'password authentication failed', 'does not let this user in: check the name and the password.'],
+  ['3D000', 'database "portl" does not exist', 'does not exist: create it, or correct the name.'],
+  ['53300', 'too many clients already', 'has no connection left: raise max_connections, or stop others.'],
+  ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): check the name'],
+])('what to do about a database that refuses with %s is said', async (code, message, sentence) => {
+  const server = await refusing(code, message)
+  await expect(reachDatabase(openPrimary([server.address]), 'DATABASE_APP_URL')).rejects.toThrow(sentence)
+  server.close()
+})
+
+test('a pooler that knows no settings of a connection is named with the setting for it', () => {
+  const failure = Object.assign(new Error('unsupported startup parameter'), { code: '08P01' })
+  expect(() => explainPooler(failure)).toThrow('set DATABASE_NAMED_STATEMENTS=false')
+})
+
+test('nobody is told to give the owner of the tables the rights of the application', async () => {
+  const { address } = inject('testServer')
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  const name = `owner_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create role ${name} login`)
+  const owner = connectionTo(address, name, 'postgres')
+  await expect(joinApplicationRole(owner, owner)).rejects.toThrow(
+    'DATABASE_APP_URL names the role of DATABASE_URL',
+  )
+  await admin.query(`drop role ${name}`)
+  await admin.end()
+})
