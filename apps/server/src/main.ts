@@ -63,7 +63,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const isDemo = env.mode !== 'production'
   const ports = isDemo ? [env.port, env.port + 1] : [env.port]
   await refuseTakenPorts(env.host, ports)
-  const storage = await openStorage(env, lifecycle, report)
+  const storage = await openStorage(env, lifecycle, log)
   const { database, ownerConfig } = storage
   const schools = openSchools(database)
   if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
@@ -124,7 +124,10 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await listenOn(app, env.host, ports, lifecycle, tls)
   await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
-  reportAddresses(report, ports, demo, tls ? 'https' : 'http')
+  reportAddresses(report, ports, demo, {
+    scheme: tls ? 'https' : 'http',
+    path: env.role === 'worker' ? 'healthz' : 'app/portal/',
+  })
 }
 
 const OTHER_SECRET =
@@ -210,9 +213,9 @@ function reportAddresses(
   report: Log['report'],
   ports: readonly number[],
   demo: Awaited<ReturnType<typeof openDemo>> | undefined,
-  scheme: 'http' | 'https',
+  { scheme, path }: { readonly scheme: 'http' | 'https'; readonly path: string },
 ): void {
-  for (const port of ports) report(`    ${scheme}://127.0.0.1:${port}/app/portal/`)
+  for (const port of ports) report(`    ${scheme}://127.0.0.1:${port}/${path}`)
   if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)`)
   if (demo)
     report(`    ${demo.identityOrigin}/ (the identity provider of the demo)\nCtrl-C stops everything.`)

@@ -45,7 +45,12 @@ async function run(words: readonly string[]): Promise<void> {
 async function openTools(lifecycle: ProcessLifecycle) {
   const env = readEnv()
   for (const sentence of env.misspelled) complain(sentence)
-  const { database, ownerConfig } = await openStorage(env, lifecycle, complain, OPERATOR_LIMITS)
+  const { database, ownerConfig } = await openStorage(
+    env,
+    lifecycle,
+    { report: complain, complain },
+    OPERATOR_LIMITS,
+  )
   const secret = env.secret ?? keepSecret(env.dataDir)
   if (await areKeysSealedOtherwise(ownerConfig, secret)) complain(OTHER_SECRET)
   const tools: Omit<Tools, 'say' | 'command'> = {

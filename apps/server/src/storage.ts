@@ -19,6 +19,8 @@ type Configs = {
   readonly primary?: Primary
 }
 type Report = (line: string) => void
+/** What goes as it should, and what somebody should look at. */
+type Tell = { readonly report: Report; readonly complain: Report }
 type Limits = Pick<PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>
 
 const HALF_AN_HOUR_MS = 30 * 60 * 1000
@@ -36,7 +38,7 @@ export const OPERATOR_LIMITS: Limits = {
 export async function openStorage(
   env: Env,
   lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
-  report: Report,
+  { report, complain }: Tell,
   limits: Limits = {},
 ): Promise<Storage> {
   const { ownerConfig, appConfig, primary } =
@@ -52,7 +54,7 @@ export async function openStorage(
     namedStatements: env.namedStatements,
   })
   lifecycle.atEnd(() => database.close())
-  lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain: report }))
+  lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain }))
   const unsafe = await reasonRoleIsUnsafe(database).catch(explainPooler)
   if (unsafe !== undefined) throw new StartupError(unsafe)
   const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'

@@ -20,7 +20,8 @@ afterEach(async () => {
 
 const env = (more: Readonly<Record<string, string>> = {}) =>
   readEnv({ DATABASE_URL: addressOf(own.ownerConfig), DATABASE_APP_URL: addressOf(own.appConfig), ...more })
-const open = (limits = {}) => openStorage(env(), lifecycle, () => {}, limits)
+const silent = { report: () => {}, complain: () => {} }
+const open = (limits = {}) => openStorage(env(), lifecycle, silent, limits)
 
 async function limitOf(storage: Awaited<ReturnType<typeof openStorage>>): Promise<unknown> {
   const limit = sql`select current_setting('statement_timeout') as "limit"`
@@ -38,7 +39,7 @@ test('a process that does not migrate refuses a schema that lacks something', as
   await owner.query(`delete from kysely_migration where name like '0040%'`)
   await owner.end()
   const still = env({ MIGRATE_AT_START: 'false' })
-  const refused: unknown = await openStorage(still, lifecycle, () => {}).catch((error: unknown) => error)
+  const refused: unknown = await openStorage(still, lifecycle, silent).catch((error: unknown) => error)
   expect(String(refused)).toContain(
     'The database lacks migrations (0040-work-is-found-by-school): run npm run migrate',
   )

@@ -23,6 +23,8 @@ async function refusing(code: string, message: string) {
 
 test.each([
   ['28P01', 'password authentication failed', 'does not let this user in: check the name and the password.'],
+  ['28000', 'no pg_hba.conf entry for host', 'check the name, and pg_hba.conf of the server.'],
+  ['42501', 'permission denied for database "portal"', 'grant connect on the database to it.'],
   ['3D000', 'database "portl" does not exist', 'does not exist: create it, or correct the name.'],
   ['53300', 'too many clients already', 'has no connection left: raise max_connections, or stop others.'],
   ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): check the name'],

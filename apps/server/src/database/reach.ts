@@ -93,8 +93,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function sentence(error: unknown, setting: string): string {
   switch (codeOf(error)) {
-    case '28P01':
     case '28000':
+      return `The database of ${setting} does not let this user in from this machine (${messageOf(error)}): check the name, and pg_hba.conf of the server.`
+    case '42501':
+      return `The role of ${setting} may not connect (${messageOf(error)}): as a superuser, grant connect on the database to it.`
+    case '28P01':
       return `The database of ${setting} does not let this user in: check the name and the password.`
     case '3D000':
       return `The database of ${setting} does not exist: create it, or correct the name.`

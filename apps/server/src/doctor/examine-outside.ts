@@ -95,7 +95,12 @@ export async function examineBackup(file: string | undefined, now: Instant): Pro
       `${file} of BACKUP_NOTE is not there: no backup was ever noted. Let the backup touch it when it succeeds.`,
     )
   const hours = Math.floor(secondsBetween(last, now) / HOUR)
-  const sentence = `The last backup was noted ${hours} hours ago`
+  if (hours < -1)
+    return warn(
+      'backup',
+      `${file} of BACKUP_NOTE is dated ${-hours} hours ahead, so that nobody notices when the next ones fail: touch it again, and check the clock of whoever does.`,
+    )
+  const sentence = `The last backup was noted ${Math.max(0, hours)} hours ago`
   if (hours < HOURS_TO_SAY) return ok('backup', `${sentence}.`)
   const what = `${sentence}: see why there was none since, and make one now.`
   return hours < HOURS_TOO_MANY ? warn('backup', what) : fail('backup', what)

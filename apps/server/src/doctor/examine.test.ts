@@ -249,6 +249,7 @@ describe('what is outside', () => {
   })
 
   test.each([
+    [-30, 'warn'],
     [25, 'ok'],
     [26, 'warn'],
     [50, 'fail'],

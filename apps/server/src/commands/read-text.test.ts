@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'texts-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Buffer): Promise<string> {
+  const file = join(folder, 'file.json')
+  await writeFile(file, bytes)
+  return readText(file)
+}
+
+test('a text is read without the mark that Windows programs put before it', async () => {
+  expect(await read(Buffer.from('{"name":"André"}'))).toBe('{"name":"André"}')
+  expect(await read(Buffer.from('\uFEFF{"name":"André"}'))).toBe('{"name":"André"}')
+})
+
+test.each(['latin1', 'utf16le'] as const)(
+  'a file in %s is refused, and not read with other letters',
+  async (encoding) => {
+    await expect(read(Buffer.from('{"name":"André"}\u00E9', encoding))).rejects.toThrow(
+      'is not in UTF-8: save or export it in that encoding.',
+    )
+  },
+)
