@@ -38,6 +38,10 @@ type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
 const clock = () => instant(new Date().toISOString())
 
+const OTHER_SECRET =
+  'SECRET opens none of the payments keys in this database: give this process the SECRET of the others (during a change also SECRET_BEFORE).\n' +
+  'Only when it is lost everywhere: import the school files again, with their keys (docs/operations/secrets.md).'
+
 await run()
 
 /** Reads the settings and puts the product together; what stands in the way is said in a sentence. */
@@ -129,10 +133,6 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
     path: env.role === 'worker' ? 'healthz' : 'app/portal/',
   })
 }
-
-const OTHER_SECRET =
-  'SECRET opens none of the payments keys in this database: give this process the SECRET of the others (during a change also SECRET_BEFORE).\n' +
-  'Only when it is lost everywhere: import the school files again, with their keys (docs/operations/secrets.md).'
 
 /** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
 function switchLevel(usual: string, app: FastifyInstance, log: Log): void {

@@ -12,6 +12,9 @@ import { openStorage, OPERATOR_LIMITS } from './storage.ts'
 
 const complain = (line: string) => console.error(line)
 
+const OTHER_SECRET =
+  'SECRET opens none of the payments keys in this database: is it that of the portal? What is sealed now opens with this one only.'
+
 await run(process.argv.slice(2))
 
 /**
@@ -70,9 +73,6 @@ async function openTools(lifecycle: ProcessLifecycle) {
   }
   return { ...tools, database }
 }
-
-const OTHER_SECRET =
-  'SECRET opens none of the payments keys in this database: is it that of the portal? What is sealed now opens with this one only.'
 
 /** The provider of the settings, or the bank that runs beside the portal of the demo. */
 function takingPayments({ mode, paymentsUrl, paymentsKey = '', bankPort }: ReturnType<typeof readEnv>) {

@@ -36,6 +36,17 @@ test('several processes that begin at once apply each migration once', async () 
   expect(applied.flat()).toEqual(['9000-once'])
 })
 
+test('who waits for another process that migrates says so, and goes on after it', async () => {
+  await owner.query('select pg_advisory_lock(3853314791062309107)')
+  const said: string[] = []
+  const report = (line: string) => {
+    said.push(line)
+    void owner.query('select pg_advisory_unlock(3853314791062309107)')
+  }
+  expect(await migrate(database.ownerConfig, { report })).toEqual([])
+  expect(said).toEqual(['Another process migrates this database: waiting until it is done.'])
+})
+
 test('a migration that was left out before is still applied', async () => {
   const all = await readMigrations()
   const migrations = [...all.slice(0, 3), { name: `${all[2]?.name}-b`, text: 'select 1' }, ...all.slice(3)]

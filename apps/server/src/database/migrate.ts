@@ -45,7 +45,7 @@ const LOCK = '3853314791062309107'
 export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Promise<string[]> {
   return asOwner(owner, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await waitForTurn(client, choices)
     await ensureApplicationRole(client)
     await client.query(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -58,6 +58,14 @@ export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Prom
     await client.query('grant usage on schema public to portal_app')
     return applied
   })
+}
+
+/** Who waits for another process says so: it may fill a large table for minutes. */
+async function waitForTurn(client: pg.Client, { report = () => {} }: Choices): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+  if (rows[0]?.free === true) return
+  report('Another process migrates this database: waiting until it is done.')
+  await client.query('select pg_advisory_lock($1)', [LOCK])
 }
 
 /**

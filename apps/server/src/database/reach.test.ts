@@ -27,7 +27,7 @@ test.each([
   ['42501', 'permission denied for database "portal"', 'grant connect on the database to it.'],
   ['3D000', 'database "portl" does not exist', 'does not exist: create it, or correct the name.'],
   ['53300', 'too many clients already', 'has no connection left: raise max_connections, or stop others.'],
-  ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): check the name'],
+  ['08P01', 'SASL authentication failed', 'does not let us in (SASL authentication failed): see whether'],
 ])('what to do about a database that refuses with %s is said', async (code, message, sentence) => {
   const server = await refusing(code, message)
   await expect(reachDatabase(openPrimary([server.address]), 'DATABASE_APP_URL')).rejects.toThrow(sentence)

@@ -104,7 +104,7 @@ function sentence(error: unknown, setting: string): string {
     case '08001':
       return `No server of ${setting} takes changes: check the addresses, and that one of them is the primary.`
     case OF_POOLER:
-      return `The pooler of ${setting} does not let us in (${messageOf(error)}): check the name, the password and the database, here and in its settings (docs/operations/database.md).`
+      return `The pooler of ${setting} does not let us in (${messageOf(error)}): see whether the server behind it runs, and check the name, the password and the database, here and in its settings (docs/operations/database.md).`
     case '53300':
       return `The database of ${setting} has no connection left: raise max_connections, or stop others.`
     default:

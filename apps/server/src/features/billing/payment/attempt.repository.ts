@@ -214,9 +214,8 @@ export async function takeDueAttempts(
   leaseUntil: Instant,
   limit: number,
 ): Promise<Guid[]> {
-  const taken = await sql<{
-    id: Guid
-  }>`update payment_attempt set look_at = ${leaseUntil} where id = any(array(
+  const taken = await sql<{ id: Guid }>`
+    update payment_attempt set look_at = ${leaseUntil} where id = any(array(
       select id from payment_attempt where live and look_at <= ${now}
       order by look_at, id limit ${limit} for update skip locked))
     returning id`.execute(rows(tx))
