@@ -71,8 +71,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   const { database, ownerConfig } = storage
   const schools = openSchools(database)
   if (isDemo) await claimDemo(ownerConfig, lifecycle, env.dataDir)
-  const secret = env.secret ?? keepSecret(env.dataDir)
-  if (!isDemo && (await areKeysSealedOtherwise(ownerConfig, secret))) throw new StartupError(OTHER_SECRET)
+  const secret = await secretOf(env, ownerConfig)
   const demo = isDemo ? await openDemo(env, lifecycle, { schools, secret, report }) : undefined
   const secure = isSecure(env)
   const originOf = originBehind(env)
@@ -128,10 +127,18 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
   await listenOn(app, env.host, ports, lifecycle, tls)
   await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
-  reportAddresses(report, ports, demo, {
-    scheme: tls ? 'https' : 'http',
-    path: env.role === 'worker' ? 'healthz' : 'app/portal/',
-  })
+  reportAddresses(report, ports, demo, env)
+}
+
+/**
+ * The secret of the settings, outside production one of its own.
+ * @throws StartupError for one that is not that of the other processes
+ */
+async function secretOf(env: Env, ownerConfig: Storage['ownerConfig']): Promise<PortalSecret> {
+  const secret = env.secret ?? keepSecret(env.dataDir)
+  if (env.mode === 'production' && (await areKeysSealedOtherwise(ownerConfig, secret)))
+    throw new StartupError(OTHER_SECRET)
+  return secret
 }
 
 /** SIGUSR2 makes the log tell everything, and the next one what the settings say, without a pause. */
@@ -213,8 +220,10 @@ function reportAddresses(
   report: Log['report'],
   ports: readonly number[],
   demo: Awaited<ReturnType<typeof openDemo>> | undefined,
-  { scheme, path }: { readonly scheme: 'http' | 'https'; readonly path: string },
+  { tls, role }: Env,
 ): void {
+  const scheme = tls ? 'https' : 'http'
+  const path = role === 'worker' ? 'healthz' : 'app/portal/'
   for (const port of ports) report(`    ${scheme}://127.0.0.1:${port}/${path}`)
   if (demo?.bank) report(`    ${demo.bank.baseUrl}/ (the simulated bank)`)
   if (demo)
