@@ -5,23 +5,45 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/guard/secure-server.ts'
+import type { Log } from './log.ts'
 import type { ProcessLifecycle } from './process-lifecycle.ts'
+import { followCertificate } from './renew-certificate.ts'
 import { codeOf, StartupError } from './startup-error.ts'
 
-/** Serves the portal on each port; the host name in the request tells which school it is. */
+type Served = {
+  readonly env: Pick<Env, 'host' | 'tls'>
+  readonly ports: readonly number[]
+  readonly lifecycle: ProcessLifecycle
+  readonly log: Log
+  readonly tls: Tls | undefined
+}
+
+/** Serves the portal on each port, and presents the certificate that lies in its files, also when it is renewed. */
+export async function servePortal(
+  app: FastifyInstance,
+  { env, ports, lifecycle, log, tls }: Served,
+): Promise<void> {
+  const servers = await listenOn(app, env.host, ports, lifecycle, tls)
+  if (tls) lifecycle.atEnd(followCertificate({ read: () => readTls(env), first: tls, servers, ...log }))
+}
+
+/** Serves the portal on each port, and answers the servers; the host name in the request tells which school it is. */
 export async function listenOn(
   app: FastifyInstance,
   host: string,
   [first = 0, ...others]: readonly number[],
   lifecycle: ProcessLifecycle,
   tls?: Tls,
-): Promise<void> {
+): Promise<readonly Server[]> {
   await listening(() => app.listen({ host, port: first }), first)
+  const servers: Server[] = [app.server]
   for (const port of others) {
     const server = tls ? createTlsServer(tls, app.routing) : createServer(CONNECTION_LIMITS, app.routing)
     await listening(() => once(server.listen(port, host), 'listening'), port)
     lifecycle.atEnd(() => closed(server))
+    servers.push(server)
   }
+  return servers
 }
 
 /** Takes nobody new, and waits for the answers that are under way. */

@@ -23,7 +23,7 @@ import { isProduction, readEnv, type Env } from './env.ts'
 import { logProcess } from './log-process.ts'
 import { openLog, type Log } from './log.ts'
 import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { listening, listenOn, readTls, refuseTakenPorts } from './listen.ts'
+import { listening, readTls, refuseTakenPorts, servePortal } from './listen.ts'
 import type { JobNames } from './jobs/work.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { refresher } from './metrics/refresh-metrics.ts'
@@ -125,7 +125,7 @@ async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<v
   lifecycle.atEnd(() => app.close())
   lifecycle.onEnding(() => (app.stopping = true))
   process.on('SIGUSR2', () => switchLevel(env.logLevel, app, log))
-  await listenOn(app, env.host, ports, lifecycle, tls)
+  await servePortal(app, { env, ports, lifecycle, log, tls })
   await serveMetrics(env, lifecycle, { ...counting, ...reading, database, jobs: work.jobs })
   reportAddresses(report, ports, demo, env)
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { createSecureServer } from 'node:http2'
+import { createSecureContext, Server as TlsServer } from 'node:tls'
 
 /** Time limit for the header of a request, checked every two seconds (SAF-R7). */
 export const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const
@@ -16,3 +17,13 @@ export const createTlsServer = (tls: Tls, handler: RequestListener): Server =>
     { ...tls, allowHTTP1: true, ...CONNECTION_LIMITS } as object,
     handler as never,
   ) as unknown as Server
+
+/**
+ * Presents this certificate on connections that are opened from now on; those that are open stay as they are. A server without TLS
+ * stays without.
+ * @throws when the certificate or its key cannot be read, or they do not belong together; the server then presents the one of before
+ */
+export function presentCertificate(server: Server, { cert, key }: Tls): void {
+  createSecureContext({ cert, key })
+  if (server instanceof TlsServer) server.setSecureContext({ cert, key })
+}
