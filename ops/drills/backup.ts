@@ -26,7 +26,7 @@ export const drillBackup = (): Promise<readonly Finding[]> =>
     const world = await openWorld(stage)
     return [
       ...(await backUp(world)),
-      ...(await dropTable(world, { what: 'a table dropped', part: 1 })),
+      ...(await dropTable(world, 'a table dropped')),
       ...(await changePhrase(world)),
       ...(await loseDisk(world)),
     ]
@@ -37,7 +37,7 @@ async function backUp(world: World): Promise<Finding[]> {
   const { backrest } = world
   await backrest('stanza-create')
   await backrest('check')
-  const buying = await world.startBuying(0)
+  const buying = await world.startBuying()
   const beforeAny = await isKnown(world, { verdict: 'fail', from: 0, to: 0 })
   const begun = Date.now() / 1000
   const full = await secondsOf(() => world.backUp('full'))
@@ -95,11 +95,9 @@ async function damaged(repository: string, backUp: () => Promise<void>): Promise
   }
 }
 
-type Mistake = { readonly what: string; readonly part: number }
-
 /** A table is dropped while people order and pay, and everything goes back to a moment before. */
-export async function dropTable(world: Restorable, { what, part }: Mistake): Promise<Finding[]> {
-  const buying = await world.startBuying(part)
+export async function dropTable(world: Restorable, what: string): Promise<Finding[]> {
+  const buying = await world.startBuying()
   await pause(HINDSIGHT_MS)
   const chosenAt = performance.now()
   const [chosen] = await ask<{ moment: string }>(world.superuser, 'select clock_timestamp()::text as moment')
@@ -144,7 +142,7 @@ async function changePhrase({ repository, shell, backrest }: World): Promise<Fin
 
 async function loseDisk(world: World): Promise<Finding[]> {
   const { dataFolder } = world.cluster
-  const buying = await world.startBuying(2)
+  const buying = await world.startBuying()
   await pause(BEFORE_LOSS_MS)
   const lostAt = performance.now()
   await killAll(processesOfCluster(dataFolder))

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../apps/server/testing/free-port.ts'
-import { askDoctor } from './ask-doctor.ts'
-import { longestPause, secondsUntilChange, startBuying } from './buying.ts'
+import { examineServers } from './ask-doctor.ts'
+import { longestPause, secondsUntilChange } from './buying.ts'
 import { addressesOf } from './cluster.ts'
 import { lossesOf } from './losses.ts'
 import { moveEtcd } from './move-etcd.ts'
 import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
-import { startPortal, type PortalSettings } from './portal.ts'
+import { openPortalWorld, type PortalWorld } from './portal-world.ts'
 import { killAll, signalAll } from './processes.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
 import type { Finding } from './table.ts'
-import { BANK_KEY, DRILL_SECRET, openBank, settle, type Buyer, type DrillBank } from './town.ts'
 
 const BUYERS = 4
 const EVERY_MS = 250
@@ -29,56 +27,24 @@ const SERVING_SECONDS = 15
 export const drillFailover = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const world = await open(stage)
-    const findings = await moveEtcd({ ...world, buyers: withLists(world.buyers, 0), everyMs: EVERY_MS })
-    for (const [nth, blow] of blows.entries()) findings.push(...(await strike(world, blow, nth + 1)))
-    return [...findings, await examine(world)]
+    const findings = await moveEtcd(world)
+    for (const blow of blows) findings.push(...(await strike(world, blow)))
+    return [...findings, await examineServers(world.settings, world.nodes.length)]
   })
 
-/** The buyers, with the lists that they have for one part of the drill. */
-const withLists = (buyers: readonly Buyer[], nth: number): readonly Buyer[] =>
-  buyers.map(({ login, lists }) => ({ login, lists: lists.slice(nth * LISTS, (nth + 1) * LISTS) }))
-
-type World = {
-  readonly nodes: readonly Node[]
-  readonly bank: DrillBank
-  readonly origin: string
-  readonly buyers: readonly Buyer[]
-  readonly settings: PortalSettings
-}
-
-/** Whether the doctor finds all three servers well in the end. */
-async function examine({ nodes, settings }: World): Promise<Finding> {
-  const well = (await askDoctor(settings)).match(/^ok +servers/gm)?.length ?? 0
-  return {
-    what: 'servers that npm run doctor finds not well in the end',
-    figure: nodes.length - well,
-    atMost: 0,
-  }
-}
+type World = PortalWorld & { readonly nodes: readonly Node[] }
 
 async function open(stage: Stage): Promise<World> {
   const nodes = await startNodes(stage, { isOfBefore: true })
   const primary = await primaryOf(nodes)
   await setUpRoles(primary.superuser('postgres'))
-  const bank = await openBank(stage)
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const settings = {
-    ...addressesOf(nodes.map(({ place }) => place).join(',')),
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    SECRET: DRILL_SECRET,
-    PAYMENTS_URL: bank.address,
-    PAYMENTS_KEY: BANK_KEY,
-    DRAIN_SECONDS: '0',
-  }
-  await startPortal(stage, settings)
-  const buyers = await settle(primary.superuser('portal'), {
-    hosts: [`127.0.0.1:${port}`],
-    buyers: BUYERS,
-    listsEach: LISTS * (blows.length + 1),
+  const world = await openPortalWorld(stage, {
+    databases: addressesOf(nodes.map(({ place }) => place).join(',')),
+    superuser: primary.superuser('portal'),
+    town: { buyers: BUYERS, parts: blows.length + 1, listsOfPart: LISTS },
+    everyMs: EVERY_MS,
   })
-  return { nodes, bank, origin, buyers, settings }
+  return { ...world, nodes }
 }
 
 /** What befalls a primary, and how it comes back. */
@@ -98,13 +64,9 @@ const blows: readonly Blow[] = [
   { what: 'cut off from etcd', fall: (node) => node.toEtcd.cut(), rise: (node) => node.toEtcd.mend() },
 ]
 
-async function strike(
-  { nodes, bank, origin, buyers }: World,
-  { what, fall, rise }: Blow,
-  nth: number,
-): Promise<Finding[]> {
+async function strike({ nodes, startBuying }: World, { what, fall, rise }: Blow): Promise<Finding[]> {
   const old = await primaryOf(nodes)
-  const buying = await startBuying({ origin, bank, buyers: withLists(buyers, nth), everyMs: EVERY_MS })
+  const buying = await startBuying()
   await pause(BEFORE_MS)
   const fallenAt = performance.now()
   await fall(old)

@@ -1,28 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { longestPause, startBuying } from './buying.ts'
+import { longestPause } from './buying.ts'
 import { lossesOf } from './losses.ts'
 import { commandsOf, partsOf } from './page.ts'
 import { doAll, listed, primaryOf, untilAllFollow, untilListed, type Node } from './patroni.ts'
+import type { PortalWorld } from './portal-world.ts'
 import type { Finding } from './table.ts'
-import type { Buyer, DrillBank } from './town.ts'
 
 const HEADING = "## Moving from the third version of etcd's API to the second"
 const LOOK_MS = 20
 const PAUSED = 'Maintenance mode: on'
 
-type Town = {
-  readonly nodes: readonly Node[]
-  readonly bank: DrillBank
-  readonly origin: string
-  readonly buyers: readonly Buyer[]
-  readonly everyMs: number
-}
+type World = Pick<PortalWorld, 'startBuying'> & { readonly nodes: readonly Node[] }
 
 /** The section of standby.md, command by command, while people order and pay: afterwards all speak the second version. */
-export async function moveEtcd({ nodes, everyMs, ...town }: Town): Promise<Finding[]> {
+export async function moveEtcd({ nodes, startBuying }: World): Promise<Finding[]> {
   const primary = await primaryOf(nodes)
-  const buying = await startBuying({ ...town, everyMs })
+  const buying = await startBuying()
   const watch = watchStandby(primary)
   const begun = performance.now()
   const paused = await doSection(nodes, primary)

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
-import { secondsUntilChange, startBuying } from './buying.ts'
+import { secondsUntilChange } from './buying.ts'
 import { addressesOf, makeCluster, startFollower } from './cluster.ts'
 import { lossesOf } from './losses.ts'
-import { startPortal } from './portal.ts'
+import { openPortalWorld } from './portal-world.ts'
 import { published } from './published.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
 import type { Finding } from './table.ts'
-import { BANK_KEY, DRILL_SECRET, openBank, settle } from './town.ts'
 
 const BUYERS = 8
 const EVERY_MS = 100
@@ -31,7 +30,7 @@ const SERVING_SECONDS = 15
  */
 export const drillPooler = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
-    const ports = { database: await freePort(), follower: await freePort(), portal: await freePort() }
+    const ports = { database: await freePort(), follower: await freePort() }
     const cluster = await makeCluster(stage, { port: ports.database })
     await cluster.start()
     const superuser = cluster.superuser('postgres')
@@ -39,24 +38,18 @@ export const drillPooler = (): Promise<readonly Finding[]> =>
     const follower = await startFollower(stage, cluster, ports.follower)
     const userlist = await tellUsers(superuser)
     const places = [ports.database, ports.follower].map((port) => startPooler(stage, port, userlist))
-    const bank = await openBank(stage)
-    const origin = `http://127.0.0.1:${ports.portal}`
     const servers = [ports.database, ports.follower].map((port) => `127.0.0.1:${port}`).join(',')
-    await startPortal(stage, {
-      DATABASE_URL: addressesOf(servers).DATABASE_URL,
-      DATABASE_APP_URL: addressesOf((await Promise.all(places)).join(',')).DATABASE_APP_URL,
-      DATABASE_NAMED_STATEMENTS: 'false',
-      DATABASE_POOL: String(POOL.portal),
-      PORT: String(ports.portal),
-      PUBLIC_URL: origin,
-      SECRET: DRILL_SECRET,
-      PAYMENTS_URL: bank.address,
-      PAYMENTS_KEY: BANK_KEY,
-      DRAIN_SECONDS: '0',
+    const world = await openPortalWorld(stage, {
+      databases: {
+        DATABASE_URL: addressesOf(servers).DATABASE_URL,
+        DATABASE_APP_URL: addressesOf((await Promise.all(places)).join(',')).DATABASE_APP_URL,
+      },
+      superuser: cluster.superuser('portal'),
+      town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
+      everyMs: EVERY_MS,
+      settings: { DATABASE_NAMED_STATEMENTS: 'false', DATABASE_POOL: String(POOL.portal) },
     })
-    const hosts = [`127.0.0.1:${ports.portal}`]
-    const buyers = await settle(cluster.superuser('portal'), { hosts, buyers: BUYERS, listsEach: LISTS })
-    const buying = await startBuying({ origin, bank, buyers, everyMs: EVERY_MS })
+    const buying = await world.startBuying()
     const { book } = buying
     const connections = await mostConnections(superuser, BEFORE_MS)
     const unserved = book.notServed

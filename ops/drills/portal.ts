@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/bootstrap/places.mjs'
 import type { Stage } from './stage.ts'
+import { openVisitor } from './visitor.ts'
 
 /** A process of the portal as it is in production. */
 export type Portal = {
@@ -17,6 +18,10 @@ export type Portal = {
 }
 
 export type PortalSettings = Readonly<Record<string, string>>
+
+/** Where a process with these settings is found on this machine: by https where it has a certificate of its own. */
+export const originOf = ({ PORT, TLS_CERT }: PortalSettings): string =>
+  `${TLS_CERT === undefined ? 'http' : 'https'}://127.0.0.1:${PORT}`
 
 const PATIENCE_MS = 60_000
 
@@ -51,11 +56,12 @@ export async function startPortal(
     kill: async () => void (await endWith(child, 'SIGKILL')),
   }
   stage.atEnd(portal.kill)
+  const visitor = openVisitor(originOf(settings))
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(50)) {
     if (hasEnded(child)) break
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-    await answer?.body?.cancel()
-    if (answer?.ok === true) return portal
+    if ((await visitor.ask('/healthz')).status !== 200) continue
+    visitor.close()
+    return portal
   }
   throw new Error(`The portal did not start:\n${said}`)
 }

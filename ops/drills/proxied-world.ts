@@ -7,7 +7,8 @@ import { startPortal, type Portal, type PortalSettings } from './portal.ts'
 import { published } from './published.ts'
 import { setUpRoles } from './roles.ts'
 import type { Stage } from './stage.ts'
-import { BANK_KEY, DRILL_SECRET, openBank, settle, type Buyer, type DrillBank } from './town.ts'
+import { settingsOf } from './portal-world.ts'
+import { openBank, settle, type Buyer, type DrillBank, type Town } from './town.ts'
 import { openVisitor } from './visitor.ts'
 
 /** Two processes of the portal, for a HAProxy with docs/operations/haproxy.cfg. */
@@ -36,12 +37,10 @@ export type Proxy = {
 /** What a process is started with: the release in this folder, and settings besides the usual ones. */
 type Choices = { readonly release?: string; readonly settings?: PortalSettings }
 
-type Town = { readonly buyers: number; readonly parts: number; readonly listsOfPart: number }
-
 /** Starts a database, a bank, and two processes of the portal. */
 export async function openProxiedWorld(
   stage: Stage,
-  { buyers: count, parts, listsOfPart }: Town,
+  town: Town,
   { migratedBy, ...first }: Choices & { readonly migratedBy?: string } = {},
 ): Promise<ProxiedWorld> {
   const cluster = await makeCluster(stage, { port: await freePort() })
@@ -53,14 +52,10 @@ export async function openProxiedWorld(
     portals: [await freePort(), await freePort()],
   }
   const origin = `https://127.0.0.1:${ports.https}`
-  const bank = await openBankBehind(stage, origin)
+  const bank = await openBank(stage, origin)
   const settings = {
-    ...addressesOf(`127.0.0.1:${cluster.port}`),
+    ...settingsOf({ databases: addressesOf(`127.0.0.1:${cluster.port}`), origin, bank }),
     BEHIND_PROXY: 'true',
-    PUBLIC_URL: origin,
-    SECRET: DRILL_SECRET,
-    PAYMENTS_URL: bank.address,
-    PAYMENTS_KEY: BANK_KEY,
   }
   const start = (port: number, { release, settings: more }: Choices = {}) =>
     startPortal(stage, { ...settings, ...more, PORT: String(port) }, release)
@@ -70,18 +65,13 @@ export async function openProxiedWorld(
   const portals: Portal[] = []
   for (const port of ports.portals) portals.push(await start(port, first))
   const hosts = [`127.0.0.1:${ports.https}`]
-  const town = { hosts, buyers: count, listsEach: parts * listsOfPart }
-  const buyers = await settle(cluster.superuser('portal'), town)
-  let part = 0
+  const nextBuyers = await settle(cluster.superuser('portal'), { hosts, ...town })
   return {
     cluster,
     bank,
     origin,
     settings,
-    nextBuyers: () => {
-      const [from, to] = [part * listsOfPart, ++part * listsOfPart]
-      return buyers.map(({ login, lists }) => ({ login, lists: lists.slice(from, to) }))
-    },
+    nextBuyers,
     portals,
     replaceAll: async (choices) => {
       for (const [index, portal] of portals.entries()) {
@@ -92,16 +82,6 @@ export async function openProxiedWorld(
     startPortal: start,
     startProxy: (checks = PUBLISHED_CHECKS) => startProxy(stage, ports, checks),
   }
-}
-
-/** What the bank announces comes in through the proxy too, whose certificate it would not believe by itself. */
-async function openBankBehind(stage: Stage, origin: string): Promise<DrillBank> {
-  const announcer = openVisitor(origin)
-  stage.atEnd(announcer.close)
-  return openBank(stage, async (url, id) => {
-    const { pathname, search } = new URL(url)
-    return (await announcer.ask(pathname + search, { method: 'POST', form: { id } })).status
-  })
 }
 
 const PUBLISHED_CHECKS = 'fall 2 rise 1'

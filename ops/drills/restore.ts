@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../apps/server/testing/free-port.ts'
-import { askDoctor } from './ask-doctor.ts'
-import { BUYERS, LISTS, startBuyingOf, writeSettings, type Restorable } from './backed-up-world.ts'
+import { examineServers } from './ask-doctor.ts'
+import { BUYERS, EVERY_MS, LISTS, writeSettings, type Restorable } from './backed-up-world.ts'
 import { dropTable } from './backup.ts'
 import { addressesOf } from './cluster.ts'
 import { commandsOf, partsOf } from './page.ts'
 import { doAll, listed, primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { openPortalWorld, type PortalWorld } from './portal-world.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
 import type { Finding } from './table.ts'
-import { BANK_KEY, DRILL_SECRET, openBank, settle } from './town.ts'
 
 /** The moment that the page goes back to. */
 const EXAMPLE = '2026-11-23 12:03:20+01'
@@ -22,14 +20,13 @@ const EXAMPLE = '2026-11-23 12:03:20+01'
 export const drillRestore = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const nodes = await startNodes(stage, { archiving: (server) => writeSettings(stage, server) })
-    const { world, settings } = await open(stage, nodes)
+    const world = await open(stage, nodes)
     await world.backrest('stanza-create')
     await world.backrest('check')
     await world.backrest('--type=full', 'backup')
-    const findings = await dropTable(world, { what: 'a table dropped, with Patroni', part: 0 })
+    const findings = await dropTable(world, 'a table dropped, with Patroni')
     await untilAllFollow(nodes)
     const absent = await absentOf(nodes)
-    const well = (await askDoctor(settings)).match(/^ok +servers/gm)?.length ?? 0
     return [
       ...findings,
       {
@@ -37,11 +34,7 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
         figure: absent,
         atMost: 0,
       },
-      {
-        what: 'servers that npm run doctor finds not well in the end',
-        figure: nodes.length - well,
-        atMost: 0,
-      },
+      await examineServers(world.settings, nodes.length),
     ]
   })
 
@@ -56,38 +49,22 @@ async function absentOf(nodes: readonly Node[]): Promise<number> {
   }
 }
 
-type Opened = { readonly world: Restorable; readonly settings: Readonly<Record<string, string>> }
-
-async function open(stage: Stage, nodes: readonly Node[]): Promise<Opened> {
+async function open(stage: Stage, nodes: readonly Node[]): Promise<PortalWorld & Restorable> {
   const primary = await primaryOf(nodes)
   await setUpRoles(primary.superuser('postgres'))
-  const bank = await openBank(stage)
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const settings = {
-    ...addressesOf(nodes.map(({ place }) => place).join(',')),
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    SECRET: DRILL_SECRET,
-    PAYMENTS_URL: bank.address,
-    PAYMENTS_KEY: BANK_KEY,
-    DRAIN_SECONDS: '0',
-  }
-  let portal: Portal = await startPortal(stage, settings)
   const superuser = primary.superuser('portal')
-  const buyers = await settle(superuser, {
-    hosts: [`127.0.0.1:${port}`],
-    buyers: BUYERS,
-    listsEach: LISTS,
+  const world = await openPortalWorld(stage, {
+    databases: addressesOf(nodes.map(({ place }) => place).join(',')),
+    superuser,
+    town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
+    everyMs: EVERY_MS,
   })
   const [stop = [], restore = [], follow = []] = partsOf(commandsOf('backup.md', '## With Patroni'))
   const others = nodes.filter((node) => node !== primary)
-  const world: Restorable = {
-    bank,
+  return {
+    ...world,
     superuser,
     backrest: (...words) => primary.shell(['pgbackrest', '--stanza=portal', ...words].join(' ')),
-    stopPortal: () => portal.stop(),
-    startPortal: async () => (portal = await startPortal(stage, settings)),
     stopDatabase: async () => {
       for (const node of [...others, primary]) await doAll(node, stop)
     },
@@ -100,7 +77,5 @@ async function open(stage: Stage, nodes: readonly Node[]): Promise<Opened> {
       await primaryOf([primary])
       for (const node of others) await doAll(node, follow)
     },
-    startBuying: startBuyingOf({ origin, bank, buyers }),
   }
-  return { world, settings }
 }

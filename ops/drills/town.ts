@@ -4,6 +4,7 @@ import { insert } from '../../apps/server/testing/insert.ts'
 import { aList, giveList, type TestOrderList } from '../../apps/server/testing/lists.ts'
 import { aParent, aSchool, type TestFamily } from '../../apps/server/testing/people.ts'
 import type { Stage } from './stage.ts'
+import { openVisitor } from './visitor.ts'
 
 /** A parent, and the lists that they can still answer. */
 export type Buyer = { readonly login: string; readonly lists: readonly TestOrderList[] }
@@ -11,14 +12,30 @@ export type Buyer = { readonly login: string; readonly lists: readonly TestOrder
 const DAY_MS = 24 * 3600 * 1000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A school that is found at these hosts, and parents with lists to answer, put there by a superuser. */
+/** How many parents a drill has, and how many lists each of them can answer in each of its parts. */
+export type Town = { readonly buyers: number; readonly parts: number; readonly listsOfPart: number }
+
+/**
+ * A school that is found at these hosts, and parents with lists to answer, put there by a superuser. Gives, for one part of the
+ * drill after the other, the parents with lists that nobody answered yet.
+ */
 export async function settle(
   superuser: string,
-  {
-    hosts,
-    buyers,
-    listsEach,
-  }: { readonly hosts: readonly string[]; readonly buyers: number; readonly listsEach: number },
+  { hosts, buyers: count, parts, listsOfPart }: Town & { readonly hosts: readonly string[] },
+): Promise<() => readonly Buyer[]> {
+  const buyers = await settleBuyers(superuser, { hosts, buyers: count, listsEach: parts * listsOfPart })
+  let part = 0
+  return () => {
+    const [from, to] = [part * listsOfPart, ++part * listsOfPart]
+    return buyers.map(({ login, lists }) => ({ login, lists: lists.slice(from, to) }))
+  }
+}
+
+type Settled = { readonly hosts: readonly string[]; readonly buyers: number; readonly listsEach: number }
+
+async function settleBuyers(
+  superuser: string,
+  { hosts, buyers, listsEach }: Settled,
 ): Promise<readonly Buyer[]> {
   const owner = new pg.Pool({ connectionString: superuser, max: 4, options: '-c synchronous_commit=off' })
   try {
@@ -49,16 +66,18 @@ export type DrillBank = Pick<ReturnType<typeof createSimulatedBank>, 'bank'> & {
 export const BANK_KEY = 'test_drill'
 export const DRILL_SECRET = 'a secret of a drill, of thirty-two characters'
 
-/** A payment provider to practise with. What it announces goes to the portal by this address, when it goes by another than it says. */
-export async function openBank(
-  stage: Stage,
-  send?: (url: string, id: string) => Promise<number>,
-): Promise<DrillBank> {
+/** A payment provider to practise with. It announces to the portal at this origin, whose certificate it would not believe by itself. */
+export async function openBank(stage: Stage, origin: string): Promise<DrillBank> {
   const keys = new Set([BANK_KEY])
+  const announcer = openVisitor(origin)
+  stage.atEnd(announcer.close)
   const simulated = createSimulatedBank({
     profiles: () => [...keys].map((apiKey) => ({ apiKey, name: 'Lyceum De Waterlinie' })),
     retryAfter: [1000, 1000, 2000, 2000, 5000, 5000, 5000, 5000, 5000],
-    ...(send && { sendWebhook: send }),
+    sendWebhook: async (url, id) => {
+      const { pathname, search } = new URL(url)
+      return (await announcer.ask(pathname + search, { method: 'POST', form: { id } })).status
+    },
   })
   stage.atEnd(simulated.close)
   return { bank: simulated.bank, keys, address: await simulated.listen(0) }
