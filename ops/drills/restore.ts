@@ -8,6 +8,7 @@ import { doAll, listed, primaryOf, startNodes, untilAllFollow, type Node } from 
 import { openPortalWorld, type PortalWorld } from './portal-world.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
+import { backUpEverywhere } from './standby-backup.ts'
 import type { Finding } from './table.ts'
 
 /** The moment that the page goes back to. */
@@ -15,7 +16,7 @@ const EXAMPLE = '2026-11-23 12:03:20+01'
 
 /**
  * docs/operations/backup.md, done where Patroni is: a table is dropped while people order and pay, and by the commands of the page all three go
- * back to a moment before.
+ * back to a moment before. Then the nightly backup runs on each of them.
  */
 export const drillRestore = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
@@ -35,6 +36,7 @@ export const drillRestore = (): Promise<readonly Finding[]> =>
         atMost: 0,
       },
       await examineServers(world.settings, nodes.length),
+      ...(await backUpEverywhere(stage, nodes)),
     ]
   })
 
