@@ -19,6 +19,8 @@ export type Book = {
   served: number
   /** How often somebody was told to try again, or was not answered. */
   notServed: number
+  /** What they were told, for who has to find out why. */
+  readonly unserved: string[]
   /** What somebody was refused for good, with the answer. */
   readonly refused: string[]
 }
@@ -43,7 +45,7 @@ const PAID = 4
 
 /** Has every buyer order, and now and then pay, one after the other; who is not served tries again until it is done. */
 export async function startBuying({ origin, bank, buyers, everyMs }: Stall): Promise<Buying> {
-  const book: Book = { orders: [], payments: [], served: 0, notServed: 0, refused: [] }
+  const book: Book = { orders: [], payments: [], served: 0, notServed: 0, unserved: [], refused: [] }
   let isOver = false
   const means = (visitor: Visitor): Means => ({ visitor, bank, book, isOver: () => isOver })
   const visitors = buyers.map(() => openVisitor(origin))
@@ -95,9 +97,23 @@ async function untilServed(
       return undefined
     }
     book.notServed += 1
+    book.unserved.push(
+      `${answer.status} after ${inSeconds(performance.now() - askedAt)}: ${answer.body.slice(0, SAID)}`,
+    )
     if (isOver()) return undefined
     await pause(AGAIN_MS)
   }
+}
+
+/** So much of an answer that served nobody is kept. */
+const SAID = 200
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** How many requests served nobody; each is said. */
+export function countFailures({ unserved, refused }: Pick<Book, 'unserved' | 'refused'>): number {
+  const failures = [...unserved, ...refused]
+  for (const one of failures) console.error(`  failed: ${one}`)
+  return failures.length
 }
 
 /** Nobody answered, the portal has a fault or is away, or the proxy finds no portal. */

@@ -4,6 +4,7 @@ import { longestPause, secondsUntilChange } from './buying.ts'
 import { addressesOf } from './cluster.ts'
 import { lossesOf } from './losses.ts'
 import { moveEtcd } from './move-etcd.ts'
+import { changePasswords } from './patroni-passwords.ts'
 import { primaryOf, startNodes, untilAllFollow, type Node } from './patroni.ts'
 import { openPortalWorld, type PortalWorld } from './portal-world.ts'
 import { killAll, signalAll } from './processes.ts'
@@ -13,7 +14,7 @@ import type { Finding } from './table.ts'
 
 const BUYERS = 4
 const EVERY_MS = 250
-/** Of each buyer, for each of the four parts. */
+/** Of each buyer, for each of the five parts. */
 const LISTS = 250
 const BEFORE_MS = 3000
 const AFTER_MS = 3000
@@ -21,13 +22,13 @@ const AFTER_MS = 3000
 const SERVING_SECONDS = 15
 
 /**
- * docs/operations/standby.md, done: while people order and pay, all move to the second API of etcd, and then the primary is killed, frozen, and cut
- * off from etcd.
+ * docs/operations/standby.md, done: while people order and pay, all move to the second API of etcd, the passwords of Patroni are changed, and then
+ * the primary is killed, frozen, and cut off from etcd.
  */
 export const drillFailover = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const world = await open(stage)
-    const findings = await moveEtcd(world)
+    const findings = [...(await moveEtcd(world)), ...(await changePasswords(world))]
     for (const blow of blows) findings.push(...(await strike(world, blow)))
     return [...findings, await examineServers(world.settings, world.nodes.length)]
   })
@@ -41,7 +42,7 @@ async function open(stage: Stage): Promise<World> {
   const world = await openPortalWorld(stage, {
     databases: addressesOf(nodes.map(({ place }) => place).join(',')),
     superuser: primary.superuser('portal'),
-    town: { buyers: BUYERS, parts: blows.length + 1, listsOfPart: LISTS },
+    town: { buyers: BUYERS, parts: blows.length + 2, listsOfPart: LISTS },
     everyMs: EVERY_MS,
   })
   return { ...world, nodes }

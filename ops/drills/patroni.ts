@@ -1,14 +1,14 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { openPassage, type Passage } from './passage.ts'
+import { programOf } from './program.ts'
 import { familyOf, killAll, processesOfCluster } from './processes.ts'
 import { published } from './published.ts'
 import { DRILL_PASSWORD } from './roles.ts'
-import type { Running, Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { readEnvironment } from './unit-file.ts'
 
 /** One of three machines, each with PostgreSQL, Patroni and etcd. */
@@ -103,25 +103,6 @@ function startEtcd(stage: Stage, number: number, ports: Ports, { isOfBefore = fa
   return { file, restart: etcd.restart }
 }
 
-/** A program that can be started and ended in good order, again and again. */
-function programOf(begin: () => Running) {
-  let running: Running | undefined
-  const start = () => void (running = begin())
-  const stop = async () => {
-    if (!running) return
-    const { process } = running
-    const isOver = once(process, 'exit')
-    process.kill('SIGTERM')
-    await isOver
-    running = undefined
-  }
-  const restart = async () => {
-    await stop()
-    start()
-  }
-  return { start, stop, restart, running: () => running }
-}
-
 /** The own addresses of the first machine, as those of another one. */
 const of = (number: number, addresses: readonly string[]) =>
   Object.fromEntries(addresses.map((address) => [address, address.replace('10.0.0.11', `10.0.0.1${number}`)]))
@@ -199,7 +180,8 @@ async function makeNode(
     toEtcd,
     processes,
     place: `${host}:${ports.postgres}`,
-    superuser: (database) => `postgres://postgres:${DRILL_PASSWORD}@${host}:${ports.postgres}/${database}`,
+    superuser: (database) =>
+      `postgres://postgres:${superuserPasswordIn(file)}@${host}:${ports.postgres}/${database}`,
     start: patroni.start,
     shell,
     isPrimary: () => answers(`http://${host}:${ports.rest}/primary`),
@@ -207,6 +189,10 @@ async function makeNode(
     log: () => patroni.running()?.log() ?? '',
   }
 }
+
+/** What the superuser signs in with, by the settings of Patroni. */
+const superuserPasswordIn = (file: string): string =>
+  /^ +superuser:\n.*\n +password: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
 
 /** What a page names, and what is meant by it here. */
 type Here = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { longestPause, startBuying } from './buying.ts'
+import { countFailures, longestPause, startBuying } from './buying.ts'
 import { lossesOf } from './losses.ts'
 import { openProxiedWorld, type ProxiedWorld } from './proxied-world.ts'
 import { onStage } from './stage.ts'
@@ -61,7 +61,7 @@ async function watch(
   while (book.served < REQUESTS) await pause(100)
   await buying.stop()
   const losses = await lossesOf(cluster.superuser('portal'), book)
-  const failed = book.notServed + book.refused.length
+  const failed = countFailures(book)
   return [
     { what: `${what}: until both processes serve again`, figure: seconds, unit: 's' },
     { what: `${what}: of ${book.served + failed} requests failed`, figure: failed, atMost: mayFail },

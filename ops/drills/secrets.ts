@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { X509Certificate } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { sealPaymentsKey } from '../../apps/server/src/features/billing/payment/provider/payments-key.ts'
-import { readCertificate } from '../../apps/server/src/doctor/examine-certificate.ts'
-import { selfSigned } from '../../apps/server/testing/certificate.ts'
 import { openMailServer } from '../../apps/server/testing/mail-server.ts'
-import { root } from '../../scripts/bootstrap/places.mjs'
-import { longestPause, startBuying } from './buying.ts'
+import { countFailures, longestPause, startBuying } from './buying.ts'
+import { isPresented, makeCertificate } from './drill-certificate.ts'
 import { lossesOf } from './losses.ts'
 import type { PortalSettings } from './portal.ts'
 import { openProxiedWorld, type Proxy, type ProxiedWorld } from './proxied-world.ts'
 import { DRILL_PASSWORD } from './roles.ts'
+import { schoolCommand } from './school-command.ts'
 import { onStage, type Stage } from './stage.ts'
 import type { Finding } from './table.ts'
 import { BANK_KEY, DRILL_SECRET } from './town.ts'
+import { changeWithoutProxy } from './unproxied-secrets.ts'
 
 const BUYERS = 4
 const EVERY_MS = 400
@@ -27,11 +23,17 @@ const BEFORE_MS = 1000
 
 const NEW_SECRET = 'another secret of a drill, of thirty-two characters'
 
+/** docs/operations/secrets.md, done: behind HAProxy, and where the portal itself speaks https. */
+export const drillSecrets = async (): Promise<readonly Finding[]> => [
+  ...(await changeBehindProxy()),
+  ...(await changeWithoutProxy()),
+]
+
 /**
- * docs/operations/secrets.md, done: `SECRET`, the key at the bank, the certificate of the proxy, the role of the application and the account for
+ * `SECRET`, the key at the bank, the certificate of the proxy, the role of the application and the account for
  * letters are changed, from files as systemd gives them, while people who signed in before go on ordering and paying.
  */
-export const drillSecrets = (): Promise<readonly Finding[]> =>
+const changeBehindProxy = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
     const world = await openProxiedWorld(stage, { buyers: BUYERS, parts: 1, listsOfPart: LISTS })
     await sealKey(world)
@@ -52,7 +54,7 @@ export const drillSecrets = (): Promise<readonly Finding[]> =>
     await pause(BEFORE_MS)
     await buying.stop()
     const { book } = buying
-    const failed = book.notServed + book.refused.length
+    const failed = countFailures(book)
     const losses = await lossesOf(world.cluster.superuser('portal'), book)
     return [
       {
@@ -106,7 +108,7 @@ async function changeSecret(stage: Stage, world: ProxiedWorld, post: string): Pr
   }
   await step({ SECRET: DRILL_SECRET, SECRET_NEXT: NEW_SECRET })
   const between = await step({ SECRET: NEW_SECRET, SECRET_BEFORE: DRILL_SECRET })
-  const said = await command({ ...world.settings, ...between }, ['secrets', 'reseal'])
+  const said = await schoolCommand({ ...world.settings, ...between }, ['secrets', 'reseal'])
   await step({ SECRET: NEW_SECRET })
   return Number(/Sealed anew: (\d+)\./.exec(said)?.[1])
 }
@@ -131,29 +133,9 @@ const PATIENCE_MS = 30_000
 
 /** Another certificate lies there, and HAProxy reads it anew; whether who comes in then is shown it. */
 async function changeCertificate(stage: Stage, { origin }: ProxiedWorld, proxy: Proxy): Promise<boolean> {
-  const [authority, key] = [stage.write('old.crt', selfSigned.cert), stage.write('old.key', selfSigned.key)]
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '30']
-  const made = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-keyout',
-    'new.key',
-    '-out',
-    'new.crt',
-  ]
-  await stage.run('openssl', ['req', '-x509', '-CA', authority, '-CAkey', key, ...names, ...made])
-  const [cert, ownKey] = ['new.crt', 'new.key'].map((name) => readFileSync(join(stage.folder, name), 'utf8'))
-  proxy.reload(`${cert}${ownKey}`)
-  const { validTo } = new X509Certificate(cert ?? '')
-  const { host } = new URL(origin)
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100)) {
-    const shown = await readCertificate(host).catch(() => undefined)
-    if (shown?.validTo.getTime() === new Date(validTo).getTime()) return true
-  }
-  return false
+  const made = await makeCertificate(stage)
+  proxy.reload(`${made.cert}${made.key}`)
+  return isPresented(made, origin)
 }
 
 const LETTERS = 10
@@ -214,19 +196,6 @@ function inFiles(stage: Stage, secrets: PortalSettings): PortalSettings {
   const folder = stage.makeFolder('credentials')
   for (const [name, value] of Object.entries(secrets)) stage.write(`credentials/${name}`, `${value}\n`)
   return { SECRET: '', CREDENTIALS_DIRECTORY: folder }
-}
-
-/** What `npm run school` says with these settings. */
-async function command(settings: PortalSettings, words: readonly string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/school.ts'), ...words], { env })
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said}${complained}`)
-  return said
 }
 
 async function asSuperuser(address: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { openClamd } from '../../apps/server/testing/clamd.ts'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { openMailServer } from '../../apps/server/testing/mail-server.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
@@ -114,6 +115,8 @@ async function openWatchedWorld(
   await startFollower(stage, cluster, ports.follower)
   const mails = await openMailServer()
   stage.atEnd(mails.close)
+  const scanner = await openClamd()
+  stage.atEnd(scanner.stop)
   const superuser = cluster.superuser('portal')
   const { origin, settings, startBuying } = await openPortalWorld(stage, {
     databases: addressesOf(`127.0.0.1:${ports.database}`),
@@ -123,6 +126,7 @@ async function openWatchedWorld(
     settings: {
       DATABASE_READ_URL: addressesOf(`127.0.0.1:${ports.follower}`).DATABASE_APP_URL,
       SMTP_URL: mails.url,
+      CLAMAV_URL: scanner.url,
       BACKUP_NOTE: join(stage.folder, 'no-note'),
       DOCTOR_NOTE: join(stage.folder, 'doctor'),
       ROLE: 'web',
