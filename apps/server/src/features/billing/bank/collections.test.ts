@@ -300,6 +300,17 @@ describe('stornos', () => {
       { endToEndId: `${fixture.references[0]}-C2`, amount: 5000, sequence: 'RCUR' },
     ])
   })
+
+  test('M9 a reference of no term is refused with the others, and nothing is collected', async () => {
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
+    const kept = () => fixture.query('select message_id from bank_file where school_id = $1 order by 1')
+    const before = [await states(), await kept()]
+    const [reference = ''] = fixture.references
+    await expect(collect({ again: [reference, `${reference}-C1`] })).rejects.toThrow(
+      new CannotMakeFile(`There is no term ${reference}-C1 to collect again: name it as its invoice does.`),
+    )
+    expect([await states(), await kept()]).toEqual(before)
+  })
 })
 
 describe('rejections', () => {

@@ -49,7 +49,7 @@ type Creditor = SchoolBilling & { readonly creditorId: string }
  * Makes a batch of all direct-debit terms that are due by a day, and hands them to the bank in the books: each is
  * locked to this channel, pre-notified to its payer, and shown as on its way. Terms with a payment under way, without
  * a mandate, or that came back before, are left out and said.
- * @throws CannotMakeFile when the school or the day does not allow it
+ * @throws CannotMakeFile when the school or the day does not allow it, or a reference to collect again is of no term
  */
 export async function exportCollections(
   deps: BankDeps,
@@ -62,6 +62,7 @@ export async function exportCollections(
     refuseDay(asked.on, dayAtSchool(now))
     const earlier = await listKeptFiles(tx, 'debits', asked.on)
     const rows = await lockCollectables(tx, asked)
+    refuseUnknown(asked.again, rows)
     const { orders, skipped } = divide(rows)
     if (orders.length === 0) return { skipped, earlier }
     const file = writeFile(creditor, asked, orders, now)
@@ -84,6 +85,15 @@ function refuseDay(day: CalendarDay, today: CalendarDay): void {
   if (day <= today)
     throw new CannotMakeFile(`The bank cannot collect on ${day} any more: choose a day after today.`)
   if (!isBankingDay(day)) throw new CannotMakeFile(`Banks do not collect on ${day}: choose a banking day.`)
+}
+
+/** A slip of the pen would otherwise look as if there were nothing to collect. */
+function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]): void {
+  const unknown = again.filter((asked) => rows.every(({ reference }) => reference !== asked))
+  if (unknown.length > 0)
+    throw new CannotMakeFile(
+      `There is no term ${unknown.join(', ')} to collect again: name it as its invoice does.`,
+    )
 }
 
 async function lockCollectables(
