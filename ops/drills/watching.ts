@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openClamd } from '../../apps/server/testing/clamd.ts'
 import { freePort } from '../../apps/server/testing/free-port.ts'
 import { openMailServer } from '../../apps/server/testing/mail-server.ts'
-import { root } from '../../scripts/bootstrap/places.mjs'
 import { askDoctor } from './ask-doctor.ts'
 import { addressesOf, makeCluster, startFollower } from './cluster.ts'
 import { startPortal } from './portal.ts'
 import { openPortalWorld } from './portal-world.ts'
+import { startPrometheus, type Ask } from './prometheus.ts'
 import { published } from './published.ts'
 import { setUpRoles } from './roles.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -99,7 +98,6 @@ async function examineRules(stage: Stage): Promise<Finding[]> {
 
 type Sample = { readonly metric: Readonly<Record<string, string>> }
 type Alerts = { readonly alerts: readonly { readonly labels: Readonly<Record<string, string>> }[] }
-type Ask = <Answer>(about: 'query' | 'alerts', expr?: string) => Promise<Answer>
 
 /** A worker that is stopped, and a backup that nobody notes, which the doctor finds too. */
 const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld', 'PortalDoctorFindsFailure']
@@ -154,43 +152,6 @@ async function openWatchedWorld(
       await pause(LOOKS_MS)
     },
   }
-}
-
-/** Starts Prometheus with the scrape job of the page; gives how to ask it. */
-async function startPrometheus(stage: Stage, told: readonly number[]): Promise<Ask> {
-  const port = await freePort()
-  const page = readFileSync(join(root, 'docs/operations/metrics.md'), 'utf8')
-  const [, jobs = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
-  const targets = told.map((place) => `'127.0.0.1:${place}'`).join(', ')
-  const looking = 'global: { scrape_interval: 1s, evaluation_interval: 1s }\nrule_files: [alerts.yml]\n'
-  const config = stage.write(
-    'prometheus.yml',
-    looking + jobs.replace(/targets: \[.*\]/, `targets: [${targets}]`),
-  )
-  await stage.run('promtool', ['check', 'config', config])
-  const address = `127.0.0.1:${port}`
-  const { log } = stage.start('prometheus', 'prometheus', [
-    `--config.file=${config}`,
-    `--storage.tsdb.path=${stage.makeFolder('prometheus')}`,
-    `--web.listen-address=${address}`,
-  ])
-  for (let tries = 0; !(await isReady(address)); tries += 1) {
-    if (tries === 300) throw new Error(`Prometheus did not start: ${log()}`)
-    await pause(100)
-  }
-  return async <Answer>(about: string, expr?: string) => {
-    const query = expr === undefined ? '' : `?query=${encodeURIComponent(expr)}`
-    const answer = await fetch(`http://${address}/api/v1/${about}${query}`)
-    const { status, data, error } = (await answer.json()) as { status: string; data: unknown; error?: string }
-    if (status !== 'success') throw new Error(`${expr}: ${error}`)
-    return (about === 'query' ? (data as { result: unknown }).result : data) as Answer
-  }
-}
-
-async function isReady(address: string): Promise<boolean> {
-  const answer = await fetch(`http://${address}/-/ready`).catch(() => undefined)
-  await answer?.body?.cancel()
-  return answer?.ok === true
 }
 
 /** A letter, which goes out while there is a worker. */
