@@ -90,23 +90,26 @@ export async function aHomework(
 
 type AbsenceFacts = {
   readonly kind?: string
+  readonly firstDay?: string
+  readonly lastDay?: string
   readonly from?: string
   readonly until?: string
   readonly reason?: string
 }
 
-/** A pupil who was not there on Monday morning, for a while. */
+/** A pupil who was not there on Monday morning, for a while, unless the test says otherwise. */
 export async function anAbsence(
   pupil: Pick<TestPerson, 'id' | 'school'>,
-  { kind = 'late', from = '08:30', until = '08:37', reason = 'Te laat' }: AbsenceFacts = {},
+  { kind = 'late', from = '08:30', until = '08:37', reason = 'Te laat', ...days }: AbsenceFacts = {},
 ): Promise<void> {
+  const { firstDay = MONDAY, lastDay = firstDay } = days
   await insert(pupil.school.owner, 'absence', {
     school_id: pupil.school.id,
     id: newGuid(),
     pupil_id: pupil.id,
     kind,
-    starts_at: momentAtSchool(MONDAY, from),
-    ends_at: momentAtSchool(MONDAY, until),
+    starts_at: momentAtSchool(calendarDay(firstDay), from),
+    ends_at: momentAtSchool(calendarDay(lastDay), until),
     reason,
   })
 }

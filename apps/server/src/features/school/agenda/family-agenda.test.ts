@@ -4,7 +4,15 @@ import { toMilliseconds } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
-import { aChoiceHour, aHomework, aLesson, anOffer, MONDAY } from '../../../../testing/lessons.ts'
+import {
+  aChoiceHour,
+  aHomework,
+  aLesson,
+  anAbsence,
+  anOffer,
+  aTeacherOf,
+  MONDAY,
+} from '../../../../testing/lessons.ts'
 import { aParent, aSchool, type TestPerson } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -36,7 +44,8 @@ test('the week of every child is told as that of one, with what the school has i
   const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }, { firstName: 'Noor' }] })
   const { school } = family
   const [sem, noor] = family.children as [TestPerson, TestPerson]
-  await aLesson(sem, { title: 'Frans' })
+  await aTeacherOf(await aLesson(sem, { title: 'Frans' }))
+  await anAbsence(sem)
   await aChoiceHour(sem, (await anOffer(school)).hour)
   await aLesson(noor, { title: 'Duits' })
   await aLesson(noor, { title: 'Volgende week', day: '2026-11-30' })

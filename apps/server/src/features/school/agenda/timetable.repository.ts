@@ -66,11 +66,16 @@ export async function announceTimetables(tx: SchoolTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(tx)})`.execute(rows(tx))
 }
 
-const teachers = sql`coalesce((
-  select json_agg(json_build_object('title', e.title, 'abbreviation', e.abbreviation, 'lastName', e.last_name)
-    order by t.position)
-  from lesson_teacher t join employee e on e.school_id = t.school_id and e.id = t.employee_id
-  where t.school_id = l.school_id and t.lesson_id = l.id), '[]')`
+/** Of these lessons who teaches them, each person looked up once. */
+const teachers = sql`
+  taught as materialized (select t.lesson_id, t.position, t.employee_id
+    from asked l join lesson_teacher t on t.school_id = l.school_id and t.lesson_id = l.id),
+  staff as materialized (select e.id, e.title, e.abbreviation, e.last_name
+    from employee e where e.id = any (array(select distinct employee_id from taught))),
+  teachers as (
+    select t.lesson_id, json_agg(json_build_object('title', e.title, 'abbreviation', e.abbreviation,
+      'lastName', e.last_name) order by t.position) as told
+    from taught t join staff e on e.id = t.employee_id group by t.lesson_id)`
 
 const homework = sql`case when shown.homework then coalesce((
   select json_agg(json_build_object('topic', h.topic, 'description', h.description, 'isDone', h.done,
@@ -91,12 +96,17 @@ const choice = sql`(
   left join choice_enrolment n on n.school_id = c.school_id and n.lesson_id = c.lesson_id
   where c.school_id = l.school_id and c.lesson_id = l.id)`
 
+/** What happened while there were lessons, read once: for each of them, years of a pupil would be gone through again. */
+const happened = ({ pupils, from }: AskedWeek) => sql`
+  happened as materialized (select a.* from absence a where a.pupil_id = any(${[...pupils]}::uuid[])
+    and a.starts_at < (select max(ends_at) from asked) and a.ends_at >= ${from})`
+
 /** The worst of what is shown: not there, then late, then what a teacher noted, which may be of one moment. */
 const absence = sql`(
   select json_build_object('reason', a.reason, 'isAuthorised', a.authorised, 'isObservation', a.kind = 'observation',
     'startsAt', case when shown.times then a.starts_at end, 'endsAt', case when shown.times then a.ends_at end)
-  from absence a
-  where a.school_id = l.school_id and a.pupil_id = l.pupil_id and a.starts_at < l.ends_at
+  from happened a
+  where a.pupil_id = l.pupil_id and a.starts_at < l.ends_at
     and (a.ends_at > l.starts_at or (a.ends_at = a.starts_at and a.starts_at = l.starts_at))
     and case when a.kind = 'observation' then shown.observations else shown.absences end
   order by array_position(array['absent', 'late', 'observation'], a.kind), a.starts_at, a.id limit 1)`
@@ -105,6 +115,10 @@ const absence = sql`(
 export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise<readonly StoredWeek[]> {
   const { pupils, from, until } = week
   const found = await sql<Row>`
+    with asked as materialized (select l.* from lesson l where l.pupil_id = any(${[...pupils]}::uuid[])
+        and l.starts_at >= ${from} and l.starts_at < ${until}),
+      ${teachers},
+      ${happened(week)}
     select p.id as child, p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared",
       json_build_object('homework', shown.homework, 'absences', shown.absences,
         'absenceTimes', shown.times, 'observations', shown.observations) as shows,
@@ -112,10 +126,10 @@ export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise
       coalesce((
         select json_agg(json_build_object('id', l.id, 'title', l.title, 'startsAt', l.starts_at, 'endsAt', l.ends_at,
           'hour', l.hour, 'status', l.status, 'type', l.type, 'room', l.room, 'group', l.group_name,
-          'freeFields', l.free_fields, 'teachers', ${teachers}, 'homework', ${homework}, 'choice', ${choice},
+          'freeFields', l.free_fields, 'teachers', coalesce(t.told, '[]'),
+          'homework', ${homework}, 'choice', ${choice},
           'absence', ${absence}) order by l.starts_at, l.ends_at, l.title, l.id)
-        from lesson l where l.school_id = p.school_id and l.pupil_id = p.id
-          and l.starts_at >= ${from} and l.starts_at < ${until}), '[]') as lessons,
+        from asked l left join teachers t on t.lesson_id = l.id where l.pupil_id = p.id), '[]') as lessons,
       coalesce((
         select json_agg(json_build_object('subject', h.subject, 'description', h.description, 'isTest', h.is_test,
           'dueOn', h.due_on, 'startsAt', h.starts_at) order by h.due_on, h.starts_at nulls first, h.subject, h.id)

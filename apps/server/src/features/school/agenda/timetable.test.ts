@@ -184,6 +184,17 @@ describe('the week of a child', () => {
     ])
   })
 
+  test('DATA-132 says what began before the week and goes on after it, and not what ended before', async () => {
+    const { child, browser } = await reading()
+    const [reason, days] = ['Ziek', { firstDay: '2026-11-20', lastDay: '2026-12-02' }]
+    await aLesson(child)
+    await aLesson(child, { day: '2026-11-29', from: '23:30', until: '23:50' })
+    await anAbsence(child, { kind: 'late', firstDay: '2026-11-18', lastDay: '2026-11-22' })
+    await anAbsence(child, { kind: 'absent', reason, ...days })
+    const { events } = await weekOf(browser, about(child))
+    expect(events.map(({ afspraakObject }) => afspraakObject.absentie?.['reden'])).toEqual([reason, reason])
+  })
+
   test('AGD-014? what the school does not show does not travel', async () => {
     const { child, browser, parent } = await reading()
     const lesson = await aLesson(child)
