@@ -89,8 +89,6 @@ type FactsRow = ListFacts & {
 /**
  * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
  * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
- * The lists are found first, then their parts (those of `bill_part`), then what was booked for these: each table is read
- * once for all of them. Through the view it is read again for each list, or for all lists of the school.
  * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing
  * every list first. What is under way are few terms of a school at any moment: they are read once and not looked for part
  * by part.
@@ -131,17 +129,21 @@ const limitedLines = sql`
 /** The copy of one of several debtors; a copy of the whole list needs no look at what others have. */
 const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
+/**
+ * The parts of the invoices of a copy (those of `bill_part`), each with what was booked for it. With `offset 0` a plan goes
+ * from list to part to booking by their indexes, so that it grows with the lists of a family and with nothing else.
+ */
+const billedParts = sql`
+  select i.id as invoice, i.kind, i.description as invoice_title, i.line_count, t.id as term, t.reference, t.number,
+    coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name, t.method_visible_name,
+    t.announced_at, (select coalesce(sum(e.amount), 0) from ledger_entry e
+      where e.school_id = t.school_id and e.term_id = t.id)::bigint as paid
+  from invoice i
+  left join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
+  where i.school_id = ol.school_id and i.order_list_id = ol.id offset 0`
+
 const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
-  with asked as materialized (select ol.* from order_list ol where ${condition}),
-  part as materialized (select i.school_id, i.order_list_id, i.id as invoice, i.kind, i.description as invoice_title, i.line_count,
-    t.id as term,
-    t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name,
-    t.method_visible_name, t.announced_at
-    from asked a
-    join invoice i on i.school_id = a.school_id and i.order_list_id = a.id
-    left join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null),
-  booked as materialized (select e.term_id, sum(e.amount) as paid from part p
-    join ledger_entry e on e.school_id = p.school_id and e.term_id = p.term group by e.term_id)
+  with asked as materialized (select ol.* from order_list ol where ${condition})
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
@@ -160,7 +162,7 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
     p.invoice, p.kind = 'invoice' as "isInvoice",
     p.line_count as "linesOfInvoice",
-    p.invoice_title as "invoiceTitle", p.term, p.reference, p.number, p.amount, coalesce(booked.paid, 0)::bigint as paid,
+    p.invoice_title as "invoiceTitle", p.term, p.reference, p.number, p.amount, p.paid,
     p.due_on as "dueOn", p.method_name as method, p.method_visible_name as "methodVisibleName",
     p.announced_at is not null as pending,
     coalesce(p.term in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
@@ -168,8 +170,7 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
   join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
     where ${isPart} offset 0) own on true
-  left join part p on p.school_id = ol.school_id and p.order_list_id = ol.id
-  left join booked on booked.term_id = p.term`
+  left join lateral (${billedParts}) p on true`
 
 function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
   const invoices = new Map(
