@@ -7,7 +7,7 @@
 // was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
 import { bringChromium } from '../scripts/steps/machine.ts'
 import { measureFlood } from './flood.ts'
@@ -48,15 +48,19 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   messages: measureMessages,
   letters: measureLetters,
   search: () => withProduct(measureSearch),
-  country: () => measureCountry(pupilsAsked(100)),
-  timetable: () => withProduct((product) => measureTimetable(product, pupilsAsked(1500))),
+  country: () => measureCountry(pupils ?? 100),
+  timetable: () => withProduct((product) => measureTimetable(product, pupils ?? 1500)),
   shop: measureShop,
   watching: measureWatching,
 }
 
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--keep]
+      Measures how fast the product is on this machine; all parts unless some are named. --keep stores the next baseline.
+The parts are ${Object.keys(parts).join(', ')}.`
+
+const { values, positionals } = wordsOf(USAGE, {
   options: {
     keep: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -64,8 +68,9 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-const unknown = positionals.find((name) => parts[name] === undefined)
-if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`)
+const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
+if (unknown !== undefined) refuse(`There is no part ${unknown}.`, USAGE)
+const pupils = pupilsAsked()
 
 const file = join(import.meta.dirname, 'baseline.json')
 if (positionals.length === 0 || positionals.some((name) => !withoutPages.has(name))) await bringPages()
@@ -81,17 +86,21 @@ if (values.keep) {
 }
 
 /** How many pupils a school has, or each of many schools; fewer tell sooner whether the part works. */
-function pupilsAsked(usual: number): number {
-  const pupils = Number(values.pupils ?? usual)
-  if (!Number.isInteger(pupils) || pupils < CONNECTIONS)
-    throw new Error(`Say --pupils with a number from ${CONNECTIONS} on.`)
-  return pupils
+function pupilsAsked(): number | undefined {
+  if (values.pupils === undefined) return undefined
+  const asked = Number(values.pupils)
+  if (!Number.isInteger(asked) || asked < CONNECTIONS)
+    refuse(`Say --pupils with a number from ${CONNECTIONS} on.`, USAGE)
+  return asked
 }
 
 /** What the parts ask for that look at pages; the others ask a portal without them. */
 async function bringPages(): Promise<void> {
   const problem = await bringChromium()
-  if (problem !== undefined) throw new Error(problem)
+  if (problem !== undefined) {
+    console.error(problem)
+    process.exit(1)
+  }
   await buildWeb(process.execPath, (line: string) => console.log(line))
 }
 

@@ -1,7 +1,10 @@
 // `npm run check [-- --keep-shares]`: the fast half of the proof, about a minute.
+import { wordsOf } from '../apps/server/src/command-words.ts'
 import { checkSteps } from './steps/check-steps.ts'
 import { runSteps } from './steps/report.ts'
 
-process.exitCode = await runSteps('check', checkSteps(), {
-  keepsShares: process.argv.includes('--keep-shares'),
-})
+const USAGE = `Usage: npm run check [-- --keep-shares]
+      Runs the fast checks. --keep-shares stores which share of the time each step took.`
+
+const { values } = wordsOf(USAGE, { options: { 'keep-shares': { type: 'boolean', default: false } } })
+process.exitCode = await runSteps('check', checkSteps(), { keepsShares: values['keep-shares'] })

@@ -2,8 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { wordsOf } from '../apps/server/src/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 
+wordsOf(
+  'Usage: npm run dev starts the server and the web with reload; settings stand in the environment or in .env.',
+  {},
+)
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const server = start(root, process.execPath, '--watch', ...settings, 'apps/server/src/main.ts')
 const web = start(join(root, 'apps/web'), 'vite')

@@ -1,6 +1,7 @@
 // `npm run draw`: draws who imports whom, folder by folder, into ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wordsOf } from '../apps/server/src/command-words.ts'
 import { bringWalls } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
 import { drawing, groups, type Arrow } from './drawing/drawing.ts'
@@ -17,6 +18,7 @@ type Cruise = {
 const file = join(root, 'ARCHITECTURE.md')
 const place = /(<!-- imports -->\n)[^]*?(\n<!-- \/imports -->)/
 
+wordsOf('Usage: npm run draw updates the import diagram in ARCHITECTURE.md.', {})
 await bringWalls(() => {})
 const config = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
 const { output } = await run(process.execPath, [checker, ...config, 'packages', 'apps'])

@@ -6,7 +6,10 @@ import { bringChromium, bringJourneyBrowser } from './steps/machine.ts'
 
 const draws = process.argv.includes('e2e/screens.config.ts')
 const problem = await (draws ? bringChromium() : bringJourneyBrowser())
-if (problem !== undefined) throw new Error(problem)
+if (problem !== undefined) {
+  console.error(problem)
+  process.exit(1)
+}
 await buildWeb(process.execPath, (line: string) => console.log(line))
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
 process.exitCode = spawnSync('playwright', args, { cwd: root, stdio: 'inherit' }).status ?? 1

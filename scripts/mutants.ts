@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { root } from './bootstrap/places.mjs'
 import { projectOf, seed, type Fault } from './mutants/fault.ts'
@@ -12,11 +13,17 @@ import { run } from './steps/step.ts'
 /** Where the untouched text of the file that has a fault now is kept, should this process be killed. */
 const journal = join(root, 'test-results', 'mutant.json')
 const GOAL = 0.95
+const USAGE = `Usage: npm run mutants [-- WORD…]
+      Puts known faults into the code, one at a time, and tells which no test sees; of all, or of those whose file or
+      description has one of the words.`
+
+const { positionals: words } = wordsOf(USAGE, { allowPositionals: true })
+const chosen = faults.filter(isWanted)
+if (chosen.length === 0) refuse(`No fault has ${words.join(' or ')} in its file or description.`, USAGE)
 
 mkdirSync(join(root, 'test-results'), { recursive: true })
 restoreAfterKill()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-const chosen = faults.filter(isWanted)
 const survivors: Fault[] = []
 const green = new Set<string>()
 await withDatabase(async (address) => {
@@ -99,6 +106,5 @@ async function withDatabase(work: (address: string) => Promise<void>): Promise<v
 }
 
 function isWanted({ file, what }: Fault): boolean {
-  const words = process.argv.slice(2)
   return words.length === 0 || words.some((word) => file.includes(word) || what.includes(word))
 }

@@ -2,17 +2,19 @@
 // CONTRIBUTING.md asks for, with the place of each part and whether it is there.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 import { areas, isArea, partsOf } from './new-feature/parts.ts'
 
-const [area = '', name = ''] = process.argv.slice(2)
+const USAGE = `Usage: npm run new-feature -- AREA VERB-NOUN, for instance: billing refund-payment
+      Lists the files that a new feature consists of, and which of them are there.
+The areas are ${areas.join(', ')}.`
 
-if (!isArea(area) || !/^[a-z]+(-[a-z]+)+$/.test(name)) {
-  console.error('Usage: npm run new-feature -- AREA VERB-NOUN, for instance: billing refund-payment')
-  console.error(`The areas are ${areas.join(', ')}.`)
-  process.exitCode = 1
-} else {
-  for (const { file, holds } of partsOf(area, name)) {
-    console.log(`${existsSync(join(root, file)) ? '✓' : '·'} ${file}\n    ${holds}`)
-  }
+const { positionals } = wordsOf(USAGE, { allowPositionals: true })
+const [area = '', name = '', ...others] = positionals
+if (!isArea(area)) refuse(area === '' ? 'Name an area.' : `There is no area ${area}.`, USAGE)
+if (!/^[a-z]+(-[a-z]+)+$/.test(name) || others.length > 0) refuse('Name one feature as VERB-NOUN.', USAGE)
+
+for (const { file, holds } of partsOf(area, name)) {
+  console.log(`${existsSync(join(root, file)) ? '✓' : '·'} ${file}\n    ${holds}`)
 }

@@ -2,13 +2,16 @@
 // `--missing AREA` lists what is not proved there. Fails only on IDs that do not exist.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 import { readCatalogue } from './requirements/catalogue.ts'
 import { coverageOf, unknownIn, type AreaCoverage, type Mention } from './requirements/coverage.ts'
 import { idsIn } from './requirements/titles.ts'
 
-const { values } = parseArgs({ options: { missing: { type: 'string' } } })
+const USAGE = `Usage: npm run requirements [-- --missing AREA]
+      Counts what the titles of the tests prove, by area; --missing lists what they do not prove in one area.`
+
+const { values } = wordsOf(USAGE, { options: { missing: { type: 'string' } } })
 const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
 const mentions = readMentions()
 const coverage = coverageOf(catalogue, mentions)
@@ -44,6 +47,6 @@ function row(name: string, proved: number, total: number): string {
 function showMissing(areas: readonly AreaCoverage[], wanted: string): void {
   const area = areas.find((one) => one.area === wanted)
   if (area === undefined)
-    console.error(`There is no area ${wanted}: ${areas.map((one) => one.area).join(' ')}`)
-  for (const { id, text } of area?.missing ?? []) console.log(`${id.padEnd(10)}${text}`)
+    refuse(`There is no area ${wanted}: choose of ${areas.map((one) => one.area).join(', ')}.`, USAGE)
+  for (const { id, text } of area.missing) console.log(`${id.padEnd(10)}${text}`)
 }

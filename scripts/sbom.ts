@@ -1,13 +1,22 @@
 // `npm run sbom`: writes what the product is made of, from its lockfiles, as CycloneDX.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
+import { codeOf } from '../apps/server/src/startup-error.ts'
 import { billOf, lockedFolders, mergedBill } from './sbom/bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '..')
-const [file = join(root, 'sbom.cdx.json')] = process.argv.slice(2)
+const USAGE = `Usage: npm run sbom [-- FILE]
+      Writes what the product is made of as CycloneDX, into sbom.cdx.json unless a file is named.`
+
+const { positionals } = wordsOf(USAGE, { allowPositionals: true })
+if (positionals.length > 1) refuse('Name one file.', USAGE)
+const [file = join(root, 'sbom.cdx.json')] = positionals
 
 const [first, ...others] = await Promise.all(lockedFolders.map((folder) => billOf(join(root, folder))))
 if (first === undefined) throw new Error('There is no lockfile')
 const bill = mergedBill(first, ...others)
-await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`)
+await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`).catch((error: unknown) =>
+  refuse(`The file ${file} cannot be written (${codeOf(error)}).`, USAGE),
+)
 console.log(`${bill.components.length} components: ${file}`)

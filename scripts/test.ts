@@ -1,10 +1,13 @@
 // `npm test [-- --keep-shares]`: everything that is proved. Sets up what is missing on the machine, browsers and a second
 // PostgreSQL. `npm run test:thorough` repeats every experiment with chance ten times as often, before a release.
-import { parseArgs } from 'node:util'
+import { wordsOf } from '../apps/server/src/command-words.ts'
 import { runSteps } from './steps/report.ts'
 import { testSteps } from './steps/test-steps.ts'
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm test [-- --keep-shares], npm run test:thorough [-- --keep-shares]
+      Runs everything that is proved. --keep-shares stores which share of the time each step took.`
+
+const { values } = wordsOf(USAGE, {
   options: {
     thorough: { type: 'boolean', default: false },
     'keep-shares': { type: 'boolean', default: false },

@@ -1,5 +1,6 @@
 // `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
 // and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
+import { refuse, wordsOf } from '../../apps/server/src/command-words.ts'
 import { drillBackup } from './backup.ts'
 import { drillFailover } from './failover.ts'
 import {
@@ -42,16 +43,19 @@ const drills: readonly Drill[] = [
   { name: 'releases', page: 'upgrades.md', needs: [POSTGRES, HAPROXY], run: drillReleases },
 ]
 
+const USAGE = `Usage: npm run ops-drill -- [DRILL…]
+      Carries out the procedures of docs/operations on this machine and measures them; all of them unless some are named.
+The drills are ${drills.map(({ name }) => name).join(', ')}.`
+
+const { positionals } = wordsOf(USAGE, { allowPositionals: true })
 // After a failure somebody may still be buying.
-process.exit(await runDrills(process.argv.slice(2)))
+process.exit(await runDrills(positionals))
 
 async function runDrills(names: readonly string[]): Promise<number> {
   const chosen = drills.filter(({ name }) => names.length === 0 || names.includes(name))
   const unknown = names.filter((wanted) => !drills.some(({ name }) => name === wanted))
-  const refusal =
-    unknown.length > 0
-      ? `There is no drill ${unknown.join(', ')}: choose of ${drills.map(({ name }) => name).join(', ')}.`
-      : reasonNotToDrill(chosen.flatMap(({ needs }) => needs))
+  if (unknown.length > 0) refuse(`There is no drill ${unknown.join(', ')}.`, USAGE)
+  const refusal = reasonNotToDrill(chosen.flatMap(({ needs }) => needs))
   if (refusal !== undefined) {
     console.error(refusal)
     return 1

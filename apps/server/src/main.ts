@@ -47,6 +47,7 @@ await run()
 /** Reads the settings and puts the product together; what stands in the way is said in a sentence. */
 async function run(): Promise<void> {
   try {
+    refuseWords(process.argv.slice(2))
     const env = readEnv()
     const log = openLog(env.mode, env.logLevel)
     logProcess(log)
@@ -60,6 +61,14 @@ async function run(): Promise<void> {
     openLog(isProduction() ? 'production' : 'development', 'warn').complain(explain(error))
     process.exit(1)
   }
+}
+
+/** `npm start -- --port 80` would start the portal at another port than was asked for. */
+function refuseWords([word]: readonly string[]): void {
+  if (word !== undefined)
+    throw new StartupError(
+      `The portal takes no options, and was given ${word}: settings stand in the environment or in .env (.env.example explains them).`,
+    )
 }
 
 async function start(env: Env, lifecycle: ProcessLifecycle, log: Log): Promise<void> {

@@ -1,3 +1,4 @@
+import { wordsOf } from './command-words.ts'
 import { readEnv } from './env.ts'
 import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
 import { StartupError } from './startup-error.ts'
@@ -5,6 +6,10 @@ import { migrateStorage } from './storage.ts'
 
 const report = (line: string) => console.log(line)
 
+const USAGE = `Usage: npm run migrate
+      Brings the schema of the database of DATABASE_URL up to date. It takes no options: settings stand in the environment.`
+
+wordsOf(USAGE, {})
 await run()
 
 /** `npm run migrate`: brings the schema up to date while the portal of before is at work, and ends. */

@@ -82,3 +82,6 @@ export type Command = {
 
 /** A way of asking that no command understands; the usage is shown. */
 export class NotUnderstood extends Error {}
+
+/** Asked with `--help`: the usage is all that is wanted. */
+export class WantsHelp extends Error {}

@@ -152,6 +152,13 @@ describe('an operator reads why a command refused, and that nothing was done:', 
   })
 })
 
+test('who asks how a command is used reads that, and nothing is opened for it', async () => {
+  const open = () => Promise.reject(new StartupError('The database of DATABASE_URL does not answer.'))
+  const { exitCode, said, complaint } = await typeCommand(['invite', '--help'], { open })
+  expect([exitCode, complaint]).toEqual([0, ''])
+  expect(said).toMatch(/^npm run school -- invite --school NAME /)
+})
+
 test('a command that waits for a person ends with 2, one that is done with 0, and a dry run says so', async () => {
   expect(await ask('invite --school wl --dry-run')).toEqual({
     exitCode: 0,

@@ -4,8 +4,8 @@ import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
-import { NotUnderstood, type Ending, type Tools } from './command.ts'
-import { understand, USAGE } from './understand.ts'
+import { NotUnderstood, WantsHelp, type Ending, type Tools } from './command.ts'
+import { understand, usageOf } from './understand.ts'
 
 /** Done; nothing was done; done, and something waits for a person. */
 const EXIT_CODES = { done: 0, nothing: 1, attention: 2 } as const
@@ -25,7 +25,11 @@ export async function runCommand(
   try {
     return EXIT_CODES[await carryOut(words, (line) => say(harmless(line)), open)]
   } catch (error) {
-    complain(harmless(explain(error)))
+    if (error instanceof WantsHelp) {
+      say(usageOf(words))
+      return EXIT_CODES.done
+    }
+    complain(harmless(explain(error, words)))
     return EXIT_CODES.nothing
   }
 }
@@ -49,12 +53,12 @@ async function carryOut(
 }
 
 /** What a person can do something about is said without a stack; the rest is a fault of ours, with all there is. */
-function explain(error: unknown): string {
+function explain(error: unknown, words: readonly string[]): string {
   if (error instanceof UnusableFile) {
     const faults = error.faults.map(({ place, fault }) => `  ${place}: ${fault}`)
     return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
   }
-  if (error instanceof NotUnderstood) return `${error.message}\n\n${USAGE}`
+  if (error instanceof NotUnderstood) return `${error.message}\n\n${usageOf(words)}`
   if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
   if (error instanceof StartupError) return error.message
   if (codeOf(error) === DISK_FULL)

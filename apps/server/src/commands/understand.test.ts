@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NotUnderstood } from './command.ts'
-import { understand, USAGE } from './understand.ts'
+import { NotUnderstood, WantsHelp } from './command.ts'
+import { understand, usageOf } from './understand.ts'
 
 const asked = (words: string) => understand(words.split(' '))
 
@@ -18,7 +18,7 @@ describe('what the operator asks', () => {
     ['authenticator remove --login a --school wl', 'authenticator remove'],
   ])('%s', (words, name) => {
     expect(asked(words).command.name).toBe(name)
-    expect(USAGE).toContain(`npm run school -- ${name} `)
+    expect(usageOf([])).toContain(`npm run school -- ${name} `)
   })
 
   test('carries its file and its options', () => {
@@ -31,6 +31,15 @@ describe('what the operator asks', () => {
     expect(asked('import school.json')).toMatchObject({ operand: 'school.json' })
   })
 
+  test('how it is used is shown of one command where one is named, and of all otherwise', () => {
+    expect(usageOf(['links', 'revoke', '--skool', 'wl'])).toMatch(
+      /^npm run school -- links revoke --school NAME .*\n.*\n--dry-run .*$/,
+    )
+    expect(usageOf(['audit'])).not.toContain('--dry-run')
+    expect(usageOf(['export']).match(/^npm run school -- /gm)?.length).toBeGreaterThan(20)
+    expect(() => understand(['links', 'revoke', '--help'])).toThrow(WantsHelp)
+  })
+
   test.each([
     ['', /what to do/],
     ['export', /no command/],
@@ -39,7 +48,7 @@ describe('what the operator asks', () => {
     ['refunds export a.xml', /nothing but options/],
     ['payments resolve --school wl', /one number/],
     ['import a.json --date 2026-12-01', /does not take --date/],
-    ['payments import a.xml --skool wl', /skool/],
+    ['payments import a.xml --skool wl', /^Unknown option '--skool'\.$/],
   ])('%s is not understood', (words, reason) => {
     const ask = () => understand(words === '' ? [] : words.split(' '))
     expect(ask).toThrow(NotUnderstood)

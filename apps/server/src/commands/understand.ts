@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { mistakeIn } from '../command-words.ts'
 import { refundShopOrderCommand } from './refund-shop-order.ts'
 import { removeAuthenticator } from './authenticator.ts'
-import { NotUnderstood, OPTIONS, type Command, type Options } from './command.ts'
+import { NotUnderstood, OPTIONS, WantsHelp, type Command, type Options } from './command.ts'
 import { endSessions } from './end-sessions.ts'
 import { exportSubmissionsCommand } from './export-submissions.ts'
 import { exportCollectionsCommand } from './export-collections.ts'
@@ -50,21 +51,33 @@ const COMMANDS: readonly Command[] = [
   resealSecrets,
 ]
 
-export const USAGE = [
-  ...COMMANDS.map(({ name, usage }) => `npm run school -- ${name} ${usage}`),
-  '--dry-run says what would happen, and changes nothing.',
-].join('\n')
+/** How what was asked for is used: one command where the words name one, otherwise all of them. */
+export function usageOf(words: readonly string[]): string {
+  const asked = words.filter((word) => !word.startsWith('-')).join(' ')
+  const command = named(asked)
+  return [
+    ...(command ? [command] : COMMANDS).map(({ name, usage }) => `npm run school -- ${name} ${usage}`),
+    ...(command?.options.includes('dry-run') === false
+      ? []
+      : ['--dry-run says what would happen, and changes nothing.']),
+  ].join('\n')
+}
+
+/** The command that these words begin with. */
+const named = (asked: string): Command | undefined =>
+  COMMANDS.find(({ name }) => asked === name || asked.startsWith(`${name} `))
 
 export type Understood = { readonly command: Command; readonly options: Options; readonly operand: string }
 
 /**
  * What the operator asks.
- * @throws NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
+ * @throws WantsHelp when that is asked for, NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
  */
 export function understand(words: readonly string[]): Understood {
   const { positionals, values, tokens } = parse(words)
+  if (values.help) throw new WantsHelp()
   const asked = positionals.join(' ')
-  const command = COMMANDS.find(({ name }) => asked === name || asked.startsWith(`${name} `))
+  const command = named(asked)
   if (command === undefined)
     throw new NotUnderstood(asked === '' ? 'Say what to do.' : `${asked} is no command.`)
   const rest = positionals.slice(command.name.split(' ').length)
@@ -81,8 +94,9 @@ export function understand(words: readonly string[]): Understood {
 
 function parse(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS, tokens: true })
+    const options = { ...OPTIONS, help: { type: 'boolean' } } as const
+    return parseArgs({ args: [...words], allowPositionals: true, options, tokens: true })
   } catch (error) {
-    throw new NotUnderstood((error as Error).message)
+    throw new NotUnderstood(mistakeIn(error))
   }
 }
