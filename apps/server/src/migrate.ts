@@ -1,7 +1,8 @@
 import { wordsOf } from './command-words.ts'
+import { isDatabaseAway } from './http/database-away.ts'
 import { readEnv } from './env.ts'
 import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { StartupError } from './startup-error.ts'
+import { codeOf, StartupError } from './startup-error.ts'
 import { migrateStorage } from './storage.ts'
 
 const report = (line: string) => console.log(line)
@@ -24,7 +25,14 @@ async function migrated(lifecycle: ProcessLifecycle): Promise<number> {
     report(applied.length === 0 ? 'The database is up to date.' : `${applied.length} migrations applied.`)
     return 0
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error)
+    console.error(explain(error))
     return 1
   }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StartupError) return error.message
+  if (isDatabaseAway(error))
+    return `The connection to the database was lost (${codeOf(error) || String(error)}): what was applied before stays. See whether it runs (npm run doctor), and give the command again.`
+  return error
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { connectionTo, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+import { asking } from './reach.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -15,6 +17,19 @@ afterEach(async () => {
   await owner.end()
   await database.drop()
 })
+
+/** A database in which nothing is yet, with the rights of a superuser. */
+async function emptyDatabase() {
+  const { address } = inject('testServer')
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const ask = (statement: string) =>
+    asking({ connectionString: address }, (client) => client.query(statement))
+  await ask(`create database ${name}`)
+  return {
+    config: connectionTo(address, 'postgres', name),
+    drop: () => ask(`drop database ${name} with (force)`),
+  }
+}
 
 const after = async (...more: Migration[]) => [...(await readMigrations()), ...more]
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error)
@@ -45,6 +60,29 @@ test('who waits for another process that migrates says so, and goes on after it'
   }
   expect(await migrate(database.ownerConfig, { report })).toEqual([])
   expect(said).toEqual(['Another process migrates this database: waiting until it is done.'])
+})
+
+test('a database of something else is refused, and gets nothing of ours', async () => {
+  const foreign = await emptyDatabase()
+  await asking(foreign.config, (client) =>
+    client.query('create table school (a int); create table pupil (a int)'),
+  )
+  const refused = await failureOf(migrate(foreign.config))
+  expect(refused).toBeInstanceOf(StartupError)
+  expect(String(refused)).toContain('holds tables of something else (pupil, school), and nothing of ours: ')
+  const { rows } = await asking(foreign.config, (client) =>
+    client.query(`select to_regclass('kysely_migration') as history`),
+  )
+  expect(rows).toEqual([{ history: null }])
+  await foreign.drop()
+})
+
+test('a role that may make no tables is told to let the owner migrate', async () => {
+  const foreign = await emptyDatabase()
+  const refused = await failureOf(migrate({ ...foreign.config, user: 'portal_app', password: 'portal_app' }))
+  expect(refused).toBeInstanceOf(StartupError)
+  expect(String(refused)).toContain('may make no tables in this database: name the role that owns it')
+  await foreign.drop()
 })
 
 test('a migration that was left out before is still applied', async () => {

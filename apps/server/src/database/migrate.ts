@@ -40,16 +40,16 @@ const LOCK = '3853314791062309107'
  * Brings the schema up to date as its owner, each migration in a transaction of its own, while the portal is at work:
  * one that cannot have its tables within two seconds gives way and is tried again. Safe when several processes begin at
  * once. Returns the names that were applied now.
- * @throws StartupError for a database with another history, and for a migration that never got its tables
+ * @throws StartupError for a database with another history or of something else, for a role that may make no tables, and
+ * for a migration that never got its tables
  */
 export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Promise<string[]> {
   return asOwner(owner, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await waitForTurn(client, choices)
+    await refuseForeignTables(client)
     await ensureApplicationRole(client)
-    await client.query(
-      'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
-    )
+    await ensureHistory(client)
     const applied: string[] = []
     for (const migration of await pendingIn(client, choices.migrations ?? (await readMigrations()))) {
       await apply(client, migration, choices)
@@ -86,6 +86,36 @@ async function asOwner<Answer>(
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** Ours do not come beside the tables of another program, with which they share names: somebody named the wrong database. */
+async function refuseForeignTables(client: pg.Client): Promise<void> {
+  if ((await namesIn(client)).length > 0) return
+  const { rows } = await client.query<{ name: string }>(FOREIGN_TABLES)
+  if (rows.length === 0) return
+  throw new StartupError(
+    `The database of DATABASE_URL holds tables of something else (${rows.map(({ name }) => name).join(', ')}), and nothing of ours: name an empty database.`,
+  )
+}
+
+/** Some of them; those of extensions are nobody's. */
+const FOREIGN_TABLES = `select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'kysely_migration'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by c.relname limit 3`
+
+/** The table in which it stands what was applied. */
+async function ensureHistory(client: pg.Client): Promise<void> {
+  try {
+    await client.query(
+      'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    )
+  } catch (error) {
+    if (codeOf(error) !== NOT_ALLOWED) throw error
+    throw new StartupError(
+      'The role of DATABASE_URL may make no tables in this database: name the role that owns it (docs/operations/database.md).',
+    )
   }
 }
 

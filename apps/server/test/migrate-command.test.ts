@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { addressOf, createTestDatabase } from '../testing/test-database.ts'
+
+const MIGRATING = '3853314791062309107'
+
+test('npm run migrate that loses the database says so, and that what was applied stays', async () => {
+  const database = await createTestDatabase()
+  const other = new pg.Client(database.ownerConfig)
+  await other.connect()
+  await other.query(`select pg_advisory_lock(${MIGRATING})`)
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/migrate.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATABASE_URL: addressOf(database.ownerConfig) },
+  })
+  child.stdout.once('data', () => {
+    void other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  })
+  const [complaint, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  await other.end()
+  await database.drop()
+  expect([exitCode, complaint]).toEqual([
+    1,
+    'The connection to the database was lost (57P01): what was applied before stays. See whether it runs (npm run doctor), and give the command again.\n',
+  ])
+})
