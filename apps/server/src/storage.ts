@@ -4,7 +4,7 @@ import { openDatabase, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate, pendingMigrations } from './database/migrate.ts'
 import { openReplicas, type Replicas } from './database/replicas.ts'
-import { explainPooler, joinApplicationRole, reachDatabase } from './database/reach.ts'
+import { explainPooler, joinApplicationRole, reachDatabase, reasonNotSameDatabase } from './database/reach.ts'
 import { addressesIn, openPrimary, type Primary } from './database/servers.ts'
 import { watchDatabase } from './database/watch-database.ts'
 import type { Env } from './env.ts'
@@ -43,6 +43,8 @@ export async function openStorage(
 ): Promise<Storage> {
   const { ownerConfig, appConfig, primary } =
     env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
+  const another = env.databaseAppUrl && (await reasonNotSameDatabase(ownerConfig, appConfig))
+  if (another) throw new StartupError(another)
   const applied = env.migratesAtStart
     ? await migrate(ownerConfig, { report })
     : await refuseToLag(ownerConfig)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { connectionTo } from '../../testing/test-database.ts'
-import { explainPooler, joinApplicationRole, reachDatabase } from './reach.ts'
+import { connectionTo, createTestDatabase } from '../../testing/test-database.ts'
+import { explainPooler, joinApplicationRole, reachDatabase, reasonNotSameDatabase } from './reach.ts'
 import { openPrimary } from './servers.ts'
 
 /** A server that lets nobody in, with this code and message, as PostgreSQL and PgBouncer do. */
@@ -51,4 +51,13 @@ test('nobody is told to give the owner of the tables the rights of the applicati
   )
   await admin.query(`drop role ${name}`)
   await admin.end()
+})
+
+test('addresses of two databases are told apart, also where both have the tables of a portal', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  expect(await reasonNotSameDatabase(one.ownerConfig, one.appConfig)).toBeUndefined()
+  expect(await reasonNotSameDatabase(one.ownerConfig, other.appConfig)).toBe(
+    `DATABASE_APP_URL leads to another database than DATABASE_URL: it is ${other.appConfig.database}. Name one database in both.`,
+  )
+  await Promise.all([one.drop(), other.drop()])
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { codeOf, StartupError } from '../startup-error.ts'
+import { readPosition } from './position.ts'
 import type { Primary } from './servers.ts'
 
 const oldestVersion = 15
@@ -51,6 +52,22 @@ export async function joinApplicationRole(owner: pg.PoolConfig, application: pg.
 
 const SAME_ROLE =
   'DATABASE_APP_URL names the role of DATABASE_URL, which owns the tables, so that nothing keeps schools apart: name another one (docs/operations/database.md).'
+
+/**
+ * Why the two addresses lead to two databases, of which one would be migrated and the other used; `undefined` where both are one. The name
+ * alone does not tell: behind a pooler it may differ, and two servers may have a database of one name.
+ */
+export async function reasonNotSameDatabase(
+  owner: pg.PoolConfig,
+  { options: _, ...application }: pg.PoolConfig,
+): Promise<string | undefined> {
+  const [one, other] = await Promise.all([asking(owner, readPosition), asking(application, readPosition)])
+  if (one.cluster !== other.cluster) return otherDatabase('lies on another server')
+  return one.database === other.database ? undefined : otherDatabase(`is ${other.database}`)
+}
+
+const otherDatabase = (how: string): string =>
+  `DATABASE_APP_URL leads to another database than DATABASE_URL: it ${how}. Name one database in both.`
 
 /** PgBouncer refuses to be told limits when a connection begins. */
 export function explainPooler(error: unknown): never {

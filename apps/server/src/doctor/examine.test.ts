@@ -273,6 +273,15 @@ describe('what is outside', () => {
     )
   })
 
+  test('an application that works in another database', async () => {
+    const lines = await found({ DATABASE_APP_URL: addressOf({ ...own.appConfig, database: 'postgres' }) })
+    expect(about(lines, 'database')).toEqual([
+      expect.stringMatching(
+        /^fail database: DATABASE_APP_URL leads to another database than DATABASE_URL: it is postgres\./,
+      ),
+    ])
+  })
+
   test('a mail server that does not answer, without the password of the setting', async () => {
     const lines = await found({ SMTP_URL: `smtp://portal:geheim@${NOBODY}` })
     expect(about(lines, 'mail')).toEqual([

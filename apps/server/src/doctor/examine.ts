@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import pg from 'pg'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { openDatabase } from '../database/connection.ts'
-import { explainPooler, reachDatabase } from '../database/reach.ts'
+import { explainPooler, reachDatabase, reasonNotSameDatabase } from '../database/reach.ts'
 import { addressesIn, openPrimary } from '../database/servers.ts'
 import { openSchools } from '../database/tenancy.ts'
 import type { Env } from '../env.ts'
@@ -79,6 +79,8 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
       ),
     ]
   const configs = await reach(env, env.databaseUrl)
+  const another = await reasonNotSameDatabase(configs.owner, configs.application)
+  if (another !== undefined) return [fail('database', another)]
   const owner = new pg.Client({ ...configs.owner, query_timeout: 15_000 })
   owner.on('error', () => {})
   await owner.connect()
