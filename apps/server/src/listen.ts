@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
@@ -51,7 +53,7 @@ const closed = (server: Server): Promise<void> => new Promise((resolve) => void 
 
 /**
  * The certificate and its key out of their files, if the settings name them.
- * @throws StartupError when one of them cannot be read
+ * @throws StartupError when one of them cannot be read or is not what it should be, or they do not belong together
  */
 export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
   const read = (name: string, file: string) => {
@@ -61,7 +63,36 @@ export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
       throw new StartupError(`${name} names a file that cannot be read: ${file}.`)
     }
   }
-  return tls && { cert: read('TLS_CERT', tls.cert), key: read('TLS_KEY', tls.key) }
+  return tls && usable({ cert: read('TLS_CERT', tls.cert), key: read('TLS_KEY', tls.key) })
+}
+
+/** An empty file would be taken by TLS itself, and nobody could connect. */
+function usable(tls: Tls): Tls {
+  const certificate = parsed(
+    () => new X509Certificate(tls.cert),
+    'TLS_CERT names a file without a certificate (PEM).',
+  )
+  const key = parsed(
+    () => createPrivateKey(tls.key),
+    'TLS_KEY names a file without an unencrypted private key (PEM).',
+  )
+  if (!certificate.checkPrivateKey(key))
+    throw new StartupError(
+      'TLS_KEY is not the key of TLS_CERT: name the two that belong together, the certificate of this host first in its file.',
+    )
+  parsed(
+    () => createSecureContext(tls),
+    'TLS_CERT names a file in which the chain of the certificate is damaged (PEM).',
+  )
+  return tls
+}
+
+function parsed<Thing>(parse: () => Thing, sentence: string): Thing {
+  try {
+    return parse()
+  } catch {
+    throw new StartupError(sentence)
+  }
 }
 
 /** Whose port it is, for who reads that it is taken. */
