@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { exportSubmissions } from '../features/inquiries/forms/submissions-export.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
+import { writeFiles } from './write-files.ts'
 
 /** What families answered to a form, for whoever asked (docs/operations/school-file.md). */
 export const exportSubmissionsCommand: Command = {
@@ -22,15 +21,10 @@ export const exportSubmissionsCommand: Command = {
       tools.say(`Held back by the virus scanner: ${form}-${name} (see: files held)`)
     const ending = exported.heldBack.length === 0 ? 'done' : 'attention'
     if (options['dry-run']) return ending
-    await mkdir(options.to, { recursive: true })
-    for (const { name, content } of [
+    await writeFiles(tools, options.to, [
       { name: `${form}.csv`, content: exported.csv },
       ...exported.files.map((file) => ({ ...file, name: `${form}-${file.name}` })),
-    ]) {
-      const path = join(options.to, name)
-      await writeFile(path, content, { mode: 0o600 })
-      tools.say(`Written: ${path}`)
-    }
+    ])
     return ending
   },
 }

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CannotMakeFile } from '../features/billing/bank/bank-deps.ts'
 import type { MadeFile } from '../features/billing/bank/bank-file.repository.ts'
 import { checkSchema } from '../gateways/bank-files/check-schema.ts'
 import type { Options, Tools } from './command.ts'
+import { writeFiles } from './write-files.ts'
 
 /** Holds a file against the schema of its format, when the operator has it, before anything is stored. */
 export const checkedBy =
@@ -28,12 +27,8 @@ export async function handOut(
   files: readonly MadeFile[],
 ): Promise<void> {
   if (dryRun) return
-  await mkdir(to, { recursive: true })
-  for (const { messageId, content } of files) {
-    const path = join(to, `${messageId}.xml`)
-    await writeFile(path, content, { mode: 0o600 })
-    tools.say(`Written: ${path}`)
-  }
+  const named = files.map(({ messageId, content }) => ({ name: `${messageId}.xml`, content }))
+  await writeFiles(tools, to, named, 'It is kept: the same command hands it out again today.')
 }
 
 /** Files that were made before, of which the operator may have lost the copy. */
