@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { variables } from '../../apps/server/src/env.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
 import { LITTLE_MEMORY } from '../../scripts/bootstrap/run-on.mjs'
@@ -69,4 +71,77 @@ test('the command of an installation finds files from where it is given', () => 
 
 test('a school that comes in by the command of an installation takes no more memory than by npm', () => {
   expect(read('ouderportaal')).toContain(`flags='${LITTLE_MEMORY.join(' ')}'`)
+})
+
+describe('the command of an installation', () => {
+  /** Gives it on a machine that is installed in a folder; what it calls notes how it is called. */
+  function give(words: string, { user = 0, units = '', serves = true, told = 'PORT=4200' } = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-command-'))
+    const settings = join(folder, 'etc')
+    mkdirSync(settings)
+    writeFileSync(join(settings, 'settings'), 'PUBLIC_URL=https://portal.example.org\n')
+    for (const name of ['web1', 'web2']) writeFileSync(join(settings, name), `${told}\n`)
+    const programs = {
+      id: `echo ${user}`,
+      systemctl: `[ "$1" = restart ] && echo "$@" || printf '${units}'`,
+      curl: `for word; do :; done; echo "asks $word"; ${serves ? 'true' : 'false'}`,
+    }
+    for (const [name, body] of Object.entries(programs)) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`)
+      chmodSync(join(folder, name), 0o755)
+    }
+    writeFileSync(
+      join(folder, 'command'),
+      read('ouderportaal').replace('settings=/etc/ouderportaal', `settings=${settings}`),
+    )
+    const env = { PATH: `${folder}:${process.env['PATH']}` }
+    const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'command'), ...words.split(' ')], {
+      env,
+      encoding: 'utf8',
+    })
+    rmSync(folder, { recursive: true })
+    return { status, said: stdout, complaint: stderr.replaceAll(settings, '/etc/ouderportaal') }
+  }
+  const units = 'ouderportaal@web1.service loaded active\nouderportaal@web2.service loaded active\n'
+
+  test.each([
+    [
+      'replace web1',
+      {},
+      64,
+      /^replace replaces every process of this machine, and takes nothing behind it: /,
+    ],
+    ['restart', {}, 64, /^Usage: ouderportaal doctor /],
+    ['doctor', { user: 1000 }, 1, /^ouderportaal is begun by root: sudo ouderportaal doctor\n$/],
+    ['replace', {}, 1, /^No process of the portal is active on this machine: /],
+  ])('%s is refused with a sentence (%j)', (words, machine, exitCode, sentence) => {
+    const { status, said, complaint } = give(words, machine)
+    expect([status, said]).toEqual([exitCode, ''])
+    expect(complaint).toMatch(sentence)
+  })
+
+  test('shows how it is used', () => {
+    expect(give('--help')).toMatchObject({ status: 0, complaint: '' })
+  })
+
+  test('replaces each process when the one before serves, at the address that it was told', () => {
+    expect(give('replace', { units })).toEqual({
+      status: 0,
+      said: `restart ouderportaal@web1.service\nasks http://127.0.0.1:4200/healthz\nrestart ouderportaal@web2.service\nasks http://127.0.0.1:4200/healthz\n`,
+      complaint: '',
+    })
+    const told = 'PORT=443\nHOST=10.0.0.7\nTLS_CERT=/etc/ssl/portal.pem'
+    expect(give('replace', { units, told }).said).toContain('asks https://10.0.0.7:443/healthz\n')
+  })
+
+  test('leaves the others when one does not serve, and says which and where', () => {
+    const { status, said, complaint } = give('replace', { units, serves: false })
+    expect([status, said]).toEqual([
+      1,
+      'restart ouderportaal@web1.service\nasks http://127.0.0.1:4200/healthz\n',
+    ])
+    expect(complaint).toBe(
+      'ouderportaal@web1.service does not serve at http://127.0.0.1:4200/healthz: see journalctl -u ouderportaal@web1.service. Those behind it were left as they were.\n',
+    )
+  })
 })
