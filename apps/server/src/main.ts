@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -33,6 +32,7 @@ import { keepSecret } from './secret.ts'
 import type { Tracing } from './spans.ts'
 import { StartupError } from './startup-error.ts'
 import { openReadStorage, openStorage, type Storage } from './storage.ts'
+import { builtPages, reasonNoPages } from './web-pages.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
@@ -51,7 +51,9 @@ async function run(): Promise<void> {
     const env = readEnv()
     const log = openLog(env.mode, env.logLevel)
     logProcess(log)
-    for (const sentence of env.misspelled) log.complain(sentence)
+    const noPages = env.role === 'worker' ? undefined : reasonNoPages(env)
+    for (const sentence of [...env.misspelled, ...(noPages === undefined ? [] : [noPages])])
+      log.complain(sentence)
     const lifecycle = startLifecycle({ drain: env.drainSeconds * 1000, report: log.report })
     await start(env, lifecycle, log).catch((error: unknown) => {
       log.complain(explain(error))
@@ -217,8 +219,8 @@ async function serveMetrics(
 
 /** The pages of the web and what renders them, once they are built. */
 async function builtWeb({ webDir: folder, webReleases }: Env) {
-  const webFolder = join(folder, 'browser')
-  if (!existsSync(join(webFolder, 'index.html'))) return {}
+  const webFolder = builtPages({ webDir: folder })
+  if (webFolder === undefined) return {}
   const renderer = pathToFileURL(join(folder, 'server/server.js')).href
   const { loadPage } = (await import(renderer)) as { readonly loadPage: LoadPage }
   return { webFolder, loadPage, ...(webReleases !== undefined && { webReleases }) }

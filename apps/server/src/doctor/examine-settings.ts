@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
-import { ok, warn, type Finding } from './finding.ts'
+import { reasonNoPages } from '../web-pages.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** What the settings say together; one that is wrong by itself never gets here (`readEnv`). */
 export function examineSettings(env: Env): Finding[] {
@@ -23,4 +24,10 @@ export function examineSettings(env: Env): Finding[] {
       'SECRET is being changed: after npm run school -- secrets reseal take SECRET_BEFORE away (docs/operations/secrets.md).',
     )
   return findings.length > 0 ? findings : [ok('settings', `${env.mode}, ROLE=${env.role}.`)]
+}
+
+/** Whether there is anything to show to visitors. */
+export function examinePages(env: Env): Finding[] {
+  const noPages = reasonNoPages(env)
+  return noPages === undefined ? [] : [fail('settings', noPages)]
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  mkdirSync(join(folder, 'web', 'browser'), { recursive: true })
+  writeFileSync(join(folder, 'web', 'browser', 'index.html'), '')
   own = await createTestDatabase()
   owner = new pg.Pool({ ...own.ownerConfig, max: 1 })
 })
@@ -56,6 +58,7 @@ const env = (settings: Settings = {}) =>
     DATABASE_URL: addressOf(own.ownerConfig),
     DATABASE_APP_URL: addressOf(own.appConfig),
     DATA_DIR: folder,
+    WEB_DIR: join(folder, 'web'),
     SECRET,
     PAYMENTS_URL: bankUrl,
     BEHIND_PROXY: 'true',
@@ -270,6 +273,13 @@ describe('what is outside', () => {
   test('a backup that was never noted', async () => {
     expect(about(await found({ BACKUP_NOTE: join(folder, 'none') }), 'backup')[0]).toMatch(
       /^fail backup: .*no backup was ever noted/,
+    )
+  })
+
+  test('pages that were never built, where visitors come', async () => {
+    const nowhere = join(folder, 'nowhere')
+    expect(about(await found({ WEB_DIR: nowhere }), 'settings')).toContain(
+      `fail settings: There are no web pages in ${nowhere}, so that visitors find nothing: build them by node scripts/bootstrap.mjs, or correct WEB_DIR.`,
     )
   })
 

@@ -28,7 +28,7 @@ import {
   examineProvider,
   type NamedSchool,
 } from './examine-outside.ts'
-import { examineSettings } from './examine-settings.ts'
+import { examinePages, examineSettings } from './examine-settings.ts'
 import { fail, ok, warn, type Finding, type Subject } from './finding.ts'
 import { severalAtOnce } from './several-at-once.ts'
 
@@ -43,6 +43,7 @@ export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<
   const { smtpUrl, backupNote } = env
   return [
     ...examineSettings(env),
+    ...examinePages(env),
     ...(await examined('disk', () => examineDisk(env.dataDir, freeBytes))),
     ...(await examined('backup', () => examineBackup(backupNote, clock()))),
     ...(smtpUrl === undefined ? [] : await examined('mail', () => examineMail(smtpUrl))),
