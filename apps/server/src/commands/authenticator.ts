@@ -1,4 +1,5 @@
 import { takeAwayAuthenticator } from '../features/account/authenticator/take-away-authenticator.ts'
+import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
@@ -14,6 +15,7 @@ export const removeAuthenticator: Command = {
     const wasThere = await withSchool(tools, options, (deps, schoolId) =>
       takeAwayAuthenticator(deps, schoolId, login),
     )
+    if (wasThere === undefined) throw new StartupError(`Nobody at this school has the login ${login}.`)
     tools.say(
       wasThere
         ? `The app and the passkeys of ${login} were taken away.`

@@ -72,7 +72,10 @@ test('nobody is invited who is closed or blocked, has no address, is at another 
   const other = await aNewcomer(elsewhere)
   expect(await invite(school)).toBe(mailed(0))
   await aNewcomer(school)
-  expect(await invite(school, ' --login niemand')).toBe(mailed(0))
+  expect(await invite(school, ` --login ${(await aParent(school)).login}`)).toBe(mailed(0))
+  await expect(invite(school, ' --login niemand')).rejects.toThrow(
+    'Nobody at this school has the login niemand.',
+  )
   expect(await invite(school, ' --dry-run')).toBe(mailed(1))
   expect(await invite(school)).toBe(mailed(1))
   expect(await mailsOf(other)).toEqual([])

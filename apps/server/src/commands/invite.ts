@@ -1,4 +1,4 @@
-import { mailFirstPasswords, NoHost } from '../features/account/password/mail-first-passwords.ts'
+import { CannotInvite, mailFirstPasswords } from '../features/account/password/mail-first-passwords.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
@@ -13,7 +13,7 @@ export const invite: Command = {
     const mailed = await withSchool(tools, options, (deps, schoolId) =>
       mailFirstPasswords(deps, schoolId, options.login),
     ).catch((error: unknown) => {
-      throw error instanceof NoHost ? new StartupError(error.message) : error
+      throw error instanceof CannotInvite ? new StartupError(error.message) : error
     })
     tools.say(`Mails with a link for a first password: ${mailed}.`)
     return 'done'

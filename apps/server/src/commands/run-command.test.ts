@@ -108,6 +108,8 @@ const refusals: readonly (readonly [words: string, sentence: string])[] = [
   ['links create --login nobody --school wl', 'Nobody at this school has the login nobody.'],
   ['links create --login admin --school wl', '* administers the school and signs in.'],
   ['links revoke --login nobody --school wl', 'Nobody at this school has the login nobody.'],
+  ['authenticator remove --login nobody --school wl', 'Nobody at this school has the login nobody.'],
+  ['invite --login nobody --school wl', 'Nobody at this school has the login nobody.'],
   ['authenticator remove --school wl', 'Say for whom: --login NAME.'],
   ['simulated-bank key --school wl', 'There is no simulated bank here: '],
   ['invite --school bare', 'The school has no host, so that no link leads to it.'],

@@ -12,17 +12,18 @@ import { deleteAuthenticator, deleteRecoveryCodes, lockAuthenticator } from './a
 
 /**
  * Takes every second factor of somebody away, for who lost the telephone and the recovery codes: done by whoever runs the
- * portal, who knows the person. Every session of that person ends, and a mail tells of it. False when there was none.
+ * portal, who knows the person. Every session of that person ends, and a mail tells of it. False when there was none, `undefined`
+ * when nobody has this login.
  */
 export async function takeAwayAuthenticator(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
   schoolId: Guid,
   login: string,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const now = clock()
   return schools.write(schoolId, async (tx) => {
     const personId = await findPersonByLogin(tx, login)
-    if (personId === undefined) return false
+    if (personId === undefined) return undefined
     const hadApp = (await lockAuthenticator(tx, personId)) !== undefined
     const passkeys = await deletePasskeysOf(tx, personId)
     if (!hadApp && passkeys === 0) return false

@@ -5,6 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
+import { findPersonByLogin } from '../link/login-link.repository.ts'
 import { letterTo } from '../mail/letters.ts'
 import { readAddressee } from '../people/person.repository.ts'
 import { isDebtor } from '../people/relation.repository.ts'
@@ -22,14 +23,14 @@ type Deps = {
   readonly originOf: OriginOf
 }
 
-/** A school that nobody can reach has no links to mail. */
-export class NoHost extends Error {}
+/** A school that nobody can reach has no links to mail, and nobody gets one who is not there. */
+export class CannotInvite extends Error {}
 
 /**
  * Mails everybody who has an account and no password yet a link to choose the first one with, or the one with this
  * login. Whoever still has such a link, has no e-mail address or must come in by single sign-on gets
  * none, so that asking twice mails once. Tells to how many.
- * @throws NoHost when the school has no host
+ * @throws CannotInvite when the school has no host, or nobody with this login
  */
 export async function mailFirstPasswords(
   { schools, clock, originOf }: Deps,
@@ -39,7 +40,9 @@ export async function mailFirstPasswords(
   const now = clock()
   return schools.write(schoolId, async (tx) => {
     const host = await findHost(tx)
-    if (host === undefined) throw new NoHost('The school has no host, so that no link leads to it.')
+    if (host === undefined) throw new CannotInvite('The school has no host, so that no link leads to it.')
+    if (only !== undefined && (await findPersonByLogin(tx, only)) === undefined)
+      throw new CannotInvite(`Nobody at this school has the login ${only}.`)
     const { ssoRequiredForDebtors } = await readSettings(tx)
     let mailed = 0
     for (const person of await listWithoutPassword(tx, now)) {
