@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap/places.mjs'
 import { readCatalogue } from '../requirements/catalogue.ts'
@@ -7,6 +7,8 @@ import {
   anchorsIn,
   findBrokenReferences,
   findMissingPlaces,
+  headingsIn,
+  linksIn,
   securityRowsIn,
   type Known,
 } from './references.ts'
@@ -77,6 +79,34 @@ test('no document names a place that is not there', () => {
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('a link is read by its path and its section, and not out of code', () => {
+  const document = 'See [a](a.md#what-it-does), [b](#here), [c](https://c.nl/#d).\n```\n[e](e.md)\n```\n'
+  expect(linksIn(document)).toEqual([
+    { path: 'a.md', anchor: 'what-it-does' },
+    { path: '', anchor: 'here' },
+  ])
+  expect(headingsIn('# What `it` does\n\n```\n# no\n```\n## Back, and forth\n')).toEqual([
+    'what-it-does',
+    'back-and-forth',
+  ])
+})
+
+test('each link between documents leads somewhere', () => {
+  const exclude = (path: string) => path.includes('node_modules')
+  const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/**/README.md'], { cwd: root, exclude })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const broken = documents.flatMap((document) =>
+    linksIn(read(document))
+      .filter(({ path, anchor }) => {
+        const target = path === '' ? document : join(dirname(document), path)
+        if (!isThere(target)) return true
+        return anchor !== '' && target.endsWith('.md') && !headingsIn(read(target)).includes(anchor)
+      })
+      .map(({ path, anchor }) => `${document}: ${path}#${anchor}`),
+  )
+  expect(broken).toEqual([])
 })
 
 test('each decision record is in the index once', () => {

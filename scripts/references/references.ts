@@ -46,6 +46,27 @@ export function findMissingPlaces(document: string, isThere: (path: string) => b
   return named.map(({ groups = {} }) => groups['path'] ?? '').filter((path) => !isThere(path))
 }
 
+/** A link of a document to another one, or to a section: its path as written, and its anchor. */
+export type DocumentLink = { readonly path: string; readonly anchor: string }
+
+/** The links of a document within this checkout; those in blocks of code are none. */
+export function linksIn(document: string): DocumentLink[] {
+  const links = withoutCode(document).matchAll(/\]\((?<path>[^)\s#:]*)(?:#(?<anchor>[^)\s]*))?\)/g)
+  return [...links].map(({ groups = {} }) => ({ path: groups['path'] ?? '', anchor: groups['anchor'] ?? '' }))
+}
+
+/** The anchors of the headings of a document, as GitHub makes them. */
+export function headingsIn(document: string): string[] {
+  return [...withoutCode(document).matchAll(/^#+ (?<heading>.*)$/gm)].map(({ groups = {} }) =>
+    (groups['heading'] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+const withoutCode = (document: string): string => document.replaceAll(/^```[^]*?^```/gm, '')
+
 /** A line of the table of requirements in docs/security.md. */
 export type SecurityRow = {
   readonly requirement: string
