@@ -62,12 +62,19 @@ export async function examineMigrations(owner: pg.PoolConfig): Promise<Finding> 
     const pending = await pendingMigrations(owner)
     return pending.length === 0
       ? ok('migrations', 'The schema is up to date.')
-      : fail('migrations', `The database lacks ${pending.join(', ')}: run npm run migrate.`)
+      : fail('migrations', `The database lacks ${someOf(pending)}: run npm run migrate.`)
   } catch (error) {
     if (error instanceof StartupError) return fail('migrations', error.message)
     throw error
   }
 }
+
+/** A database in which nothing is yet lacks all of them. */
+const MOST_NAMED = 3
+const someOf = (names: readonly string[]): string =>
+  names.length <= MOST_NAMED
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
 
 const SECONDS_TO_SAY = 2
 /** A code of an app holds for thirty seconds; leases of payments for fifteen. */

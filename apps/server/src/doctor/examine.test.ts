@@ -166,6 +166,17 @@ describe('the database', () => {
     )
   })
 
+  test('in which nothing is yet, has no tables or schools to look at', async () => {
+    await owner.query('drop schema public cascade; create schema public')
+    const lines = (await found()).filter((line) => !/ (settings|disk|backup|mail|clock): /.test(line))
+    expect(lines).toEqual([
+      'ok database: It answers, for its owner and for the application.',
+      expect.stringMatching(
+        /^fail migrations: The database lacks 0001\S*, 000\S*, 000\S* and \d+ more: run /,
+      ),
+    ])
+  })
+
   test('at which the application works as the owner of the tables', async () => {
     const lines = await found({ DATABASE_APP_URL: addressOf(own.ownerConfig) })
     expect(about(lines, 'role')).toEqual([

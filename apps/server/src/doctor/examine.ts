@@ -86,20 +86,27 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
   owner.on('error', () => {})
   await owner.connect()
   try {
+    const isEmpty = !(await hasSchema(owner))
     return [
       ok('database', 'It answers, for its owner and for the application.'),
       ...(await examined('migrations', () => examineMigrations(configs.owner))),
-      ...(await examined('policies', () => examinePolicies(owner))),
+      ...(isEmpty ? [] : await examined('policies', () => examinePolicies(owner))),
       ...(await examined('clock', () => examineClock(owner, clock))),
       ...(await examined('servers', () => examineServers(env.databaseUrl ?? ''))),
       ...(env.databaseReadUrl === undefined
         ? []
         : await examined('replica', () => examineReplicas(env.databaseReadUrl ?? '', owner))),
-      ...(await examined('role', () => examineSchools(env, configs, owner, clock))),
+      ...(isEmpty ? [] : await examined('role', () => examineSchools(env, configs, owner, clock))),
     ]
   } finally {
     await owner.end()
   }
+}
+
+/** Before the first migration there are no tables and no schools to look at, which `migrations` says. */
+async function hasSchema(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ has: boolean }>(`select to_regclass('school') is not null as has`)
+  return rows[0]?.has === true
 }
 
 async function reach(env: Env, ownersUrl: string): Promise<Configs> {
