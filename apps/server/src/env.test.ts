@@ -25,6 +25,12 @@ test('what is counted is told nowhere, and on this machine only, unless a settin
   })
 })
 
+test('what is counted is told at a port of its own', () => {
+  const sentence = 'METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.'
+  expect(() => readEnv({ METRICS_PORT: '4200' })).toThrow(sentence)
+  expect(readEnv({ METRICS_PORT: '4200', PORT: '4300' })).toMatchObject({ metricsPort: 4200, port: 4300 })
+})
+
 test('an empty variable counts as one that is not there', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, databaseUrl: undefined })
 })

@@ -184,6 +184,8 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
   wrong.push(...missing(given, mode))
   if (env.databaseReadUrl !== undefined && env.databaseUrl === undefined)
     wrong.push('DATABASE_READ_URL needs DATABASE_URL: nobody follows the embedded PostgreSQL.')
+  if (env.metricsPort === env.port)
+    wrong.push('METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.')
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
   return env
 }
