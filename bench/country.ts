@@ -28,6 +28,15 @@ const CLASS = 25
 const MESSAGES = 10
 const UNREAD = 2
 const LESSONS_A_DAY = 4
+/** Of so many lessons one has homework. */
+const HOMEWORK_IN = 3
+/** Of each pupil, one every two weeks until now: they are kept for years, and a week is looked for among them. */
+const ABSENCES = 30
+/** For each school; the last one is not answered yet. */
+const FORMS = 8
+/** For each pupil; all but the last one were answered by the first guardian, every year again. */
+const PERMISSIONS = 8
+const YEARS = 3
 const EMPLOYEES = 40
 
 /** Where school 7 is found. */
@@ -55,9 +64,9 @@ export function openInvoicesOf(school: number, pupil: number) {
 
 /**
  * Puts schools into the database with all that families look at: per pupil two guardians and a debtor, an open list and
- * six invoices of two lines, ten messages of which everybody was told, and a week of lessons: about 125 rows a pupil. In
- * the ways that the schema allows, its triggers and foreign keys included. Ids come of numbers, so that what refers to
- * something need not look for it.
+ * six invoices of two lines, ten messages of which everybody was told, a week of lessons with homework, a year of
+ * absences, eight forms and eight permissions: about 210 rows a pupil. In the ways that the schema allows, its triggers and
+ * foreign keys included. Ids come of numbers, so that what refers to something need not look for it.
  */
 export async function fillRegion(owner: pg.ClientBase, region: Region): Promise<void> {
   await owner.query(ID)
@@ -115,6 +124,7 @@ const statements = (parts: Parts): readonly string[] => [
   ...invoicesOf(parts),
   ...messagesOf(parts),
   ...lessonsOf(parts),
+  ...inquiriesOf(parts),
 ]
 
 const id = (kind: string, number: string) => `pg_temp.of('${kind}', s, ${number})`
@@ -217,5 +227,47 @@ const lessonsOf = ({ schools, everyPupil }: Parts): readonly string[] => {
        + hour * interval '1 hour') at time zone 'Europe/Amsterdam') begins (start)`,
     `insert into lesson_teacher (school_id, lesson_id, position, employee_id)
      select ${SCHOOL}, ${lesson}, 0, ${id('employee', `(p + hour) % ${EMPLOYEES}`)} from ${everyLesson}`,
+    `insert into homework (school_id, id, pupil_id, lesson_id, subject, topic, due_on, free_fields)
+     select school_id, gen_random_uuid(), pupil_id, id, title, 'Opgaven', starts_at::date, '[]'
+     from lesson where school_id in (select ${SCHOOL} from ${schools}) and hour::int % ${HOMEWORK_IN} = 1`,
+    // Those of all pupils as time goes by: the rows of one pupil lie apart.
+    `insert into absence (school_id, id, pupil_id, kind, starts_at, ends_at, reason)
+     select ${SCHOOL}, gen_random_uuid(), ${id('pupil', 'p')}, 'late', start, start + interval '10 minutes', 'Te laat'
+     from generate_series(1, ${ABSENCES}) n, ${everyPupil}, lateral (select now() - n * interval '14 days') moment (start)`,
+  ]
+}
+
+const FORM = id('form', 'f')
+const SUBMISSION = id('submission', `p * ${FORMS} + f`)
+const PERMISSION = id('permission', 'n')
+const firstGuardian = id('guardian', `p * ${GUARDIANS}`)
+
+const inquiriesOf = ({ schools, everyPupil }: Parts): readonly string[] => {
+  const everySubmission = `${everyPupil}, generate_series(2, ${FORMS}) f`
+  return [
+    `insert into form (school_id, id, name, title, expires_on)
+     select ${SCHOOL}, ${FORM}, 'form-' || f, 'Formulier ' || f, current_date + 60 - f * 15
+     from ${schools}, generate_series(1, ${FORMS}) f`,
+    `insert into form_question (school_id, id, form_id, position, question, type)
+     select ${SCHOOL}, ${id('question', 'f')}, ${FORM}, 0, 'Wie brengt uw kind?', 'TEXT'
+     from ${schools}, generate_series(1, ${FORMS}) f`,
+    `insert into form_child (school_id, form_id, child_id)
+     select ${SCHOOL}, ${FORM}, ${id('pupil', 'p')} from ${everyPupil}, generate_series(1, ${FORMS}) f`,
+    `insert into form_submission (school_id, id, form_id, recipient_id, related_recipient_id, submitted_at)
+     select ${SCHOOL}, ${SUBMISSION}, ${FORM}, ${firstGuardian}, ${id('pupil', 'p')}, now() - f * interval '15 days'
+     from ${everySubmission}`,
+    `insert into form_submission_version (school_id, submission_id, version, sent_at)
+     select ${SCHOOL}, ${SUBMISSION}, 1, now() - f * interval '15 days' from ${everySubmission}`,
+    `insert into privacy_question (school_id, id, key, position, text)
+     select ${SCHOOL}, ${PERMISSION}, 'permission-' || n, n, 'Mogen wij foto’s maken?'
+     from ${schools}, generate_series(1, ${PERMISSIONS}) n`,
+    `insert into privacy_question_child (school_id, question_id, child_id, asked_at)
+     select ${SCHOOL}, ${PERMISSION}, ${id('pupil', 'p')}, now() - interval '4 years'
+     from ${everyPupil}, generate_series(1, ${PERMISSIONS}) n`,
+    `insert into privacy_reaction (school_id, id, question_id, child_id, person_id, reaction, reacted_at, question_text,
+       question_description)
+     select ${SCHOOL}, gen_random_uuid(), ${PERMISSION}, ${id('pupil', 'p')}, ${firstGuardian}, 'YES',
+       now() - year * interval '1 year', 'Mogen wij foto’s maken?', ''
+     from generate_series(1, ${YEARS}) year, ${everyPupil}, generate_series(2, ${PERMISSIONS}) n`,
   ]
 }
