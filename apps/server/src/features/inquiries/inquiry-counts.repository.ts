@@ -8,19 +8,23 @@ type Counted = { readonly person: Guid; readonly children: readonly Guid[] }
 
 export type OpenPermissions = { readonly child: Guid; readonly count: number }
 
-/** How many questions about each child this person has not answered, whether it is theirs to answer or not. */
+/**
+ * How many questions about each child this person has not answered, whether it is theirs to answer or not. What was answered
+ * is read in one stretch of `privacy_reaction_person`; a question is looked up only where no answer is.
+ */
 export async function countOpenPermissions(
   tx: SchoolTransaction,
   { person, children }: Counted,
 ): Promise<readonly OpenPermissions[]> {
   if (children.length === 0) return []
   const found = await sql<OpenPermissions>`
-    select pc.child_id as child, count(*)::int as count
-    from privacy_question_child pc
-    join privacy_question q on q.school_id = pc.school_id and q.id = pc.question_id and q.active
-    where pc.child_id = any (${[...children]}::uuid[]) and not exists (
-      select from privacy_reaction r where r.school_id = pc.school_id and r.question_id = pc.question_id
-        and r.child_id = pc.child_id and r.person_id = ${person})
-    group by pc.child_id`.execute(rows(tx))
+    with answered as materialized (select r.question_id, r.child_id from privacy_reaction r
+        where r.person_id = ${person} and r.child_id = any (${[...children]}::uuid[])),
+      unanswered as materialized (select pc.question_id, pc.child_id from privacy_question_child pc
+        where pc.child_id = any (${[...children]}::uuid[]) and not exists (select from answered a
+          where a.question_id = pc.question_id and a.child_id = pc.child_id))
+    select u.child_id as child, count(*)::int as count
+    from unanswered u join privacy_question q on q.id = u.question_id and q.active
+    group by u.child_id`.execute(rows(tx))
   return found.rows
 }

@@ -93,7 +93,10 @@ export async function findFormsOfQuestions(
 export type WaitingFormOf = WaitingForm & { readonly child: Guid }
 type KeptWaiting = Omit<WaitingFormOf, 'expiresOn'> & { readonly expiresOn: CalendarDay | null }
 
-/** The forms that wait for this reader about each child, the nearest last day first: not over on this day, and not sent. */
+/**
+ * The forms that wait for this reader about each child, the nearest last day first: not over on this day, and not sent. What
+ * was sent in all the years is left out first, so that only what was not is looked up.
+ */
 export async function findFormsToAnswer(
   tx: SchoolTransaction,
   reader: Reader,
@@ -104,14 +107,16 @@ export async function findFormsToAnswer(
     ? sql`s.related_recipient_id is null`
     : sql`s.related_recipient_id = c.child_id`
   const found = await sql<KeptWaiting>`
+    with sent as materialized (select s.form_id, s.related_recipient_id from form_submission s
+        where s.recipient_id = ${reader.person}),
+      unanswered as materialized (select c.form_id, c.child_id from form_child c
+        where c.child_id = any(${[...reader.children]}::uuid[])
+          and not exists (select from sent s where s.form_id = c.form_id and ${about}))
     select c.child_id as child, f.id, f.title, f.expires_on as "expiresOn"
-    from form_child c join form f on f.school_id = c.school_id and f.id = c.form_id
-    where c.child_id = any(${[...reader.children]}::uuid[])
-      and (f.expires_on is null or f.expires_on >= ${today})
+    from unanswered c join form f on f.id = c.form_id
+    where (f.expires_on is null or f.expires_on >= ${today})
       and exists (select from form_question q where q.school_id = f.school_id and q.form_id = f.id
         and ${isAskedOf(reader)})
-      and not exists (select from form_submission s where s.school_id = f.school_id and s.form_id = f.id
-        and s.recipient_id = ${reader.person} and ${about})
     order by f.expires_on nulls last, f.title, f.id`.execute(rows(tx))
   return found.rows.map(({ expiresOn, ...form }) => ({ ...form, ...(expiresOn !== null && { expiresOn }) }))
 }

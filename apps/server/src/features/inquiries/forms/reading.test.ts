@@ -256,6 +256,9 @@ describe('how much waits', () => {
     expect(ofOne?.[0]).toMatchObject({ guid: due.id, eindDatum: '2026-11-21' })
     expect(ofOne?.[1]).not.toHaveProperty('eindDatum')
     expect(await counts(await signIn(portal, one))).toEqual({ [one.id]: 3 })
+    const coParent = await aPersonWithRole(parent.school, 'ouder')
+    for (const child of [one, other]) await relate(coParent, child)
+    expect(await counts(await signIn(portal, coParent))).toEqual({ [one.id]: 3, [other.id]: 2 })
     const byApp = { type: 'TOKEN', source: 'SCHOOL_APP' } as const
     expect(await counts(await beginSession(portal, parent, { authentication: byApp }))).toEqual({
       [one.id]: 0,
