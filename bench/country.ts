@@ -122,9 +122,9 @@ type Parts = { readonly schools: string; readonly everyPupil: string; readonly p
 const statements = (parts: Parts): readonly string[] => [
   ...peopleOf(parts),
   ...invoicesOf(parts),
+  ...inquiriesOf(parts),
   ...messagesOf(parts),
   ...lessonsOf(parts),
-  ...inquiriesOf(parts),
 ]
 
 const id = (kind: string, number: string) => `pg_temp.of('${kind}', s, ${number})`
