@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Order } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -93,13 +93,20 @@ export async function findOrderListFacts(
           'total', o.total, 'comment', o.comment, 'conditionsAgreed', o.conditions_agreed, 'signed', o.signed,
           'paymentMethod', o.payment_method_id, 'instalmentPlan', o.instalment_plan_id)
         from placed_order o where o.school_id = ol.school_id and o.order_list_id = ol.id) as answer
-    from order_list ol
+    from ${orderListOfPayer(payer, orderList)} ol
     join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
     join debtor d on d.school_id = ol.school_id and d.id = ol.debtor_id
-    where ol.id = ${orderList} and ol.child_id = ${payer.child} and ol.debtor_id = ${payer.debtor}
-      and (ol.visible or ol.responded_at is not null)`.execute(rows(tx))
+    where ol.visible or ol.responded_at is not null`.execute(rows(tx))
   return found.rows[0]
 }
+
+/**
+ * One order list, if this payer pays for it. `offset 0` has it looked up by its own id: to the planner, which knows a few
+ * lists of each debtor, reading all of those seems as good.
+ */
+export const orderListOfPayer = ({ child, debtor }: Payer, orderList: Guid): RawBuilder<unknown> => sql`
+  (select * from (select * from order_list where id = ${orderList} offset 0) named
+    where child_id = ${child} and debtor_id = ${debtor})`
 
 /** The order as the payer placed it; an answer of nothing is no order. */
 export function orderOf(facts: OrderListFacts): Order | undefined {

@@ -86,18 +86,12 @@ type FactsRow = ListFacts & {
   readonly underWay: boolean
 }
 
-/**
- * The facts of the order lists that a condition on `ol` asks for, whole families in one query. It gives a row for
- * every part of every invoice and adds nothing up: a plain plan is what makes it fast, and the adding is the domain's.
- * What few lists have, a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing
- * every list first. What is under way are few terms of a school at any moment: they are read once and not looked for part
- * by part.
- */
+/** The facts of these order lists, rows of `order_list`, in one query. */
 export async function findFacts(
   tx: SchoolTransaction,
-  condition: RawBuilder<unknown>,
+  orderLists: RawBuilder<unknown>,
 ): Promise<readonly OverviewFacts[]> {
-  const found = await selectFacts(condition).execute(rows(tx))
+  const found = await selectFacts(orderLists).execute(rows(tx))
   return [...Map.groupBy(found.rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
     first ? factsOf(first, [first, ...others]) : [],
   )
@@ -112,7 +106,8 @@ export const findFactsOfPayers = (
   const debtors = payers.map(({ debtor }) => debtor)
   return findFacts(
     tx,
-    sql`(ol.child_id, ol.debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[]))`,
+    sql`(select * from order_list
+      where (child_id, debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[])))`,
   )
 }
 
@@ -130,20 +125,19 @@ const limitedLines = sql`
 const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
 /**
- * The parts of the invoices of a copy (those of `bill_part`), each with what was booked for it. With `offset 0` a plan goes
- * from list to part to booking by their indexes, so that it grows with the lists of a family and with nothing else.
+ * A row for every part of every invoice (those of `bill_part`), each with what was booked for it. The rows of each table are
+ * looked up together, by the ids that the one before it gave: neighbours in an index are found on the way, and each list is
+ * read once. So it grows with the lists of a family and with nothing else. The adding is the domain's. What few lists have,
+ * a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing every list first.
+ * What is under way are few terms of a school at any moment: they are read once and not looked for part by part.
  */
-const billedParts = sql`
-  select i.id as invoice, i.kind, i.description as invoice_title, i.line_count, t.id as term, t.reference, t.number,
-    coalesce(t.amount, i.total) as amount, coalesce(t.due_on, i.due_on) as due_on, t.method_name, t.method_visible_name,
-    t.announced_at, (select coalesce(sum(e.amount), 0) from ledger_entry e
-      where e.school_id = t.school_id and e.term_id = t.id)::bigint as paid
-  from invoice i
-  left join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
-  where i.school_id = ol.school_id and i.order_list_id = ol.id offset 0`
-
-const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
-  with asked as materialized (select ol.* from order_list ol where ${condition})
+const selectFacts = (orderLists: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
+  with asked as materialized (select * from ${orderLists} ol),
+    lists as materialized (select il.* from invoice_list il where il.id = any (array(select ol.list_id from asked ol))),
+    invoices as materialized (select i.* from invoice i where i.order_list_id = any (array(select ol.id from asked ol))),
+    terms as materialized (select t.*, (select coalesce(sum(e.amount), 0) from ledger_entry e
+        where e.school_id = t.school_id and e.term_id = t.id)::bigint as paid
+      from term t where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null)
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
@@ -160,17 +154,17 @@ const selectFacts = (condition: RawBuilder<unknown>): RawBuilder<FactsRow> => sq
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
-    p.invoice, p.kind = 'invoice' as "isInvoice",
-    p.line_count as "linesOfInvoice",
-    p.invoice_title as "invoiceTitle", p.term, p.reference, p.number, p.amount, p.paid,
-    p.due_on as "dueOn", p.method_name as method, p.method_visible_name as "methodVisibleName",
-    p.announced_at is not null as pending,
-    coalesce(p.term in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
+    i.id as invoice, i.kind = 'invoice' as "isInvoice", i.line_count as "linesOfInvoice", i.description as "invoiceTitle",
+    t.id as term, t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(t.paid, 0) as paid,
+    coalesce(t.due_on, i.due_on) as "dueOn", t.method_name as method, t.method_visible_name as "methodVisibleName",
+    t.announced_at is not null as pending,
+    coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
   from asked ol
-  join invoice_list il on il.school_id = ol.school_id and il.id = ol.list_id
+  join lists il on il.id = ol.list_id
+  left join invoices i on i.order_list_id = ol.id
+  left join terms t on t.invoice_id = i.id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
-    where ${isPart} offset 0) own on true
-  left join lateral (${billedParts}) p on true`
+    where ${isPart} offset 0) own on true`
 
 function factsOf(first: FactsRow, all: readonly FactsRow[]): OverviewFacts {
   const invoices = new Map(

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { orderListOfPayer } from './order-list.repository.ts'
 import { findFacts, findFactsOfPayers, type OverviewFacts } from './overview-facts.repository.ts'
 import { toOverviewRow, type OverviewRow } from './overview-row.ts'
 import type { Payer } from './payer.ts'
@@ -60,7 +60,6 @@ export async function findOverviewRow(
   orderList: Guid,
   today: CalendarDay,
 ): Promise<OverviewRow | undefined> {
-  const asked = sql`ol.id = ${orderList} and ol.child_id = ${payer.child} and ol.debtor_id = ${payer.debtor}`
-  const [found] = await findFacts(tx, asked)
+  const [found] = await findFacts(tx, orderListOfPayer(payer, orderList))
   return found && toOverviewRow(found, 1, payer, today)
 }
