@@ -19,10 +19,11 @@ export type Region = { readonly from: number; readonly to: number; readonly pupi
 const GUARDIANS = 2
 /** Lists with an invoice, besides one that is still to be answered. */
 const INVOICES = 6
+const LISTS = INVOICES + 1
 const LINES = 2
 /** Of so many invoices one is open still; the others are paid. */
 const ONE_OPEN_IN = 3
-/** Who get the same messages. */
+/** Who get the same messages and lists. */
 const CLASS = 25
 /** For each class; the last ones are not read yet. */
 const MESSAGES = 10
@@ -55,7 +56,7 @@ export function openInvoicesOf(school: number, pupil: number) {
   const lists = Array.from({ length: INVOICES }, (_, index) => index + 1)
   return lists
     .filter((list) => (pupil + list) % ONE_OPEN_IN === 0)
-    .map((list) => pupil * (INVOICES + 1) + list)
+    .map((list) => pupil * LISTS + list)
     .map((number) => ({
       orderList: idOf('order-list', school, number),
       term: idOf('term', school, number),
@@ -63,8 +64,8 @@ export function openInvoicesOf(school: number, pupil: number) {
 }
 
 /**
- * Puts schools into the database with all that families look at: per pupil two guardians and a debtor, an open list and
- * six invoices of two lines, ten messages of which everybody was told, a week of lessons with homework, a year of
+ * Puts schools into the database with all that families look at: per pupil two guardians and a debtor, an open list of the
+ * class and six invoices of two lines, ten messages of which everybody was told, a week of lessons with homework, a year of
  * absences, eight forms and eight permissions: about 210 rows a pupil. In the ways that the schema allows, its triggers and
  * foreign keys included. Ids come of numbers, so that what refers to something need not look for it.
  */
@@ -151,42 +152,47 @@ const peopleOf = ({ everyPupil }: Parts): readonly string[] => [
    select ${SCHOOL}, ${GUARDIAN}, 'at-once', 'daily', 'daily' from ${everyPupil}, ${eachGuardian}`,
 ]
 
-/** List 0 is open and has lines to choose from; the others came with their invoice. */
-const LIST = id('list', 'l')
-const INVOICE = id('invoice', `p * ${INVOICES + 1} + l`)
-const TERM = id('term', `p * ${INVOICES + 1} + l`)
+/** Each class has its own. List 0 is open and has lines to choose from; the others came with their invoice. */
+const LIST = id('list', `c * ${LISTS} + l`)
+const classOfPupil = `lateral (select (p - 1) / ${CLASS}) of_class (c)`
+const classesOf = (pupils: number) => `generate_series(0, ${Math.floor((pupils - 1) / CLASS)}) c`
+const INVOICE = id('invoice', `p * ${LISTS} + l`)
+const TERM = id('term', `p * ${LISTS} + l`)
 const AMOUNT = 5000
 
-const invoicesOf = ({ schools, everyPupil }: Parts): readonly string[] => {
-  const everyInvoice = `${everyPupil}, generate_series(1, ${INVOICES}) l`
+const invoicesOf = ({ schools, everyPupil, pupils }: Parts): readonly string[] => {
+  const openList = `lateral (select 0) open_list (l)`
+  // One list after another, as the months go by: the rows of one pupil lie apart.
+  const everyInvoice = `generate_series(1, ${INVOICES}) l, ${everyPupil}`
+  const inOrder = 'order by l, s, p'
   return [
     `insert into invoice_list (school_id, id, key, title, starts_on, ends_on, due_on, without_order)
-     select ${SCHOOL}, ${LIST}, 'list-' || l, 'Schoolkosten ' || l, current_date - 30 * l - 10,
+     select ${SCHOOL}, ${LIST}, 'list-' || c || '-' || l, 'Schoolkosten ' || l, current_date - 30 * l - 10,
        current_date - 30 * l + 60, current_date - 30 * l + 60, l > 0
-     from ${schools}, generate_series(0, ${INVOICES}) l`,
+     from ${schools}, ${classesOf(pupils)}, generate_series(0, ${INVOICES}) l order by l, s, c`,
     `insert into list_line (school_id, id, list_id, position, description, amount, vat_rate)
-     select ${SCHOOL}, ${id('line', 'n')}, ${id('list', '0')}, n, 'Leermiddelen, deel ' || n, 1000 + n, 2100
-     from ${schools}, generate_series(1, 5) n`,
+     select ${SCHOOL}, ${id('line', 'c * 5 + n')}, ${LIST}, n, 'Leermiddelen, deel ' || n, 1000 + n, 2100
+     from ${schools}, ${classesOf(pupils)}, generate_series(1, 5) n, ${openList}`,
     `insert into payment_method (school_id, id, list_id, position, system_name, visible_name)
-     select ${SCHOOL}, ${id('method', '0')}, ${id('list', '0')}, 0, 'ideal', 'iDEAL | Wero' from ${schools}`,
+     select ${SCHOOL}, ${id('method', 'c')}, ${LIST}, 0, 'ideal', 'iDEAL | Wero' from ${schools}, ${classesOf(pupils)}, ${openList}`,
     `insert into order_list (school_id, id, list_id, child_id, debtor_id)
-     select ${SCHOOL}, ${id('order-list', `p * ${INVOICES + 1} + l`)}, ${LIST}, ${id('pupil', 'p')}, ${id('debtor', 'p')}
-     from ${everyPupil}, generate_series(0, ${INVOICES}) l`,
+     select ${SCHOOL}, ${id('order-list', `p * ${LISTS} + l`)}, ${LIST}, ${id('pupil', 'p')}, ${id('debtor', 'p')}
+     from generate_series(0, ${INVOICES}) l, ${everyPupil}, ${classOfPupil} ${inOrder}`,
     `insert into invoice (school_id, id, order_list_id, number, kind, description, issued_at, due_on, total, vat_total)
-     select ${SCHOOL}, ${INVOICE}, ${id('order-list', `p * ${INVOICES + 1} + l`)}, 'LA-' || p * ${INVOICES + 1} + l,
+     select ${SCHOOL}, ${INVOICE}, ${id('order-list', `p * ${LISTS} + l`)}, 'LA-' || p * ${LISTS} + l,
        'invoice', 'Schoolkosten ' || l, now() - l * interval '30 days', current_date - 30 * l + 60, ${AMOUNT}, 0
-     from ${everyInvoice}`,
+     from ${everyInvoice} ${inOrder}`,
     `insert into invoice_line (school_id, id, invoice_id, position, description, amount, vat_rate, vat_amount)
-     select ${SCHOOL}, ${id('invoice-line', `(p * ${INVOICES + 1} + l) * ${LINES} + n`)}, ${INVOICE}, n,
+     select ${SCHOOL}, ${id('invoice-line', `(p * ${LISTS} + l) * ${LINES} + n`)}, ${INVOICE}, n,
        'Leermiddelen, deel ' || n, ${AMOUNT / LINES}, 2100, 0
-     from ${everyInvoice}, generate_series(0, ${LINES - 1}) n`,
+     from ${everyInvoice}, generate_series(0, ${LINES - 1}) n ${inOrder}`,
     `insert into term (school_id, id, invoice_id, number, reference, due_on, amount, method_name, method_visible_name)
-     select ${SCHOOL}, ${TERM}, ${INVOICE}, 1, 'LA-' || p * ${INVOICES + 1} + l || '-1', current_date - 30 * l + 60, ${AMOUNT},
+     select ${SCHOOL}, ${TERM}, ${INVOICE}, 1, 'LA-' || p * ${LISTS} + l || '-1', current_date - 30 * l + 60, ${AMOUNT},
        'ideal', 'iDEAL | Wero'
-     from ${everyInvoice}`,
+     from ${everyInvoice} ${inOrder}`,
     `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
      select ${SCHOOL}, 'payment', ${id('debtor', 'p')}, ${TERM}, ${AMOUNT}, now() - l * interval '20 days'
-     from ${everyInvoice} where (p + l) % ${ONE_OPEN_IN} > 0`,
+     from ${everyInvoice} where (p + l) % ${ONE_OPEN_IN} > 0 ${inOrder}`,
   ]
 }
 
@@ -195,12 +201,12 @@ const MESSAGE = id('message', `c * ${MESSAGES} + m`)
 
 const messagesOf = ({ schools, everyPupil, pupils }: Parts): readonly string[] => {
   const everyRecipient = `${everyPupil}, generate_series(0, ${MESSAGES - 1}) m, ${eachGuardian},
-    lateral (select (p - 1) / ${CLASS}) of_class (c)`
+    ${classOfPupil}`
   return [
     `insert into message (school_id, id, reference, kind, channel, subject, sender, content, sent_at)
      select ${SCHOOL}, ${MESSAGE}, 'comm-' || c || '-' || m, 'wis-communicator', 'email', 'Bericht ' || m, 'Teamleider',
        repeat('<p>Morgen is er geen les: de docenten hebben een studiedag.</p>', 10), now() - m * interval '4 days'
-     from ${schools}, generate_series(0, ${Math.floor((pupils - 1) / CLASS)}) c, generate_series(0, ${MESSAGES - 1}) m`,
+     from ${schools}, ${classesOf(pupils)}, generate_series(0, ${MESSAGES - 1}) m`,
     `insert into message_recipient (school_id, message_id, person_id, child_id, status, address)
      select ${SCHOOL}, ${MESSAGE}, ${GUARDIAN}, ${id('pupil', 'p')}, case when m < ${UNREAD} then 'UNREAD' else 'READ' end,
        'guardian-' || p * ${GUARDIANS} + g || '@school-' || s || '.example'

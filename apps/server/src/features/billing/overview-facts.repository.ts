@@ -127,17 +127,20 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 /**
  * A row for every part of every invoice (those of `bill_part`), each with what was booked for it. The rows of each table are
  * looked up together, by the ids that the one before it gave: neighbours in an index are found on the way, and each list is
- * read once. So it grows with the lists of a family and with nothing else. The adding is the domain's. What few lists have,
- * a surplus or a copy of a part, is asked for those alone; `offset 0` keeps the planner from weighing every list first.
- * What is under way are few terms of a school at any moment: they are read once and not looked for part by part.
+ * read once. So it grows with the lists of a family and with nothing else. What was found belongs to what it was looked up
+ * for, so the full joins give what left joins would; but they are hashed, where the planner, which expects a row of each,
+ * would compare all of them with all. The adding is the domain's. What few lists have, a surplus or a copy of a part, is asked
+ * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
+ * any moment: they are read once and not looked for part by part.
  */
 const selectFacts = (orderLists: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
   with asked as materialized (select * from ${orderLists} ol),
     lists as materialized (select il.* from invoice_list il where il.id = any (array(select ol.list_id from asked ol))),
     invoices as materialized (select i.* from invoice i where i.order_list_id = any (array(select ol.id from asked ol))),
-    terms as materialized (select t.*, (select coalesce(sum(e.amount), 0) from ledger_entry e
-        where e.school_id = t.school_id and e.term_id = t.id)::bigint as paid
-      from term t where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null)
+    terms as materialized (select t.* from term t
+      where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null),
+    booked as materialized (select e.term_id, sum(e.amount)::bigint as amount from ledger_entry e
+      where e.term_id = any (array(select t.id from terms t)) group by e.term_id)
   select ol.id, ol.child_id as child, ol.list_id as list, il.title, il.description, ol.visible, ol.archived,
     ol.responded_at as "respondedAt", ol.nothing_ordered as "nothingOrdered", il.voluntary,
     il.comment_enabled as "commentEnabled", il.show_unconfirmed as "showUnconfirmed", il.starts_on as "startsOn",
@@ -155,14 +158,15 @@ const selectFacts = (orderLists: RawBuilder<unknown>): RawBuilder<FactsRow> => s
       join ledger_entry e on e.school_id = t.school_id and e.for_term_id = t.id
       where i.school_id = ol.school_id and i.order_list_id = ol.id)::bigint else 0 end as surplus,
     i.id as invoice, i.kind = 'invoice' as "isInvoice", i.line_count as "linesOfInvoice", i.description as "invoiceTitle",
-    t.id as term, t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(t.paid, 0) as paid,
+    t.id as term, t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(b.amount, 0) as paid,
     coalesce(t.due_on, i.due_on) as "dueOn", t.method_name as method, t.method_visible_name as "methodVisibleName",
     t.announced_at is not null as pending,
     coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
   from asked ol
-  join lists il on il.id = ol.list_id
-  left join invoices i on i.order_list_id = ol.id
-  left join terms t on t.invoice_id = i.id
+  full join lists il on il.id = ol.list_id
+  full join invoices i on i.order_list_id = ol.id
+  full join terms t on t.invoice_id = i.id
+  full join booked b on b.term_id = t.id
   left join lateral (select w.* from weigh_part(ol.school_id, ol.id) w
     where ${isPart} offset 0) own on true`
 

@@ -8,6 +8,7 @@ import {
   PATIENT,
   signIn,
   tryPassword,
+  visit,
   type TestPortal,
 } from '../../../../testing/portal.ts'
 
@@ -85,4 +86,16 @@ test('G3 R7 whoever signs in takes the room of nobody else, nor needs it', async
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(seen.status).toBe(200)
   await app.close()
+})
+
+test('G3 whoever signs in, or fails to, does not lock the row of the school, which everybody else would share', async () => {
+  const [person] = await families(1)
+  if (!person) throw new Error('There is nobody')
+  const lastLock = async () =>
+    (await portal.owner.query('select xmax from school where id = $1', [person.school.id])).rows
+  const before = await lastLock()
+  const browser = await visit(portal, person.school)
+  expect((await tryPassword(browser, person.login, 'wrong')).status).toBe(401)
+  expect((await tryPassword(browser, person.login, PASSWORD)).status).toBe(200)
+  expect(await lastLock()).toEqual(before)
 })
