@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { selfSigned } from '../../testing/certificate.ts'
 import { connectionTo, createTestDatabase } from '../../testing/test-database.ts'
 import { explainPooler, joinApplicationRole, reachDatabase, reasonNotSameDatabase } from './reach.ts'
 import { openPrimary } from './servers.ts'
@@ -32,6 +37,57 @@ test.each([
   const server = await refusing(code, message)
   await expect(reachDatabase(openPrimary([server.address]), 'DATABASE_APP_URL')).rejects.toThrow(sentence)
   server.close()
+})
+
+/** A server that encrypts with a certificate for `localhost` that signs itself; without a certificate it does not encrypt. */
+async function encrypting(certificate?: typeof selfSigned) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(certificate ? 'S' : 'N')
+      if (certificate) new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {})
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => server.close() }
+}
+
+describe('what to do about encryption that fails is said', () => {
+  const reached = (port: number, host: string, more = '') =>
+    reachDatabase(
+      openPrimary([`postgres://portal_web:a@${host}:${port}/portal?sslmode=verify-full${more}`]),
+      'DATABASE_URL',
+    )
+
+  test('of a certificate of nobody who is trusted, and of one for another name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'authority-'))
+    const authority = join(folder, 'ca.pem')
+    writeFileSync(authority, selfSigned.cert)
+    const { port, close } = await encrypting(selfSigned)
+    await expect(reached(port, 'localhost')).rejects.toThrow(
+      'The certificate of the server of DATABASE_URL is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT): name the server as',
+    )
+    await expect(reached(port, '127.0.0.1', `&sslrootcert=${authority}`)).rejects.toThrow(
+      'The certificate of the server of DATABASE_URL is not trusted (ERR_TLS_CERT_ALTNAME_INVALID)',
+    )
+    close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('of a server that does not encrypt', async () => {
+    const { port, close } = await encrypting()
+    await expect(reached(port, 'localhost')).rejects.toThrow(
+      'The server of DATABASE_URL does not encrypt connections',
+    )
+    close()
+  })
+
+  test('of a file that is not there', async () => {
+    await expect(reached(5432, 'localhost', '&sslrootcert=/nowhere/ca.pem')).rejects.toThrow(
+      "A file that DATABASE_URL names cannot be read (ENOENT: no such file or directory, open '/nowhere/ca.pem'): check sslrootcert",
+    )
+  })
 })
 
 test('a pooler that knows no settings of a connection is named with the setting for it', () => {

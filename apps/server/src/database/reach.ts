@@ -109,6 +109,21 @@ export async function asking<Answer>(
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function sentence(error: unknown, setting: string): string {
+  return sentenceOfTls(error, setting) ?? sentenceOfServer(error, setting)
+}
+
+/** Nothing where it is not encryption that failed. */
+function sentenceOfTls(error: unknown, setting: string): string | undefined {
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
+    return `A file that ${setting} names cannot be read (${error.message}): check sslrootcert, sslcert and sslkey.`
+  if (/CERT|SIGNATURE/.test(codeOf(error)))
+    return `The certificate of the server of ${setting} is not trusted (${codeOf(error)}): name the server as its certificate does, and in sslrootcert the file with the certificate of its authority.`
+  if (messageOf(error).includes('does not support SSL'))
+    return `The server of ${setting} does not encrypt connections: switch ssl on there, or leave sslmode out where it is this machine.`
+  return undefined
+}
+
+function sentenceOfServer(error: unknown, setting: string): string {
   switch (codeOf(error)) {
     case '28000':
       return `The database of ${setting} does not let this user in from this machine (${messageOf(error)}): check the name, and pg_hba.conf of the server.`
