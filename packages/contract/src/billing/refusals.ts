@@ -86,6 +86,7 @@ export const paymentRefusals = {
   'not-a-parent': 403,
   'nothing-open': 409,
   'collection-under-way': 409,
+  'payment-pending': 409,
   'not-an-online-method': 409,
   'earlier-term-first': 409,
   'attempt-under-way': 409,

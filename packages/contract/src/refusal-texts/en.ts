@@ -141,6 +141,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'payment-booked': 'A payment has been received already. The payment method cannot change any more.',
   'nothing-open': 'There is no open amount any more.',
   'attempt-under-way': 'A payment is already under way. Finish that one first.',
+  'payment-pending': 'This amount was already announced as paid. We are waiting for the bank to confirm it.',
   'collection-under-way': 'The bank is collecting this amount. You do not need to do anything.',
   'not-an-online-method': 'This amount is not paid online.',
   'earlier-term-first': 'Pay the earlier instalment first.',

@@ -148,6 +148,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'payment-booked': 'Er is al een betaling ontvangen. De betaalwijze kan niet meer veranderen.',
   'nothing-open': 'Er staat geen bedrag meer open.',
   'attempt-under-way': 'Er loopt al een betaling. Maak die eerst af.',
+  'payment-pending': 'Dit bedrag is al aangekondigd als betaald. We wachten op de bevestiging van de bank.',
   'collection-under-way': 'De bank schrijft dit bedrag af. U hoeft niets te doen.',
   'not-an-online-method': 'Dit bedrag betaalt u niet online.',
   'earlier-term-first': 'Betaal eerst de eerdere termijn.',

@@ -11,7 +11,8 @@ import { payableTerm } from '@portal/domain/billing/payment/reason-not-to-pay.ts
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -68,8 +69,19 @@ export async function findInvoices(
   tx: SchoolTransaction,
   orderList: Guid,
 ): Promise<readonly StoredInvoice[]> {
-  return selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
+  const invoices = await selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
+  return isCredited(invoices.flatMap(partsOf)) ? invoices.map(withoutPayableTerm) : invoices
 }
+
+/** What is to be paid of an invoice: its terms, or all of it while nobody has chosen how. */
+type Part = { readonly amount: Money; readonly paid: Money }
+const partsOf = ({ terms, total }: StoredInvoice): readonly Part[] =>
+  terms.length > 0 ? terms : [{ amount: total, paid: ZERO }]
+
+const withoutPayableTerm = (invoice: StoredInvoice): StoredInvoice => ({
+  ...invoice,
+  terms: invoice.terms.map((term) => ({ ...term, payable: false })),
+})
 
 /** One invoice or credit note. */
 export async function findInvoice(tx: SchoolTransaction, invoice: Guid): Promise<StoredInvoice | undefined> {

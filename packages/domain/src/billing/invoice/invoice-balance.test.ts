@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { add, cents, subtract, sum } from '../../values/money.ts'
-import { balanceOf, type InvoicePart } from './invoice-balance.ts'
+import { balanceOf, isCredited, type InvoicePart } from './invoice-balance.ts'
 
 const aPart = (part: Partial<InvoicePart> = {}): InvoicePart => ({
   invoice: 'invoice',
@@ -65,6 +65,28 @@ test('collected is what goes by direct debit in every unpaid part', () => {
   expect(balanceOf([{ ...debit, paid: cents(1000) }]).collected).toBe(false)
 })
 
+test.each([
+  ['nothing was credited', [aPart()], false],
+  ['nothing was billed', [], false],
+  ['less was credited than is to be paid', [aPart(), aPart({ amount: cents(-999) })], false],
+  ['all of it was credited', [aPart(), aPart({ amount: cents(-1000) })], true],
+  [
+    'more was credited than is still to be paid',
+    [aPart({ paid: cents(1000) }), aPart(), aPart({ amount: cents(-2000) })],
+    true,
+  ],
+  ['what was credited was given back', [aPart(), aPart({ amount: cents(-1000), paid: cents(-1000) })], false],
+  ['another part was paid twice', [aPart(), aPart({ paid: cents(2000) })], false],
+  ['what is pending is credited too', [aPart({ pending: true }), aPart({ amount: cents(-1000) })], true],
+])('M3 whether nobody pays it any more, where %s', (_case, parts, credited) => {
+  expect(isCredited(parts)).toBe(credited)
+})
+
+test('M3 DATA-086? of what was credited nothing is to pay next', () => {
+  expect(balanceOf([aPart(), aPart({ amount: cents(-999) })]).next).toMatchObject({ term: 'term' })
+  expect(balanceOf([aPart(), aPart({ amount: cents(-1000) })]).next).toBeUndefined()
+})
+
 const anyPart = fc
   .record({
     amount: fc.integer({ min: -100_00, max: 100_00 }),
@@ -90,7 +112,7 @@ test('nothing is lost: billed is paid, open and pending together, in any order o
       const pending = sum(parts.filter((part) => part.pending).map((p) => subtract(p.amount, p.paid)))
       expect(balance.billed).toBe(add(add(balance.paid, balance.open), pending))
       expect(balanceOf(parts.toReversed())).toMatchObject({ open: balance.open, dueOn: balance.dueOn ?? '' })
-      const toPay = parts.filter((part) => part.paid < part.amount && !part.pending)
+      const toPay = isCredited(parts) ? [] : parts.filter((part) => part.paid < part.amount && !part.pending)
       expect(toPay.every((part) => (balance.next?.dueOn ?? '9999') <= part.dueOn)).toBe(true)
     }),
   )

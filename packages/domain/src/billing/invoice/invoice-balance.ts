@@ -1,5 +1,5 @@
 import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { add, subtract, sum, ZERO, type Money } from '../../values/money.ts'
 
 /**
  * One payable part of an invoice: a term in force, or a whole invoice for which nobody has chosen yet how it is paid.
@@ -40,7 +40,7 @@ export type InvoiceBalance<Id extends string = string> = {
   readonly withoutMethod: boolean
   /** The nearest day on which something unpaid is due; when all is paid, the last one. */
   readonly dueOn?: CalendarDay
-  /** The earliest term that somebody still has to pay, and of how many it is one. */
+  /** The earliest term that somebody still has to pay, and of how many it is one; none of what was credited. */
   readonly next?: InvoicePart<Id> & { readonly term: Id; readonly of: number }
 }
 
@@ -66,8 +66,20 @@ export function balanceOf<Id extends string>(parts: readonly InvoicePart<Id>[]):
   }
 }
 
-const openOf = (parts: readonly InvoicePart[]): Money =>
+type Amounts = Pick<InvoicePart, 'amount' | 'paid'>
+
+const openOf = (parts: readonly Amounts[]): Money =>
   sum(parts.map((part) => subtract(part.amount, part.paid)))
+
+/**
+ * Whether credit notes give back all that is still unpaid of their list, or more: then nobody pays a part of it, nor is it
+ * collected, whatever its own amount says.
+ */
+export function isCredited(parts: readonly Amounts[]): boolean {
+  const toPay = openOf(parts.filter(({ amount, paid }) => amount > 0 && paid < amount))
+  const toGiveBack = openOf(parts.filter(({ amount, paid }) => amount < 0 && paid > amount))
+  return toGiveBack < 0 && add(toPay, toGiveBack) <= 0
+}
 
 /** A part without a way of paying says nothing about the others. */
 function isCollected(unpaid: readonly InvoicePart[]): boolean {
@@ -80,7 +92,7 @@ function nextToPay<Id extends string>(
   unpaid: readonly InvoicePart<Id>[],
 ): InvoiceBalance<Id>['next'] {
   const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.pending))
-  if (next?.term === undefined) return undefined
+  if (next?.term === undefined || isCredited(parts)) return undefined
   return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }
 

@@ -8,6 +8,7 @@ const aTerm = (facts: Partial<CollectableTerm> = {}): CollectableTerm => ({
   isPending: false,
   collections: [],
   mandate,
+  isShown: true,
   isAskedAgain: false,
   ...facts,
 })
@@ -37,6 +38,7 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ attempt: 'pending' }))).toBe('attempt-under-way')
     expect(reasonNotToCollect(aTerm({ attempt: 'unknown' }))).toBe('attempt-under-way')
     expect(reasonNotToCollect(aTerm({ attempt: 'failed' }))).toBeUndefined()
+    expect(reasonNotToCollect(aTerm({ isShown: false }))).toBe('not-shown')
     expect(reasonNotToCollect(aTerm({ collections: ['handed-in'], isAskedAgain: true }))).toBe(
       'collection-under-way',
     )

@@ -38,6 +38,8 @@ export type CollectableTerm = {
   /** The earlier collections of this term. */
   readonly collections: readonly CollectionState[]
   readonly mandate?: { readonly oneOff: boolean; readonly earlier: readonly CollectionState[] }
+  /** Somebody sees the invoice today who pays for it, and can be told beforehand. */
+  readonly isShown: boolean
   /** The school names this term to collect it once more. */
   readonly isAskedAgain: boolean
 }
@@ -47,19 +49,21 @@ export type CollectionRefusal =
   | 'collection-under-way'
   | 'attempt-under-way'
   | 'pending'
+  | 'not-shown'
   | 'returned-before'
   | 'no-mandate'
   | 'mandate-used'
 
 /**
  * Why a term is not collected in this batch, or undefined when it is. One channel at a time (SAF-M1), no second
- * try by itself after a storno (SAF-M1), and only with a mandate in force.
+ * try by itself after a storno (SAF-M1), nothing of which nobody knows, and only with a mandate in force.
  */
 export function reasonNotToCollect(term: CollectableTerm): CollectionRefusal | undefined {
   if (term.open <= 0) return 'nothing-open'
   if (term.collections.includes('handed-in')) return 'collection-under-way'
   if (term.attempt && isLive(term.attempt)) return 'attempt-under-way'
   if (term.isPending) return 'pending'
+  if (!term.isShown) return 'not-shown'
   if (term.collections.length > 0 && !term.isAskedAgain) return 'returned-before'
   if (!term.mandate) return 'no-mandate'
   const isUsed = term.mandate.earlier.some((state) => state !== 'rejected')

@@ -7,6 +7,7 @@ export type PaymentRefusal =
   | 'not-a-parent'
   | 'nothing-open'
   | 'collection-under-way'
+  | 'payment-pending'
   | 'not-an-online-method'
   | 'earlier-term-first'
   | 'attempt-under-way'
@@ -14,6 +15,8 @@ export type PaymentRefusal =
 /** What decides whether a term can be paid. */
 type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & {
   readonly method: Pick<Term['method'], 'online'>
+  /** Was announced as paid in another way, and is not booked yet. */
+  readonly isPending?: boolean
 }
 
 /**
@@ -29,6 +32,7 @@ export function reasonNotToPay(
   if (personal) return personal
   if (!term || term.open <= 0) return 'nothing-open'
   if (term.collectOn) return 'collection-under-way'
+  if (term.isPending) return 'payment-pending'
   if (!term.method.online) return 'not-an-online-method'
   if (!term.payable) return 'earlier-term-first'
   return attempt && isLive(attempt) ? 'attempt-under-way' : undefined
@@ -36,8 +40,10 @@ export function reasonNotToPay(
 
 type Numbered = Omit<Payable, 'payable'> & Pick<Term, 'number'>
 
-/** The term that can be paid online now: the earliest with an open amount, if its method allows it. */
+/** The term that can be paid online now: the earliest with an open amount that is not pending, if its method allows it. */
 export function payableTerm<T extends Numbered>(terms: readonly T[]): T | undefined {
-  const earliest = terms.filter((term) => term.open > 0).toSorted((a, b) => a.number - b.number)[0]
+  const earliest = terms
+    .filter((term) => term.open > 0 && !term.isPending)
+    .toSorted((a, b) => a.number - b.number)[0]
   return earliest?.method.online ? earliest : undefined
 }

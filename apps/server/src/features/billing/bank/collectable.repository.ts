@@ -5,6 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Iban } from '@portal/domain/values/iban.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { isCreditedList } from '../credited.ts'
 
 /** A term that may be collected, with what the order to the bank needs. */
 export type CollectableRow = Omit<CollectableTerm, 'mandate' | 'attempt'> & {
@@ -30,15 +31,28 @@ export type MandateInForce = {
   readonly earlier: readonly CollectionState[]
 }
 
-/** The direct-debit terms that are due by this day, and those that the school asks for by reference. */
+type CollectablesAsked = {
+  readonly dueBy: CalendarDay
+  readonly again: readonly string[]
+  readonly today: CalendarDay
+}
+
+/**
+ * The direct-debit terms that are due by this day, and those that the school asks for by reference. Nothing is open of what
+ * credit notes give back.
+ */
 export async function findCollectables(
   tx: SchoolTransaction,
-  { dueBy, again }: { readonly dueBy: CalendarDay; readonly again: readonly string[] },
+  { dueBy, again, today }: CollectablesAsked,
 ): Promise<CollectableRow[]> {
   const found = await sql<CollectableRow>`
     select t.id as "termId", o.debtor_id as "debtorId", d.name as "debtorName", t.reference, i.description,
-      (t.amount - coalesce((select sum(e.amount) from ledger_entry e
-        where e.school_id = t.school_id and e.term_id = t.id), 0))::bigint as open,
+      case when ${isCreditedList} then 0
+        else t.amount - coalesce((select sum(e.amount) from ledger_entry e
+          where e.school_id = t.school_id and e.term_id = t.id), 0) end::bigint as open,
+      (o.visible or o.responded_at is not null) and d.active and exists (select from relation r
+        where r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id and not r.looks_along
+          and (r.ended_on is null or r.ended_on > ${today})) as "isShown",
       t.announced_at is not null as "isPending", t.reference = any(${again}) as "isAskedAgain",
       (select a.state from payment_attempt_term s
         join payment_attempt a on a.school_id = s.school_id and a.id = s.attempt_id

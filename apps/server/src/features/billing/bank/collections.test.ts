@@ -4,6 +4,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
+  aCreditNote,
   aMandate,
   aStatement,
   aStatusReport,
@@ -122,6 +123,33 @@ describe('making a batch', () => {
     await fixture.owner.query(`update term set due_on = '2026-12-01' where id = $1`, [fixture.terms[1]])
     const { skipped } = await collect()
     expect(skipped).toContainEqual({ reference: fixture.references[1], reason: 'no-mandate' })
+  })
+
+  test('M3 leaves out what credit notes give back, and what is credited in part is collected', async () => {
+    const [credited] = await anInvoiceInTerms(fixture.family, [900], 'incasso')
+    const [inPart] = await anInvoiceInTerms(fixture.family, [700], 'incasso')
+    await aCreditNote(fixture.owner, credited as Guid, 900)
+    await aCreditNote(fixture.owner, inPart as Guid, 699)
+    const { made, skipped } = await collect()
+    expect(made?.debits.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([700, 3000, 5000])
+    expect(skipped).toEqual([])
+  })
+
+  test.each([
+    ['is hidden and was not answered', 'update order_list set visible = false where school_id = $1'],
+    ['has a payer who was switched off', 'update debtor set active = false where school_id = $1'],
+    [
+      'is of a child with which nobody has to do any more',
+      `update relation set ended_on = '2026-11-21' where school_id = $1`,
+    ],
+    ['is only read by whoever may see it', 'update relation set looks_along = true where school_id = $1'],
+  ])('says that nothing is collected of an invoice that %s', async (_case, change) => {
+    await fixture.query(change)
+    const { made, skipped } = await collect()
+    expect(made).toBeUndefined()
+    expect(skipped.map(({ reason }) => reason)).toEqual(['not-shown', 'not-shown'])
+    expect(await collections()).toEqual([])
+    expect(await fixture.query('select from mail where school_id = $1')).toEqual([])
   })
 
   test('a mandate for one time is used once', async () => {

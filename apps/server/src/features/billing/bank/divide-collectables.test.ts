@@ -32,6 +32,7 @@ function aRow(reference: string, code: string, nth = 0): CollectableRow {
     open: cents(1959),
     isPending: false,
     collections: [],
+    isShown: true,
     isAskedAgain: false,
     mandate: {
       id,

@@ -61,7 +61,7 @@ export async function exportCollections(
     const creditor = creditorOf(await readSchoolBilling(tx))
     refuseDay(asked.on, dayAtSchool(now))
     const earlier = await listKeptFiles(tx, 'debits', asked.on)
-    const rows = await lockCollectables(tx, asked)
+    const rows = await lockCollectables(tx, asked, dayAtSchool(now))
     refuseUnknown(asked.again, rows)
     const { orders, skipped } = divide(rows)
     if (orders.length === 0) return { skipped, earlier }
@@ -99,8 +99,9 @@ function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]
 async function lockCollectables(
   tx: SchoolTransaction,
   { on, again }: CollectionExport,
+  today: CalendarDay,
 ): Promise<CollectableRow[]> {
-  const wanted = { dueBy: on, again }
+  const wanted = { dueBy: on, again, today }
   const before = await findCollectables(tx, wanted)
   await lockTerms(
     tx,

@@ -21,7 +21,7 @@ export type OpenRefund = {
 }
 
 /**
- * Makes a task of every credit note that is still to be given back and whose list has nothing left to pay; what is
+ * Makes a task of every credit note that is still to be given back, beyond what is left to pay of its list; what is
  * open of an invoice is not given back. A task whose credit note changed meanwhile makes place for another.
  */
 export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): Promise<void> {
@@ -40,15 +40,23 @@ export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): 
     order by c.number`.execute(rows(tx))
 }
 
-/** What is still to be given back of each credit note of a list that is paid. */
+/**
+ * What is still to be given back of each credit note: of all that the notes of a list give, what is still to be paid on it is
+ * kept, and the rest goes back, the oldest note first.
+ */
 const creditNotes = sql`
-  select p.school_id, p.term_id as id, o.debtor_id, p.paid - p.amount as amount, i.number
-  from bill_part p
-  join invoice i on i.school_id = p.school_id and i.id = p.invoice_id
-  join order_list o on o.school_id = p.school_id and o.id = p.order_list_id
-  where p.term_id is not null and p.amount < p.paid and p.paid <= 0
-    and not exists (select from bill_part s where s.school_id = p.school_id
-      and s.order_list_id = p.order_list_id and s.amount > greatest(s.paid, 0))`
+  select n.school_id, n.id, n.debtor_id, least(n.amount, n.given + n.amount - n.kept) as amount, n.number
+  from (
+    select p.school_id, p.term_id as id, o.debtor_id, p.paid - p.amount as amount, i.number,
+      coalesce(sum(p.paid - p.amount) over (partition by p.school_id, p.order_list_id order by i.issued_at desc, i.number desc
+        rows between unbounded preceding and 1 preceding), 0) as given,
+      (select coalesce(sum(s.amount - greatest(s.paid, 0)), 0) from bill_part s where s.school_id = p.school_id
+        and s.order_list_id = p.order_list_id and s.amount > greatest(s.paid, 0)) as kept
+    from bill_part p
+    join invoice i on i.school_id = p.school_id and i.id = p.invoice_id
+    join order_list o on o.school_id = p.school_id and o.id = p.order_list_id
+    where p.term_id is not null and p.amount < p.paid and p.paid <= 0) n
+  where n.given + n.amount > n.kept`
 
 /** The entries that brought the money: the one of the surplus, or what was paid for the list of the credit note. */
 const broughtBy = sql`

@@ -195,14 +195,27 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('waits as long as something of its invoice is to be paid', async () => {
+  /** What was paid comes back in part, so that it is to be paid again. */
+  const takeBack = (cents: number) =>
+    fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
+      select school_id, 'refund', debtor_id, term_id, -${cents}, now() from ledger_entry
+      where school_id = $1 and kind = 'payment'`)
+
+  test('M3 waits as long as as much is to be paid of its invoice', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
-    await fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
-      select school_id, 'refund', debtor_id, term_id, -1, now() from ledger_entry
-      where school_id = $1 and kind = 'payment'`)
+    await takeBack(1500)
     expect(await transfers()).toEqual([])
     expect(await paidOf(fixture.owner, [note])).toEqual([0])
+  })
+
+  test('M3 keeps what is still to be paid of its invoice, the newest note first', async () => {
+    await giveBack()
+    await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1000)
+    await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 500)
+    await takeBack(600)
+    expect(await transfers()).toMatchObject([{ amount: 900 }])
+    expect(await transfers()).toEqual([])
   })
 
   test('M6 is given back for what the school’s own books left of it', async () => {

@@ -253,3 +253,27 @@ test.each([
   await expect.element(sums).toMatchTextContent(words)
   await expect.element(sums).toMatchTextContent(/Waarvan 21% btw\s*€\s17,36/)
 })
+
+test('PAY-030? a part that was announced as paid is said to be so, and the next one is paid after none', async () => {
+  const announced = { ...due, payable: false }
+  await openOrderList(
+    anOrderedList({ awaitingConfirmation: true }, [paid, announced, { ...later, payable: true }]),
+  )
+  await expect.element(row('WL26-00298-2').getByText('Betaling nog niet bevestigd')).toBeVisible()
+  await expect.element(row('WL26-00298-3').getByRole('link', { name: 'Termijn betalen' })).toBeVisible()
+})
+
+test('M3 of what a credit note gives back no part waits for another', async () => {
+  await openOrderList(anOrderedList({ openAmount: cents(0) }, [paid, { ...due, payable: false }, later]))
+  await expect.element(row('WL26-00298-2')).toBeVisible()
+  expect(
+    payments()
+      .getByText(/na termijn/i)
+      .elements(),
+  ).toHaveLength(0)
+  expect(
+    payments()
+      .getByRole('link', { name: /betalen/i })
+      .elements(),
+  ).toHaveLength(0)
+})

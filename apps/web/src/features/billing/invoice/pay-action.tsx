@@ -22,11 +22,13 @@ function CollectedOn({ term }: { term: Term }) {
   )
 }
 
-/** The parts are paid in their order, each as early as one likes. */
-function AfterEarlierTerm({ list }: { list: OrderList }) {
+/** The parts are paid in their order, each as early as one likes. The first that is open waits for none: it was announced as paid. */
+function AfterEarlierTerm({ list, term: { id } }: { list: OrderList; term: Term }) {
   const t = useText()
   const next = list.invoice?.terms.find((term) => term.open > 0)
-  if (!next) return undefined
+  if (!next || list.openAmount <= 0) return undefined
+  if (next.id === id)
+    return <StatusChip state="not-confirmed">{t('invoices.state.not-confirmed')}</StatusChip>
   return (
     <span className="small quiet invoice-collected">
       {t('invoice.payments.after-term', { number: next.number })}
@@ -65,7 +67,7 @@ export function PayAction({ list, viewer, term }: PayActionProps) {
   const reason = reasonNotToPay(term, viewer)
   if (!reason) return <PayLink list={list} term={term} />
   if (term.mandate || reason === 'collection-under-way') return <CollectedOn term={term} />
-  if (reason === 'earlier-term-first') return <AfterEarlierTerm list={list} />
+  if (reason === 'earlier-term-first') return <AfterEarlierTerm list={list} term={term} />
   const explanation = explained[reason]
   if (!explanation || !term.payable) return undefined
   return <Button reasonNotTo={t(explanation)}>{t(payWords(term))}</Button>

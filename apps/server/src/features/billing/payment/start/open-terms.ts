@@ -1,3 +1,4 @@
+import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
 import { inOrderOfDay, type OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import {
   isDirect,
@@ -36,9 +37,9 @@ export async function openTermsAmong(
 
 type OpenPart = BilledPart & Required<Pick<BilledPart, 'term' | 'reference' | 'method' | 'methodVisibleName'>>
 
-/** Nothing of a list that nobody was shown nor answered. */
+/** Nothing of a list that nobody was shown nor answered, nor of one that was credited. */
 const openPartsOf = ({ visible, respondedAt, parts }: OverviewFacts): readonly OpenPart[] =>
-  visible || respondedAt !== null
+  (visible || respondedAt !== null) && !isCredited(parts)
     ? parts.filter(
         (part): part is OpenPart => part.term !== undefined && !part.pending && part.amount > part.paid,
       )

@@ -3,12 +3,13 @@ import type { Term } from '@portal/domain/billing/order/order-list.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { isCreditedList } from '../../credited.ts'
 
-/** A term as the ledger has it; whether it can be paid is for the rules to say. */
-export type PayableTerm = Omit<Term, 'payable' | 'underWay'>
+/** A term as the ledger has it, of which nothing is open where credit notes give all of it back; whether it can be paid is for the rules to say. */
+export type PayableTerm = Omit<Term, 'payable' | 'underWay'> & { readonly isPending: boolean }
 
 /** An invoice with its terms, as far as paying it is concerned, seen by somebody of the family. */
 export type PayableInvoice = {
@@ -35,6 +36,8 @@ type Row = {
   methodName: PaymentMethodName
   methodVisibleName: string
   collectOn: CalendarDay | null
+  isPending: boolean
+  isCredited: boolean
 }
 
 /**
@@ -54,6 +57,8 @@ export async function findPayableInvoice(
       t.due_on as "dueOn", t.amount, t.method_name as "methodName", t.method_visible_name as "methodVisibleName",
       (select c.collect_on from collection c
         where c.school_id = t.school_id and c.term_id = t.id and c.live) as "collectOn",
+      t.announced_at is not null as "isPending",
+      ${isCreditedList} as "isCredited",
       coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0)::bigint as paid
     from invoice i
@@ -84,12 +89,13 @@ function termOf(row: Row, of: number): PayableTerm {
     dueOn,
     amount,
     paid,
-    open: (amount - paid) as Money,
+    open: row.isCredited ? ZERO : cents(amount - paid),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,
       online: isDirect(row.methodName),
     },
+    isPending: row.isPending,
     ...(row.collectOn !== null && { collectOn: row.collectOn }),
   }
 }

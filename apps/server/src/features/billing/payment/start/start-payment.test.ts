@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { aCreditNote } from '../../../../../testing/bank-files.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
 import { aTwoParentFamily, anActor, type TwoParentFamily } from '../../../../../testing/families.ts'
 import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
@@ -11,6 +12,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/paym
 import { checkAttempts } from '../settle/check-attempts.ts'
 import { readPaymentInfo, readTransaction } from '../read-payment.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
+import { listOpenTerms } from './list-open-terms.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: PaymentWorld
@@ -72,6 +74,24 @@ async function expectRefusal(code: string, ...asked: Parameters<typeof start>): 
   expect(await refusal(start(...asked))).toBe(code)
   expect(await written()).toEqual(before)
 }
+
+describe('what is not to be paid any more', () => {
+  test('M3 PAY-012 nothing is open of what a credit note gives back', async () => {
+    await aCreditNote(world.owner, term, 12_550)
+    await expectRefusal('nothing-open')
+    await world.deps.schools.read(family.school.id, async (tx) => {
+      expect(await readPaymentInfo(tx, marieke, term, world.deps.clock())).toMatchObject({ amount: 0 })
+      expect(await listOpenTerms(tx, marieke)).toEqual([])
+    })
+  })
+
+  test('M1 PAY-030? what was announced as paid is not paid once more, and the next part can be', async () => {
+    const [announced, next] = await anInvoiceInTerms(family, [2000, 3000])
+    await world.owner.query('update term set announced_at = now() where id = $1', [announced])
+    await expectRefusal('payment-pending', marieke, announced)
+    expect(await start(marieke, next)).toMatchObject({ amount: 3000, openTransaction: true })
+  })
+})
 
 describe('starting to pay', () => {
   test('PAY-012 PAY-013 PAY-030? asks the bank for what is open by the ledger and says where to pay', async () => {
@@ -334,4 +354,19 @@ describe('looking at a payment', () => {
     expect(await refusal(transaction(neighbour, first(await attempts()).id))).toBe('not-found')
     expect(await refusal(transaction(marieke, guid(randomUUID())))).toBe('not-found')
   })
+})
+
+test('PROD-002 the letter about a payment is in the language of the school where its reader chose none', async () => {
+  await world.owner.query(
+    `update school set settings = jsonb_set(settings, '{locale,language}', '"en"') where id = $1`,
+    [family.school.id],
+  )
+  await start()
+  const { id, provider_payment_id } = first(await attempts())
+  await world.choose(provider_payment_id, 'success')
+  await settlePayment(world.deps, family.school.id, { attemptId: id })
+  const { rows } = await world.owner.query('select subject from mail where school_id = $1 order by subject', [
+    family.school.id,
+  ])
+  expect(rows).toEqual([{ subject: expect.stringMatching(/^Payment received/) }])
 })
