@@ -40,6 +40,8 @@ export function reasonNotToAnswer(
   if (personal) return personal
   if (list.order || list.status === 'nothing-ordered') return 'already-answered'
   if (list.withoutOrder) return 'no-order-asked'
+  // The school billed it already: an order would bill it once more.
+  if (list.invoice) return 'already-answered'
   return (
     reasonNotToRespond(list.template, today) ??
     (list.hasInvoiceConfiguration ? undefined : 'no-invoice-configuration')

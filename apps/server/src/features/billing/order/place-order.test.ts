@@ -6,7 +6,7 @@ import { aFamily } from '../../../../testing/families.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
 import { aFile } from '../../../../testing/files.ts'
-import { orderedIn, orderOf, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
+import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { readMigrations } from '../../../database/migrate.ts'
@@ -201,6 +201,27 @@ describe('an order', () => {
     const orders = []
     for (const copy of copies) orders.push(orderedIn(await sendOrder(browser, copy, orderOf(copy, [0]))))
     expect(orders.map(({ order }) => order?.discount)).toEqual([500, 1500])
+  })
+
+  test('PD-10 ORD-073? who was shown tiers that an order for another child used up is shown the list anew', async () => {
+    const school = await aSchool(portal.owner)
+    const parent = await aParent(school, { children: [{}, {}, {}] })
+    const list = await aList(school, { lines: [{ amount: 10_000 }], tiers: [{ from: 10_000, value: 1000 }] })
+    const plain = await aList(school, { lines: [{ amount: 10_000 }] })
+    const [one, other, neither] = parent.children
+    const browser = await signIn(portal, parent)
+    const copies = []
+    for (const child of [one, other])
+      copies.push(await giveList(list, { ...parent, child: child ?? parent.child }))
+    const untouched = await giveList(plain, { ...parent, child: neither ?? parent.child })
+    const [first, second] = copies
+    if (!first || !second) throw new Error('Two children were asked for')
+    const { version } = await readList(browser, second)
+    orderedIn(await sendOrder(browser, first, orderOf(first, [0])))
+    const late = await sendOrder(browser, second, orderOf(second, [0], { versie: version }))
+    expect([late.status, late.code]).toEqual([409, 'list-changed'])
+    expect(await storedOrders(second)).toEqual({ orders: 0, invoices: 0 })
+    expect((await readList(browser, untouched)).version).toBe(version)
   })
 
   test('ORD-073? what a method took off an earlier order is not taken off the tiers', async () => {

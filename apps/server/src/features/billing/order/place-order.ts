@@ -32,7 +32,13 @@ import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { issueCreditNote, issueInvoice } from './issue-invoice.ts'
 import { releaseHolds, takePlaces } from './place.repository.ts'
-import { findOtherOrders, insertOrder, lockCopies, markAnswered } from './placed-order.repository.ts'
+import {
+  findOtherOrders,
+  insertOrder,
+  lockCopies,
+  markAnswered,
+  markPricedAnew,
+} from './placed-order.repository.ts'
 import { planOf } from './terms.ts'
 
 /** What ordering needs: the schools, and where a test may end the process. */
@@ -113,7 +119,12 @@ async function order(
   refuseIf(reasonNotToOrder(list, selection, price, answer, payer.viewer, today))
   await register(tx, actor, list, lines)
   const priced = { list, answer, lines, price }
-  await Promise.all([store(tx, actor, priced), bill(tx, actor, billing, priced)])
+  await Promise.all([
+    store(tx, actor, priced),
+    bill(tx, actor, billing, priced),
+    list.template.discount.enabled &&
+      markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
+  ])
 }
 
 /**

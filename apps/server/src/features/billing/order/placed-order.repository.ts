@@ -141,3 +141,13 @@ export async function markAnswered(
   await sql`update order_list set responded_at = coalesce(responded_at, ${at}), nothing_ordered = ${nothingOrdered},
     version = version + 1 where id = ${orderList}`.execute(rows(tx))
 }
+
+/** What an order changes of the price of the copies that count with it: every form of them that was opened before is stale now. */
+export async function markPricedAnew(
+  tx: SchoolTransaction,
+  of: { readonly list: Guid; readonly debtor: Guid; readonly except: Guid },
+): Promise<void> {
+  await sql`update order_list ol set version = version + 1 where ${counted(of)} and ol.id <> ${of.except}`.execute(
+    rows(tx),
+  )
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
+import { anInvoice } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
@@ -53,6 +54,15 @@ describe('an order is refused', () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0], more))).code).toBe(code)
+  })
+
+  test('API-076 what the school billed already is not billed once more', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent)
+    await anInvoice(list, { total: 1000, terms: [] })
+    const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
+    expect([answer.status, answer.code]).toEqual([409, 'already-answered'])
+    expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 1 })
   })
 
   test('ORD-029? without a mandatory line, and ORD-028 with two choices of one group', async () => {

@@ -67,14 +67,14 @@ function useNoticeLost() {
   }
 }
 
-/** An invoice without order only gets its method; any other list gets its order. */
+/** What was billed only gets its method; any other list gets its order. */
 function useSend(): () => Promise<OrderList> {
   const { list, selection, price, payment } = useAnswer()
   const order = usePlaceOrder()
   const method = useChooseMethod()
   return () => {
     const choice = answerToSend(list, price, payment)
-    if (list.withoutOrder && list.invoice && choice.method)
+    if (list.invoice && choice.method)
       return method.mutateAsync({
         invoice: list.invoice.guid,
         choice: { ...choice, method: choice.method },
