@@ -45,10 +45,11 @@ export function useAttention(): Attention {
   }
 }
 
-/** What is open of every child. Students load none, and nobody who neither pays nor may read the invoices. */
+/** What is open of every child, where the school has invoices. Students load none, and nobody who neither pays nor may read them. */
 export function useFamily(): UseQueryResult<readonly ChildOverview[]> {
   const { role, children } = useSession()
-  const reads = children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
+  const { invoicesEnabled } = useSchool()
+  const reads = invoicesEnabled && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
   return useQuery({ ...familyQuery(useCall()), enabled: !isStudent(role) && reads })
 }
 

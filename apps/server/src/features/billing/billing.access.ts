@@ -5,7 +5,7 @@ const parentsAlone = { ...parentsOnly, alone: true } as const
 
 /** Who may make which call of lists, invoices, orders and payments. */
 export const billingAccess = {
-  'list-overviews': { for: 'signed-in', roles: ['ouder'] },
+  'list-overviews': { for: 'signed-in', roles: ['ouder'], anyOf: ['invoicesEnabled'] },
   'list-invoices': parentsOnly,
   'list-archived-invoices': parentsOnly,
   'count-invoices': parentsOnly,

@@ -306,6 +306,25 @@ test("another family's child and another school's child are not found", async ()
     expect((await browser.get(address({ child }))).code).toBe('not-found')
 })
 
+test('a list that nobody is shown does not count for the school year', async () => {
+  const parent = await aFamily(portal.owner)
+  const hidden = await aListFor(parent, { visible: false })
+  await anInvoice(hidden, { total: 9900, terms: [{ amount: 9900 }] })
+  const answer = await (await signIn(portal, parent)).get('/rest/user/overzicht')
+  expect(answer.json).toMatchObject({ objects: [{ factuurlijsten: [], schooljaar: { totaal: 0 } }] })
+})
+
+test('PERM-006 where the school has no invoices home has none either', async () => {
+  const parent = await aFamily(portal.owner)
+  await aListFor(parent)
+  const browser = await signIn(portal, parent)
+  await portal.owner.query(
+    `update school set settings = settings || '{"invoicesEnabled": false}' where id = $1`,
+    [parent.school.id],
+  )
+  expect(await browser.get('/rest/user/overzicht')).toMatchObject({ status: 403, code: 'switched-off' })
+})
+
 test('the home page has every child with what it asks, and what was paid this school year', async () => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })

@@ -1,7 +1,7 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { mayPayTogether } from '@portal/domain/billing/order/family-offer.ts'
-import { countsOf, inOrder, isCounted } from '@portal/domain/billing/invoice/row-lists.ts'
+import { countsOf, inOrder, isCounted, isListed } from '@portal/domain/billing/invoice/row-lists.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { sum } from '@portal/domain/values/money.ts'
@@ -44,10 +44,10 @@ function overviewOf(
   }
 }
 
-/** The invoices of the lists that began in this school year; money that goes back is left out on both sides. */
+/** The invoices of the lists that are shown and began in this school year; money that goes back is left out on both sides. */
 function schoolYearTotals(rows: readonly OverviewRow[], today: CalendarDay): ChildOverview['schoolYear'] {
   const year = schoolYearOf(today)
-  const invoices = rows.filter((row) => !row.refund && schoolYearOf(row.startsOn) === year)
+  const invoices = rows.filter((row) => isListed(row) && !row.refund && schoolYearOf(row.startsOn) === year)
   return {
     name: schoolYearName(year),
     total: sum(invoices.map((row) => row.total)),

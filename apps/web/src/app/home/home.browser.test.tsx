@@ -48,6 +48,16 @@ test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
+test('PERM-006 a school without invoices asks nothing about them, and nothing is asked of the server', async () => {
+  const { asked } = await openPortal('/', {
+    ...family,
+    'read-school-settings': aSchool({ invoicesEnabled: false }),
+  })
+  await expect.element(card()).toBeVisible()
+  expect(page.getByRole('heading', { name: waiting.title }).elements()).toHaveLength(0)
+  expect(asked.filter(({ name }) => name === 'list-overviews')).toEqual([])
+})
+
 test('on a phone the buttons of what asks attention are equally wide, also the first one', async () => {
   await page.viewport(390, 844)
   const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }

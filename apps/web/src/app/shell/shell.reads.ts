@@ -7,7 +7,8 @@ import type { Reads } from '../../api/reads.ts'
 
 /** The notice of downtime, the counts at the tabs, and the sign-in methods, by which the user menu offers what it can. */
 export const shellReads: Reads = ({ call, queries, session: { role, children }, school }) => {
-  const paysOrFollows = children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
+  const paysOrFollows =
+    school.invoicesEnabled && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const isAsked = school.privacyEnabled || school.formsEnabled
   return Promise.all([
     queries.prefetchQuery(notificationQuery(call)),

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { familyOffer, type FamilyOffer } from '@portal/domain/billing/order/family-offer.ts'
 import { useCall } from '../../api/use-call.tsx'
-import { useSession } from '../account/account.public.ts'
+import { useSchool, useSession } from '../account/account.public.ts'
 import { familyQuery } from './family.queries.ts'
 import { viewerOfFamily } from './viewer.ts'
 
 /** What this family can pay in one go; nothing while that is not known. */
 export function useFamilyOffer(): FamilyOffer | undefined {
   const session = useSession()
-  const isPayer = session.children.some(({ debtor }) => debtor)
+  const { invoicesEnabled } = useSchool()
+  const isPayer = invoicesEnabled && session.children.some(({ debtor }) => debtor)
   const { data } = useQuery({ ...familyQuery(useCall()), enabled: isPayer })
   const terms = data?.flatMap(({ openTerms }) => openTerms) ?? []
   return familyOffer(terms, viewerOfFamily(session))
