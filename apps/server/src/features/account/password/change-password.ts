@@ -10,6 +10,7 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { restartSession } from '../session/begin-session.ts'
+import { findLogoutUrl } from '../single-sign-on/logout-url.repository.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { listSignInMethods } from '../school-settings/school.repository.ts'
 import { countTry } from './check-password.ts'
@@ -63,7 +64,8 @@ async function keep(
   owner: PasswordOwner,
   { passwordHash, browser }: PasswordChange & { readonly passwordHash: string },
 ): Promise<string> {
-  const { authentication, askedAt: now } = actor
+  const { authentication, sessionId, askedAt: now } = actor
+  const logoutUrl = await findLogoutUrl(tx, sessionId)
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
   // Nobody who needs a second factor is signed in without having shown it.
@@ -72,6 +74,7 @@ async function keep(
     authentication,
     browser,
     now,
+    logoutUrl,
     factorShown: needsSecondFactor(entrant),
   })
 }

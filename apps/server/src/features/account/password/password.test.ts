@@ -373,6 +373,18 @@ describe('changing one’s own password', () => {
     expect((await change(await signIn(portal, admin), admin)).code).toBe('password-kept-elsewhere')
   })
 
+  test('NAV-077? DATA-011 whoever came in by single sign-on still signs out of its provider after it', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const browser = await signIn(portal, parent)
+    const logout = 'https://idp.example/logout'
+    await portal.owner.query('update session set logout_url = $2 where person_id = $1', [parent.id, logout])
+    expect((await change(browser, parent)).status).toBe(200)
+    const { rows } = await portal.owner.query('select logout_url from session where person_id = $1', [
+      parent.id,
+    ])
+    expect(rows).toEqual([{ logout_url: logout }])
+  })
+
   test('ACC-014? two changes at once: one holds, and the other is told that the old one is not right any more', async () => {
     const parent = await aParent(await aSchoolWith())
     const browsers = [await signIn(portal, parent), await signIn(portal, parent)] as const

@@ -198,11 +198,12 @@ export async function findOrderOfAttempt(
 ): Promise<OrderInPayment | undefined> {
   const found = await sql<OrderInPayment>`
     select o.id, o.name, o.email, o.paid_at is not null as "wasPaid", json_build_object('personId', p.id, 'email', p.email,
-      'language', coalesce(p.language, 'nl')) as buyer
+      'language', coalesce(p.language, c.settings -> 'locale' ->> 'language')) as buyer
     from payment_attempt_term s
     join term t on t.school_id = s.school_id and t.id = s.term_id
     join shop_order o on o.school_id = t.school_id and o.id = t.shop_order_id
     join person p on p.school_id = o.school_id and p.id = o.person_id
+    join school c on c.id = o.school_id
     where s.attempt_id = ${attempt}`.execute(rows(tx))
   return found.rows[0]
 }

@@ -27,6 +27,11 @@ test('ORD-081 what is ticked is kept per child for the session of the browser', 
   expect(keptSelection(me, { ...list, child: exampleGuid(12) })).toBeUndefined()
 })
 
+test('ORD-030? the cart of a list without lines is of no other list', () => {
+  keepSelection(me, anOrderList({ lines: [] }), { ticked: [] })
+  expect(keptSelection(me, list)).toBeUndefined()
+})
+
 const payment = {
   method: exampleGuid(901),
   instalment: '-1',

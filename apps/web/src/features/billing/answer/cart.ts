@@ -29,7 +29,8 @@ export function keptSelection(user: Guid, list: OrderList): Selection | undefine
   if (cart?.user !== user) return undefined
   const ticked = cart.lines.filter((line) => line.selected).map((line) => line.guid)
   const known = new Set<string>(list.template.lines.map((line) => line.guid))
-  const isThisList = cart.lines.every((line) => known.has(line.guid))
+  // Of a list without lines nothing was kept.
+  const isThisList = cart.lines.length > 0 && cart.lines.every((line) => known.has(line.guid))
   return isThisList ? { ticked: ticked.filter(isGuid) } : undefined
 }
 

@@ -10,6 +10,7 @@ export type Reader = {
   readonly personId: Guid
   readonly name: string
   readonly email: string
+  /** As chosen, and otherwise that of the school. */
   readonly language: Language
 }
 
@@ -20,8 +21,10 @@ export async function listFamily(
   today: CalendarDay,
 ): Promise<Reader[]> {
   const found = await sql<Reader>`
-    select distinct p.id as "personId", p.full_name as name, p.email, coalesce(p.language, 'nl') as language
+    select distinct p.id as "personId", p.full_name as name, p.email,
+      coalesce(p.language, s.settings -> 'locale' ->> 'language') as language
     from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
+    join school s on s.id = r.school_id
     where r.debtor_id = ${debtorId} and not r.looks_along and p.active
       and (r.ended_on is null or r.ended_on > ${today})
     order by p.id`.execute(rows(tx))
