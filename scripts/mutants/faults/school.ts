@@ -17,8 +17,16 @@ export const schoolFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'a pupil changes over who may not leave what was chosen',
     file: `${domain}/agenda/choice-hour.ts`,
-    find: 'hour.enrolledIn !== undefined && !hour.mayUnsubscribe',
-    put: 'hour.enrolledIn === undefined && !hour.mayUnsubscribe',
+    find: 'return mayUnsubscribe && (',
+    put: 'return (',
+    seenBy: [`${domain}/agenda/choice-hour.test.ts`],
+  },
+  {
+    kind: 'boundary',
+    what: 'a pupil changes over at the moment at which the window of what was chosen ends',
+    file: `${domain}/agenda/choice-hour.ts`,
+    find: 'now < chosen.closesAt',
+    put: 'now <= chosen.closesAt',
     seenBy: [`${domain}/agenda/choice-hour.test.ts`],
   },
   {

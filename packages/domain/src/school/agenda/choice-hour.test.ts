@@ -25,7 +25,7 @@ const anOffer = (facts: Partial<ChoiceOffer> = {}): ChoiceOffer => ({
 })
 
 const choosing = (hour: Partial<Choosing['hour']> = {}, offer: Partial<ChoiceOffer> = {}): Choosing => ({
-  hour: { mayEnrol: true, mayUnsubscribe: true, ...hour },
+  hour: { mayEnrol: true, mayUnsubscribe: true, offers: [anOffer(offer)], ...hour },
   offer: anOffer(offer),
 })
 
@@ -58,6 +58,16 @@ describe('enrolling', () => {
     expect(reasonNotToEnrol(choosing({ enrolledIn: id(2) }), during)).toBeUndefined()
     const bound = choosing({ enrolledIn: id(2), mayUnsubscribe: false })
     expect(reasonNotToEnrol(bound, during)).toBe('enrolled-otherwise')
+  })
+
+  test('AGD-031? who chose another one stays there from the end of its own window on, also while this one is open', () => {
+    const ends = instant('2026-11-22T08:00:00Z')
+    const offers = [anOffer(), anOffer({ id: id(2), closesAt: ends })]
+    const changing = choosing({ enrolledIn: id(2), offers })
+    expect(reasonNotToEnrol(changing, instant('2026-11-22T07:59:59.999Z'))).toBeUndefined()
+    expect(reasonNotToEnrol(changing, ends)).toBe('enrolled-otherwise')
+    expect(standOf(changing, ends)).toEqual({ kind: 'another-chosen' })
+    expect(reasonNotToEnrol(choosing({ offers }), ends)).toBeUndefined()
   })
 
   test('who chose it already is not refused for what is full by then', () => {

@@ -23,7 +23,9 @@ export type ChoiceHour = {
 
 /** What the rules look at of an hour and of one of its offers. */
 export type Choosing = {
-  readonly hour: Pick<ChoiceHour, 'enrolledIn' | 'mayEnrol' | 'mayUnsubscribe'>
+  readonly hour: Pick<ChoiceHour, 'enrolledIn' | 'mayEnrol' | 'mayUnsubscribe'> & {
+    readonly offers: readonly Pick<ChoiceOffer, 'id' | 'closesAt'>[]
+  }
   readonly offer: ChoiceOffer
 }
 
@@ -35,20 +37,27 @@ export const isOpen = ({ opensAt, closesAt }: ChoiceOffer, now: Instant): boolea
 
 const isEnrolled = ({ hour, offer }: Choosing): boolean => hour.enrolledIn === offer.id
 
+/** Whether a pupil may still be taken out of what was chosen in an hour; true where nothing was. */
+function mayBeLeft({ enrolledIn, mayUnsubscribe, offers }: Choosing['hour'], now: Instant): boolean {
+  if (enrolledIn === undefined) return true
+  const chosen = offers.find(({ id }) => id === enrolledIn)
+  return mayUnsubscribe && (chosen === undefined || now < chosen.closesAt)
+}
+
 /** Places that nobody has taken; never less than none, also where the school itself enrolled more. */
 export const placesLeft = ({ capacity, enrolled }: ChoiceOffer): number => Math.max(0, capacity - enrolled)
 
 /**
  * Why a pupil cannot be enrolled in an offer now: first the window, then what the pupil chose, then the right to, then
  * the places. Who is enrolled in it already is not refused; who is enrolled in another one changes over, and must be
- * allowed to leave that one.
+ * allowed to leave that one: with the right to, and before the end of its own window.
  */
 export function reasonNotToEnrol(choosing: Choosing, now: Instant): EnrolmentRefusal | undefined {
   const { hour, offer } = choosing
   if (!isOpen(offer, now)) return 'enrolment-closed'
   if (isEnrolled(choosing)) return undefined
   if (!hour.mayEnrol) return 'no-right-to-enrol'
-  if (hour.enrolledIn !== undefined && !hour.mayUnsubscribe) return 'enrolled-otherwise'
+  if (!mayBeLeft(hour, now)) return 'enrolled-otherwise'
   return placesLeft(offer) === 0 ? 'offer-full' : undefined
 }
 

@@ -152,6 +152,26 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(await chosenIn(lesson)).toEqual([offer.id])
   })
 
+  test('AGD-031? changing over after the window of what was chosen, as taking it back', async () => {
+    const { browser, lesson, offer, parent } = await choosing()
+    const later = await anOffer(parent.school, { hour: offer.hour, title: 'Debatclub' })
+    await enrol(browser, { lesson, offer })
+    await portal.owner.query(`update choice_offer set closes_at = '2026-11-21T09:00:00Z' where id = $1`, [
+      offer.id,
+    ])
+    const message = 'In dit uur is al een andere keuze gemaakt, die niet meer te wijzigen is.'
+    expect(await enrol(browser, { lesson, offer: later })).toMatchObject({
+      status: 200,
+      json: { status: 'FAILED', message },
+    })
+    expect((await leave(browser, { lesson, offer })).json).toMatchObject({ status: 'FAILED' })
+    expect(await chosenIn(lesson)).toEqual([offer.id])
+    const { rows } = await portal.owner.query('select action from audit_entry where subject = $1', [
+      lesson.id,
+    ])
+    expect(rows).toEqual([{ action: 'enrol-in-choice' }])
+  })
+
   test('in the language of the actor', async () => {
     const { lesson, offer, parent } = await choosing({ capacity: 0 })
     const english = await aPersonWithRole(parent.school, 'ouder', { language: 'en' })

@@ -69,12 +69,13 @@ async function choosingOf(
   const reader = child.guid === actor.person.guid ? 'pupil' : 'guardian'
   refuseIf(reasonNotToReadAbout(reader, standing, dayAtSchool(actor.askedAt)))
   await holdOffer(tx, offer)
-  const { enrolledIn, offer: chosen } = found(await findChoosing(tx, hour, offer))
+  const { chosen, offer: asked } = found(await findChoosing(tx, hour, offer))
   const mayWrite = mayWriteAgenda(actor.role)
   const rights = {
     mayEnrol: mayWrite && hour.mayEnrol,
     mayUnsubscribe: mayWrite && hour.mayUnsubscribe,
-    ...(enrolledIn !== null && { enrolledIn }),
+    offers: chosen ? [chosen] : [],
+    ...(chosen && { enrolledIn: chosen.id }),
   }
-  return { hour, choosing: { hour: rights, offer: chosen } }
+  return { hour, choosing: { hour: rights, offer: asked } }
 }

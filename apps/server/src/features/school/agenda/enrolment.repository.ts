@@ -39,23 +39,29 @@ export async function holdOffer(tx: SchoolTransaction, offer: Guid): Promise<voi
   await sql`select 1 from choice_offer where id = ${offer} for update`.execute(rows(tx))
 }
 
-/** An offer of an hour with its places, and what was chosen in the hour, as they are at this moment. */
+type ChosenOffer = Pick<ChoiceOffer, 'id' | 'closesAt'>
+
+/** An offer of an hour with its places, and the one that was chosen in the hour, as they are at this moment. */
 export async function findChoosing(
   tx: SchoolTransaction,
   { lesson, hourKey }: Pick<HeldHour, 'lesson' | 'hourKey'>,
   offer: Guid,
-): Promise<{ readonly offer: ChoiceOffer; readonly enrolledIn: Guid | null } | undefined> {
-  const found = await sql<ChoiceOffer & { readonly enrolledIn: Guid | null }>`
+): Promise<{ readonly offer: ChoiceOffer; readonly chosen?: ChosenOffer } | undefined> {
+  type Row = ChoiceOffer & { readonly chosenId: Guid | null; readonly chosenClosesAt: Instant | null }
+  const found = await sql<Row>`
     select o.id, o.title, o.opens_at as "opensAt", o.closes_at as "closesAt", o.capacity,
       (o.enrolled_elsewhere + (select count(*) from choice_enrolment n
         where n.school_id = o.school_id and n.offer_id = o.id))::int as enrolled,
-      (select n.offer_id from choice_enrolment n
-        where n.school_id = o.school_id and n.lesson_id = ${lesson}) as "enrolledIn"
-    from choice_offer o where o.id = ${offer} and o.hour_key = ${hourKey}`.execute(rows(tx))
+      chosen.id as "chosenId", chosen.closes_at as "chosenClosesAt"
+    from choice_offer o
+    left join choice_enrolment e on e.school_id = o.school_id and e.lesson_id = ${lesson}
+    left join choice_offer chosen on chosen.school_id = e.school_id and chosen.id = e.offer_id
+    where o.id = ${offer} and o.hour_key = ${hourKey}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) return undefined
-  const { enrolledIn, ...chosen } = row
-  return { offer: chosen, enrolledIn }
+  const { chosenId, chosenClosesAt, ...asked } = row
+  if (chosenId === null || chosenClosesAt === null) return { offer: asked }
+  return { offer: asked, chosen: { id: chosenId, closesAt: chosenClosesAt } }
 }
 
 /** Puts a pupil into an offer, out of any other one of the same hour. */
