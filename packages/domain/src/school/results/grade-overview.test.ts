@@ -111,6 +111,16 @@ describe('which grades stand there', () => {
     })
   })
 
+  test('SOM-035 a mark or an average of the alternative norm that is not shown yet does not tell that there is one', () => {
+    const choice = { ...all, norm: 'alternative' } as const
+    const none = { norm: 'normal', hasAlternativeNorm: false, subjects: [{ norm: 'normal' }] }
+    const fresh = { norm: 'alternative', enteredAt: new_ } as const
+    expect(overview([aMark(), aMark(fresh)], [], choice)).toMatchObject(none)
+    expect(overview([aMark()], [aResult(fresh)], choice)).toMatchObject(none)
+    const known = aResult({ norm: 'alternative' })
+    expect(overview([aMark()], [known], choice)).toMatchObject({ hasAlternativeNorm: true })
+  })
+
   test('each subject has its own marks and averages, by each norm', () => {
     const marks = [
       aMark({ subject: 'Frans', mark: '6,0' }),

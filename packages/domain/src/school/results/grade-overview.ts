@@ -85,16 +85,16 @@ export function gradeOverview(
   choice: GradeChoice,
   isShown: Shown,
 ): Omit<GradeOverview, 'pace' | 'delayHours'> {
-  const marks = given.marks.filter(isShown)
+  const [marks, results] = [given.marks.filter(isShown), given.results.filter(isShown)]
   const periods = [...new Set(marks.map(({ period }) => period))].toSorted((a, b) => a - b)
-  const hasAlternativeNorm = [...given.marks, ...given.results].some(({ norm }) => norm === 'alternative')
+  const hasAlternativeNorm = [...marks, ...results].some(({ norm }) => norm === 'alternative')
   const norm = hasAlternativeNorm ? choice.norm : 'normal'
   const period = periodOf(choice.period, periods, marks)
   const subjects = subjectsIn(given, norm).flatMap((subject) => {
     const shown = subjectGrades(given, subject, { ...choice, period }, isShown)
     return shown.marks.length + shown.averages.length > 0 ? [shown] : []
   })
-  const hasPeriodReport = given.results.some((one) => one.term === 'report' && isShown(one))
+  const hasPeriodReport = results.some(({ term }) => term === 'report')
   return { period, periods, norm, hasAlternativeNorm, hasPeriodReport, subjects }
 }
 
