@@ -522,6 +522,36 @@ describe('the thanks', () => {
       .toBeVisible()
   })
 
+  test('offer no invoice while the money is still to come', async () => {
+    await open({
+      'read-transaction': info('success-unconfirmed'),
+      'read-shop-order': { ...order, stage: 'being-paid' },
+    })
+    await expect.element(page.getByText('Status van de betaling: In behandeling')).toBeVisible()
+    expect(link('Factuur (pdf)').elements()).toHaveLength(0)
+  })
+
+  test('CHK-039 an address without a payment, as in the mail, thanks for an order that is paid', async () => {
+    const { place } = await openWith(`/webshop/order/result/${orderId}/success`, { 'read-shop-order': paid })
+    await expect.element(page.getByText('Status van de betaling: Betaald')).toBeVisible()
+    await expect.element(link('Factuur (pdf)')).toBeVisible()
+    expect(place()).toBe(`/webshop/order/result/${orderId}/success`)
+  })
+
+  test.each([
+    ['that was never paid', { status: 'open', stage: 'to-pay' }, 'Wacht op betaling'],
+    ['whose payment failed', { status: 'failed', stage: 'payment-failed' }, 'Betaling mislukt'],
+    ['that the school paid back', { status: 'cancelled', stage: 'given-back' }, 'Terugbetaald'],
+  ] as const)('CHK-039 and leads to the page of an order %s', async (_which, facts, stage) => {
+    const { place } = await openWith(`/webshop/order/result/${orderId}/success`, {
+      'read-shop-order': { ...order, ...facts },
+    })
+    await expect.poll(place).toBe(`/webshop/orders/${orderId}`)
+    await expect.element(page.getByText(stage, { exact: true })).toBeVisible()
+    expect(page.getByText('Status van de betaling: Betaald').elements()).toHaveLength(0)
+    await expectAccessible()
+  })
+
   test('CHK-040 CHK-042 CHK-044 CHK-045 leave out what there is not', async () => {
     const { pickupCode: _, ...gifts } = paid
     await open({

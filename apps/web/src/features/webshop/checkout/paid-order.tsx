@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
+import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
@@ -11,7 +12,10 @@ import { linesOfOrder } from './lines-of-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
-/** An order that is paid: its number, the code to collect it with, its papers, and whom to ask. */
+/**
+ * An order that is paid, or of which the bank said yes: its number, the code to collect it with, its papers once the
+ * money is there, and whom to ask.
+ */
 export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
   const t = useText()
   return (
@@ -28,9 +32,11 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
           <LinkButton kind="primary" href={shopAddress}>
             {t('order.success.continue')}
           </LinkButton>
-          <OutsideLink kind="secondary" icon={FileText} href={invoiceFile(order.id)} download>
-            {t('order.invoice')}
-          </OutsideLink>
+          {!isPayable(order.stage) && (
+            <OutsideLink kind="secondary" icon={FileText} href={invoiceFile(order.id)} download>
+              {t('order.invoice')}
+            </OutsideLink>
+          )}
         </div>
       </Card>
       <OrderSummary {...linesOfOrder(order)} />

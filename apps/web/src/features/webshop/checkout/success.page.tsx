@@ -1,41 +1,64 @@
+import { useEffect } from 'react'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { useText } from '../../../text/use-text.tsx'
+import { useGo } from '../../../ui/button/go.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../../text/failed.tsx'
-import { cartAddress, shopAddress } from '../addresses.ts'
+import { cartAddress, orderAddress, shopAddress } from '../addresses.ts'
 import { Confetti } from './confetti.tsx'
 import { OrderEnd } from './order-frame.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import { statusTexts } from './status-texts.ts'
 import { useEndedOrder, useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
-/** Thank you, with everything that the buyer needs to collect the order. */
+/**
+ * Thank you, with everything that the buyer needs to collect the order. The mail leads here without a payment: then the
+ * order itself says whether it is paid.
+ */
 export function OrderSuccessPage() {
+  const t = useText()
+  const { data: order, isFetching } = useEndedOrder()
+  const { transaction } = useOrderOfAddress()
+  const { status } = useTransactionStatus()
+  if (order?.status === 'open' && status === 'success') return <CameTooLate />
+  // What was read before on another page may have been paid meanwhile.
+  if (order && !transaction && order.status !== 'paid' && !isFetching)
+    return <ToItsOwnPage order={order.id} />
+  return (
+    <OrderEnd title={t('order.success.title')}>
+      <Thanks />
+    </OrderEnd>
+  )
+}
+
+function Thanks() {
   const t = useText()
   const { data: order, error, refetch } = useEndedOrder()
   const { transaction } = useOrderOfAddress()
   const { status } = useTransactionStatus()
-  if (order?.status === 'open' && status === 'success') return <CameTooLate />
+  if (error && !order)
+    return (
+      <Failed failure={error} title="order.failed" retry={() => void refetch()}>
+        <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
+      </Failed>
+    )
+  if (!order || !status || (!transaction && order.status !== 'paid'))
+    return <Skeleton lines={2} height="card" />
   return (
-    <OrderEnd title={t('order.success.title')}>
-      {order ? (
-        <>
-          <PaidOrder
-            order={order}
-            status={t(transaction && status ? statusTexts[status] : statusTexts.success)}
-          />
-          {transaction && status === 'success' && <Confetti />}
-        </>
-      ) : error ? (
-        <Failed failure={error} title="order.failed" retry={() => void refetch()}>
-          <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
-        </Failed>
-      ) : (
-        <Skeleton lines={2} height="card" />
-      )}
-    </OrderEnd>
+    <>
+      <PaidOrder order={order} status={t(transaction ? statusTexts[status] : statusTexts.success)} />
+      {transaction && status === 'success' && <Confetti />}
+    </>
   )
+}
+
+/** An order that is not paid, or no longer, has nothing to be thanked for: its own page says where it stands. */
+function ToItsOwnPage({ order }: { readonly order: Guid }) {
+  const go = useGo()
+  useEffect(() => go(orderAddress(order), { replace: true }), [go, order])
+  return null
 }
 
 /** The money came when what was ordered had been sold to others: the school gives it back. */
