@@ -417,6 +417,24 @@ describe('back from the bank', () => {
     },
   )
 
+  test.each(['success', 'success-unconfirmed'] as const)(
+    'TRAP-41 %s of an older order leaves the cart and the order that was stored of it',
+    async (status) => {
+      localStorage.setItem(orderKey, otherId)
+      const { place } = await open({ 'read-transaction': info(status), 'read-shop-order': paid })
+      await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
+      expect(place()).toBe(`/webshop/order/result/${orderId}/success`)
+      expect(keptCart().lines).toHaveLength(1)
+      expect(localStorage.getItem(orderKey)).toBe(otherId)
+    },
+  )
+
+  test('TRAP-41 success of an order of which the browser kept nothing empties the cart', async () => {
+    await open({ 'read-transaction': info('success'), 'read-shop-order': paid })
+    await expect.element(heading('Uw bestelling is ontvangen')).toBeVisible()
+    expect(keptCart().lines).toEqual([])
+  })
+
   test('money that came too late for what was sold out goes back; the cart stays full', async () => {
     localStorage.setItem(orderKey, orderId)
     const { place } = await open({ 'read-transaction': info('success'), 'read-shop-order': order })

@@ -12,7 +12,7 @@ import { cartAddress } from '../addresses.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { endAddress, paymentAddress } from './addresses.ts'
 import { orderQuery } from './checkout.queries.ts'
-import { forgetKnownOrder } from './known-order.ts'
+import { forgetKnownOrder, readKnownOrder } from './known-order.ts'
 import { OrderEnd } from './order-frame.tsx'
 import { useOrderOfAddress, useTransactionStatus } from './use-ended-order.ts'
 
@@ -53,9 +53,13 @@ function useProceed(): void {
       return go(paymentAddress(order), { replace: true })
     }
     const succeed = async () => {
-      if (status === 'success-unconfirmed' || (await isBought(order)))
-        change((cart) => ({ ...cart, lines: [] }))
-      forgetKnownOrder(person)
+      const isPaid = status === 'success-unconfirmed' || (await isBought(order))
+      const known = readKnownOrder(person)
+      // Of an older order, paid from the list, the cart that is being filled knows nothing.
+      if (known === undefined || known === order) {
+        if (isPaid) change((cart) => ({ ...cart, lines: [] }))
+        forgetKnownOrder(person)
+      }
       if (isHere()) go(endAddress(order, 'success', transaction), { replace: true })
     }
     if (status === 'success' || status === 'success-unconfirmed') return void succeed()
