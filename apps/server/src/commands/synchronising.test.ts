@@ -28,7 +28,7 @@ test('INFO-024 INFO-025? while the school’s system is brought up to date its p
   const info = await aPage(school, { name: 'Nieuws' })
   const som = await aPage(school, { section: 'som', name: 'Uitleg' })
   const absence = await aPage(school, { section: 'som', code: 'absence' })
-  await aPage(school, { section: 'som', code: 'absence-reports' })
+  for (const code of ['absence-reports', 'results', 'homework']) await aPage(school, { section: 'som', code })
   const elsewhere = await aSynchronisedSchool()
   const page = await aPage(elsewhere, { section: 'som' })
   const family = await aParent(school)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
+import { aPage } from '../../../../testing/pages.ts'
 import { aParent, type TestPerson } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -42,6 +43,7 @@ const homeworkOf = ({ id, school }: TestPerson, facts: Readonly<Record<string, u
 
 test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its lesson hours', async () => {
   const parent = await aFamily(portal.owner)
+  await aPage(parent.school, { section: 'som', code: 'homework' })
   const { child } = parent
   await homeworkOf(child, { topic: 'Huiswerk', description: 'opgave 12', done: true })
   await homeworkOf(child, { subject: 'gs', is_test: true, lesson_id: await aLesson(child, 'GROTE_TOETS') })
@@ -82,4 +84,19 @@ test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of
     (await browser.get(`/edu/cms?method=getHomework&child=${id}`)).code
   expect(await codeFor(neighbour.child)).toBe('not-found')
   expect(await codeFor(parent.child)).toBe('pupil-of-age')
+})
+
+test('PERM-014 homework is not found where the school has no page of it, hides it, or has it for others', async () => {
+  const parent = await aFamily(portal.owner)
+  const { school, child } = parent
+  await homeworkOf(child, {})
+  const read = async (reader: TestPerson) =>
+    (await signIn(portal, reader)).get(`/edu/cms?method=getHomework&child=${child.id}`)
+  await expect(read(parent)).resolves.toMatchObject({ status: 404, code: 'not-found' })
+  await aPage(school, { section: 'som', code: 'homework', hidden: true })
+  await aPage(school, { section: 'som', code: 'homework', roles: ['leerling'] })
+  await expect(read(parent)).resolves.toMatchObject({ status: 404, code: 'not-found' })
+  expect((await read(child)).status).toBe(200)
+  await aPage(school, { section: 'som', code: 'homework' })
+  expect((await read(parent)).status).toBe(200)
 })

@@ -81,6 +81,8 @@ const codes = [
   'profile',
   'subject-package',
   'student-schedule',
+  'results',
+  'homework',
   ...absenceCodes,
 ]
 

@@ -4,12 +4,15 @@ import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { aMark, aResult } from '../../../../testing/grades.ts'
+import { aPage } from '../../../../testing/pages.ts'
 import {
   aParent,
   aPersonWithRole,
   aSchool,
   aStudent,
   relate,
+  type ParentFacts,
+  type TestFamily,
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
@@ -24,6 +27,13 @@ afterAll(() => portal.stop())
 beforeEach(() => {
   portal.clock.now = instant('2026-11-21T09:00:00Z')
 })
+
+/** A family of a school of its own that has a page of grades. */
+async function aFamilyWithGrades(facts?: ParentFacts): Promise<TestFamily> {
+  const family = await aFamily(portal.owner, facts)
+  await aPage(family.school, { section: 'som', code: 'results' })
+  return family
+}
 
 const grades = (browser: Browser, { id }: { readonly id: string }, more = '') =>
   browser.get(`/edu/cms?method=getGrades&child=${id}${more}`)
@@ -45,7 +55,7 @@ const askForNew = (browser: Browser, { id }: { readonly id: string }) =>
 
 describe('the grades of a child', () => {
   test('SOM-035 GRD-006? come as one answer, with averages, weights and both norms', async () => {
-    const parent = await aFamily(portal.owner)
+    const parent = await aFamilyWithGrades()
     await aMark(parent.child, { mark: '5.4', kind: 'pw', weight: 2, remark: 'Herkansing mag' })
     await aMark(parent.child, { norm: 'alternative', mark: '4,5', counts: false })
     await aResult(parent.child, { mark: '5,4' })
@@ -83,7 +93,7 @@ describe('the grades of a child', () => {
   })
 
   test('SOM-043 SOM-045? the parameters choose, and nonsense begins at the beginning', async () => {
-    const parent = await aFamily(portal.owner)
+    const parent = await aFamilyWithGrades()
     await aMark(parent.child, { period: 1 })
     await aMark(parent.child, { period: 2, givenOn: '2026-11-01' })
     const browser = await signIn(portal, parent)
@@ -95,9 +105,9 @@ describe('the grades of a child', () => {
   })
 
   test('of a neighbour’s child, of another school’s and of nobody are not found', async () => {
-    const parent = await aFamily(portal.owner)
+    const parent = await aFamilyWithGrades()
     const neighbour = await aParent(parent.school)
-    const far = await aFamily(portal.owner)
+    const far = await aFamilyWithGrades()
     const browser = await signIn(portal, parent)
     for (const child of [neighbour.child, far.child, { id: '00000000-0000-4000-8000-000000000000' }]) {
       await expect(grades(browser, child)).resolves.toMatchObject({ status: 404, code: 'not-found' })
@@ -108,8 +118,21 @@ describe('the grades of a child', () => {
     ).toBe(0)
   })
 
-  test('PERM-014 PERM-019 are not reached by a link, nor where the school has no system for them', async () => {
+  test('PERM-014 are not found where the school has no page of them, hides it, or has it for others', async () => {
     const parent = await aFamily(portal.owner)
+    await aMark(parent.child)
+    const read = async (reader: TestPerson) => grades(await now(reader), parent.child)
+    await expect(read(parent)).resolves.toMatchObject({ status: 404, code: 'not-found' })
+    await aPage(parent.school, { section: 'som', code: 'results', hidden: true })
+    await aPage(parent.school, { section: 'som', code: 'results', roles: ['leerling'] })
+    await expect(read(parent)).resolves.toMatchObject({ status: 404, code: 'not-found' })
+    expect((await read(parent.child)).status).toBe(200)
+    await aPage(parent.school, { section: 'som', code: 'results' })
+    expect((await read(parent)).status).toBe(200)
+  })
+
+  test('PERM-014 PERM-019 are not reached by a link, nor where the school has no system for them', async () => {
+    const parent = await aFamilyWithGrades()
     const byMail = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'MAIL' } })
     expect((await grades(byMail, parent.child)).code).toBe('log-in-for-more')
     const tabs = { somtodayEnabled: false, magisterEnabled: true, infoEnabled: true, homeShown: true }
@@ -124,7 +147,7 @@ describe('a pupil of 18', () => {
   const birthDate = calendarDay('2008-11-22')
 
   test('is read about by guardians until the day before, and by nobody without a yes from then on', async () => {
-    const parent = await aFamily(portal.owner, { children: [{ birthDate }] })
+    const parent = await aFamilyWithGrades({ children: [{ birthDate }] })
     portal.clock.now = instant('2026-11-21T22:59:59Z')
     expect((await grades(await now(parent), parent.child)).status).toBe(200)
     portal.clock.now = instant('2026-11-21T23:00:00Z')
@@ -137,7 +160,7 @@ describe('a pupil of 18', () => {
   })
 
   test('lets guardians read along, and no longer, from the next request on', async () => {
-    const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-01-01') }] })
+    const parent = await aFamilyWithGrades({ children: [{ birthDate: calendarDay('2008-01-01') }] })
     const [browser, pupil] = [await signIn(portal, parent), await signIn(portal, parent.child)]
     const share = (gedeeld: boolean) => pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld })
     expect((await pupil.get('/rest/account/leerlinggegevens')).json).toEqual({
@@ -152,7 +175,7 @@ describe('a pupil of 18', () => {
   })
 
   test('is the only one who can: somebody younger has nothing to say yes to, and nothing is kept', async () => {
-    const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2009-11-22') }] })
+    const parent = await aFamilyWithGrades({ children: [{ birthDate: calendarDay('2009-11-22') }] })
     const pupil = await signIn(portal, parent.child)
     const answer = await pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld: true })
     expect(answer).toMatchObject({ status: 409, code: 'pupil-is-not-of-age' })
@@ -165,7 +188,7 @@ describe('a pupil of 18', () => {
 describe('the pace of new marks', () => {
   /** A parent of a child with a mark of long ago, one of Friday morning and one of Friday evening. */
   async function aFamilyWithMarks() {
-    const parent = await aFamily(portal.owner)
+    const parent = await aFamilyWithGrades()
     await aMark(parent.child, { mark: '1,0' })
     await aMark(parent.child, { mark: '2,0', enteredAt: '2026-11-20T09:00:00Z' })
     await aMark(parent.child, { mark: '3,0', enteredAt: '2026-11-20T20:00:00Z' })

@@ -1,10 +1,9 @@
-import { gradeChoiceFrom, type GradeParameters } from '@portal/domain/school/results/grade-choice.ts'
+import { gradeChoiceFrom } from '@portal/domain/school/results/grade-choice.ts'
 import { gradeOverview, type GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
 import { isMarkShown } from '@portal/domain/school/results/grade-pace.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { requireSection, requireSynchronised, type AskingReader } from '../page/page-tree-of.ts'
-import { pupilAsked } from '../pupil/pupil-asked.ts'
+import type { AskingReader } from '../page/page-tree-of.ts'
+import { screenOfPupil, type AskedScreen } from '../screen/screen-asked.ts'
 import { findGradePacing } from './grade-pacing.repository.ts'
 import { findGrades } from './grade.repository.ts'
 
@@ -12,14 +11,12 @@ import { findGrades } from './grade.repository.ts'
 export async function readGrades(
   tx: SchoolTransaction,
   asking: AskingReader,
-  { child, ...said }: GradeParameters & { readonly child: Guid },
+  asked: AskedScreen,
 ): Promise<GradeOverview> {
-  requireSection(asking, asking.school.sisType)
-  requireSynchronised(asking, asking.school.sisType, 'results')
   const { actor } = asking
-  const { pupil, reader } = await pupilAsked(tx, actor, child)
+  const { pupil, reader } = await screenOfPupil(tx, asking, asked, 'grades')
   const pacing = await findGradePacing(tx, actor.person.guid, pupil)
-  const overview = gradeOverview(await findGrades(tx, pupil), gradeChoiceFrom(said), ({ enteredAt }) =>
+  const overview = gradeOverview(await findGrades(tx, pupil), gradeChoiceFrom(asked), ({ enteredAt }) =>
     isMarkShown(reader, enteredAt, pacing, actor.askedAt),
   )
   const { pace, delayHours } = pacing
