@@ -482,12 +482,9 @@ describe('a file', () => {
       'read-form': aForm({ questions: [aQuestion(1, { question: 'Papier', type: 'FILE', required: true })] }),
       ...answers,
     })
-  const choose = (name: string, content: string) =>
+  const choose = (name: string, content: string, question = /Papier/) =>
     userEvent.upload(
-      page
-        .getByRole('group', { name: /Papier/ })
-        .element()
-        .querySelector('input[type=file]')!,
+      page.getByRole('group', { name: question }).element().querySelector('input[type=file]')!,
       new File([content], name),
     )
 
@@ -526,6 +523,49 @@ describe('a file', () => {
     expect(page.getByRole('link', { name: 'Paspoort.pdf' }).elements()).toEqual([])
     await send()
     await expect.poll(() => bodyOf(asked)).toBeDefined()
+  })
+
+  /** A server that keeps files only when the test says so. */
+  function aSlowServer() {
+    let keep = () => {}
+    const isReady = new Promise<void>((resolve) => (keep = resolve))
+    const upload = async ({ body: { name } }: { body: { name: string } }) => {
+      await isReady
+      const file = id(name === 'Foto.pdf' ? 6 : 9)
+      return { id: file, name, mediaType: 'application/pdf', size: 2048 } as const
+    }
+    return { answers: { 'upload-form-file': upload }, keep }
+  }
+
+  test('what is typed while a file is on its way stays', async () => {
+    const server = aSlowServer()
+    const questions = [
+      aQuestion(1, { question: 'Papier', type: 'FILE' }),
+      aQuestion(2, { question: 'Telefoon bij nood' }),
+    ]
+    await withFile({ 'read-form': aForm({ questions }), ...server.answers })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await phone.fill('06 12345678')
+    server.keep()
+    await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
+    await expect.element(phone).toHaveValue('06 12345678')
+  })
+
+  test('of two files that are on their way at once both stay', async () => {
+    const server = aSlowServer()
+    const questions = [
+      aQuestion(1, { question: 'Papier', type: 'FILE' }),
+      aQuestion(2, { question: 'Foto', type: 'FILE' }),
+    ]
+    const { asked } = await withFile({ 'read-form': aForm({ questions }), ...server.answers })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    await choose('Foto.pdf', '%PDF-1.7', /Foto/)
+    await expect.poll(() => asked.filter(({ name }) => name === 'upload-form-file')).toHaveLength(2)
+    server.keep()
+    await expect.element(page.getByRole('link', { name: 'Foto.pdf' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
   })
 
   test('what is no paper or photograph is not sent, and says why at the question', async () => {

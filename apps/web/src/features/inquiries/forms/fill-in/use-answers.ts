@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
@@ -25,16 +25,18 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   const [kept] = useState(() => (isOwn && isInBrowser ? readStoredAnswers(whose, form.questions) : undefined))
   const [draft, setDraft] = useState<Draft>(kept ?? sentBefore ?? empty)
   const [couldKeep, setCouldKeep] = useState(true)
+  // A file arrives long after it was chosen, and other questions are answered meanwhile.
+  const latest = useRef(draft)
 
   const become = (next: Draft) => {
+    latest.current = next
     setDraft(next)
     if (isOwn) setCouldKeep(storeAnswers(whose, next))
   }
-  const give: GiveAnswer = ({ id }, answer, file) =>
-    become({
-      answers: withAnswer(draft.answers, id, answer),
-      files: file ? [...draft.files, file] : draft.files,
-    })
+  const give: GiveAnswer = ({ id }, answer, file) => {
+    const { answers, files } = latest.current
+    become({ answers: withAnswer(answers, id, answer), files: file ? [...files, file] : files })
+  }
   return {
     ...draft,
     /** They were typed here earlier, and not sent. */
