@@ -9,6 +9,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { Fault, Refusal, Unreachable } from '../../../api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
+import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -534,7 +535,7 @@ describe('a file', () => {
       const file = id(name === 'Foto.pdf' ? 6 : 9)
       return { id: file, name, mediaType: 'application/pdf', size: 2048 } as const
     }
-    return { answers: { 'upload-form-file': upload }, keep }
+    return { answers: { 'upload-form-file': upload, 'submit-form': sent() }, keep }
   }
 
   test('what is typed while a file is on its way stays', async () => {
@@ -566,6 +567,25 @@ describe('a file', () => {
     server.keep()
     await expect.element(page.getByRole('link', { name: 'Foto.pdf' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
+  })
+
+  test('a form waits for a file that is on its way, and says so', async () => {
+    const server = aSlowServer()
+    const questions = [aQuestion(1, { question: 'Papier', type: 'FILE' })]
+    const { asked } = await withFile({ 'read-form': aForm({ questions }), ...server.answers })
+    await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
+    await choose('Paspoort.pdf', '%PDF-1.7')
+    const button = page.getByRole('button', { name: 'Versturen' })
+    await expect.element(button).toHaveAccessibleDescription(/^Een bestand is nog onderweg/)
+    await expectAccessible()
+    await button.click({ force: true })
+    server.keep()
+    await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
+    await send()
+    await expect.poll(() => asked.filter(({ name }) => name === 'submit-form')).toHaveLength(1)
+    expect(bodyOf(asked)).toMatchObject({
+      body: { answers: new Map([[id(1), { kind: 'file', file: id(9) }]]) },
+    })
   })
 
   test('what is no paper or photograph is not sent, and says why at the question', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { FilledIn } from '@portal/contract/inquiries/answers.codec.ts'
 import type { FileToSend } from '@portal/contract/inquiries/file.codec.ts'
 import {
@@ -11,6 +11,7 @@ import {
   uploadFormFile,
 } from '@portal/contract/inquiries.contract.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
+import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -86,11 +87,23 @@ export function useSendAnswers(submission: Submission | undefined) {
   })
 }
 
+const uploadKey = (about: About) => [...forms, 'upload', about] as const
+
 /** Sends a file ahead of the form that it belongs to. */
 export function useUpload(about: About) {
   const call = useCall()
   return useMutation({
+    mutationKey: uploadKey(about),
     mutationFn: (file: Omit<FileToSend, 'about'>) =>
       call(uploadFormFile, { body: { ...file, ...aboutChild(about) } }),
   })
+}
+
+/** Whether a file is on its way to the server that answers one of the questions. */
+export function useIsUploading(about: About, questions: readonly Question[]): boolean {
+  const uploads = useMutationState({
+    filters: { mutationKey: uploadKey(about), status: 'pending' },
+    select: ({ state }) => state.variables as FileToSend,
+  })
+  return uploads.some((file) => questions.some(({ id }) => id === file.question))
 }

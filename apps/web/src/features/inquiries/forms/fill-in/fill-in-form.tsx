@@ -7,6 +7,8 @@ import { useText } from '../../../../text/use-text.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/text/icon.tsx'
+import { useIsUploading } from '../forms.queries.ts'
+import { useAbout } from '../use-about.ts'
 import { Cleared } from './cleared.tsx'
 import { FillInActions } from './fill-in-actions.tsx'
 import { focusField } from './focus-field.ts'
@@ -26,13 +28,15 @@ type FillInFormProps = {
 }
 
 /** A form to fill in, or to fill in differently. */
-export function FillInForm({ form, submission, sentBefore, reasonNotTo }: FillInFormProps) {
+export function FillInForm({ form, submission, sentBefore, ...rest }: FillInFormProps) {
   const t = useText()
   const place = useRef<HTMLFormElement>(null)
   const answering = useAnswers(form, submission, sentBefore)
   const { answers, files } = answering
   const { save, isSaving } = useSave({ form, submission, answers, forget: answering.forget })
   const { faults, judge, stopJudging } = useJudgement(form, answers, place)
+  const isUploading = useIsUploading(useAbout(), form.questions)
+  const reasonNotTo = rest.reasonNotTo ?? (isUploading ? t('forms.file.on-its-way') : undefined)
   const [cleared, setCleared] = useState<Draft>()
   const shown = shownQuestions(form.questions, answers)
 
