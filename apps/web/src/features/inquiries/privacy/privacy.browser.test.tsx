@@ -146,6 +146,26 @@ describe('the questions', () => {
     await expect.element(card('Anders gezegd').getByText('Nog geen keuze gemaakt')).toBeVisible()
   })
 
+  test('a choice that is on its way while the questions are read again stands there once it is kept', async () => {
+    const slow = aSlowAnswer<ReturnType<typeof kept>>()
+    let text = 'Een'
+    await open({
+      'list-permissions': () => ({ questions: [aQuestion('Een', 'UNKNOWN', { text }), aQuestion('Twee')] }),
+      'grant-permission': ({ params }: Reacting) => {
+        if (params.key === 'Twee') return slow.answer()
+        text = 'Anders gezegd'
+        return Promise.reject(new Refusal('question-changed', 409, '', new Headers()))
+      },
+    })
+    await grant('Twee').click()
+    await grant('Een').click()
+    await expect.element(card('Anders gezegd')).toBeVisible()
+    slow.resolve(kept('YES'))
+    await expect.element(card('Twee').getByText('sinds 20-11-2026')).toBeVisible()
+    await expect.element(card('Twee').getByText('Toestemming gegeven', { exact: true })).toBeVisible()
+    await expect.element(grant('Twee')).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('PRIV-025? pressing what was chosen already asks the server nothing', async () => {
     const { asked } = await open(listing(aQuestion('Een', 'YES')))
     await grant('Een').click()

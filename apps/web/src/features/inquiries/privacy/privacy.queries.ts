@@ -79,7 +79,9 @@ export function useChoose(pupil: Pupil) {
       if (question.reaction === 'UNKNOWN')
         client.setQueryData(counts, (all) => all && afterReacting(all, pupil.guid, 1))
     },
-    onSuccess: ({ at }, { question }) => void put(question.key, (one) => ({ ...one, reactedAt: at })),
+    // The list may have been read while the choice was on its way, and does not know of it then.
+    onSuccess: ({ choice, at }, { question }) =>
+      void put(question.key, (one) => ({ ...one, reaction: choice, reactedAt: at })),
     onError: (failure, { question }) => {
       put(question.key, () => question)
       sayFailure(failure)
