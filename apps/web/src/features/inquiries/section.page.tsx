@@ -27,11 +27,11 @@ function useMenu(): readonly SectionItem[] {
   const { guid } = useChild()
   const { formsEnabled, privacyEnabled } = useSchool()
   const place = useLocation({ select: ({ pathname }) => pathname })
-  const { data } = useQuery(inquiryCountsQuery(useCall()))
+  const { data, isPending } = useQuery(inquiryCountsQuery(useCall()))
   const open = data?.find(({ child }) => child === guid)
   const counted = (count: number | undefined, label: 'inquiry.menu.forms' | 'inquiry.menu.permissions') => ({
-    count: count ?? '...',
-    countLabel: count === undefined ? t('app.loading') : t(label, { count }),
+    ...(isPending && { count: '...', countLabel: t('app.loading') }),
+    ...(count !== undefined && { count, countLabel: t(label, { count }) }),
   })
   const forms = [
     {

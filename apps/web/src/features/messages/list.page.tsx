@@ -31,7 +31,7 @@ export function MessageListPage() {
   const { person } = useSession()
   const list = useShownList()
   const search = useSearchWords()
-  const unread = useUnread(child.guid)
+  const { unread } = useUnread(child.guid)
   const title = person.external ? 'messages.list.title-external' : titles[list]
   return (
     <>

@@ -162,6 +162,19 @@ describe('the lists', () => {
     await expect.element(heading('Overige berichten over Noor')).toBeVisible()
   })
 
+  test('counts that cannot be read are left out of the menu', async () => {
+    await openPortal(listOf('all'), {
+      ...withCommunicator,
+      'list-unread-counts': () => {
+        throw new Fault(500, undefined)
+      },
+      'list-messages': aPage(),
+    })
+    const menu = page.getByRole('navigation', { name: 'Berichten' })
+    await expect.element(menu.getByRole('link', { name: 'Factuurberichten', exact: true })).toBeVisible()
+    await expect.element(menu.getByText('Bezig met laden…')).not.toBeInTheDocument()
+  })
+
   test('MSG-003? without communicator every list leads to the messages about invoices', async () => {
     const { place } = await openPortal(listOf('rest'), { 'list-messages': aPage() })
     await expect.poll(place).toBe(listOf('invoice'))

@@ -23,15 +23,18 @@ export function MessagesSection() {
   const child = useChild()
   const settings = useSchool()
   const { role } = useSession()
-  const unread = useUnread(child.guid)
+  const { unread, isLoading } = useUnread(child.guid)
   const current = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   if (!messageLists.some((list) => list === current)) return <Outlet />
   const items = listsInMenu({ settings, role }, child).map((list) => ({
     href: listAddress(child.guid, list),
     text: t(menuTexts[list]),
     icon: icons[list],
-    count: unread ? unreadIn(list, unread) : ('...' as const),
-    countLabel: unread ? t('messages.menu.unread', { count: unreadIn(list, unread) }) : t('app.loading'),
+    ...(isLoading && { count: '...', countLabel: t('app.loading') }),
+    ...(unread && {
+      count: unreadIn(list, unread),
+      countLabel: t('messages.menu.unread', { count: unreadIn(list, unread) }),
+    }),
     isCurrent: list === current,
   }))
   return (

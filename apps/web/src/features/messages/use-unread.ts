@@ -4,8 +4,15 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { unreadQuery } from './unread.queries.ts'
 
-/** The unread messages of a child; nothing while they are not known. */
-export function useUnread(child: Guid): UnreadCounts | undefined {
-  const { data } = useQuery(unreadQuery(useCall()))
-  return data?.find((one) => one.child === child)
+type Unread = {
+  /** Nothing while they are not known. */
+  readonly unread: UnreadCounts | undefined
+  /** They are still on their way; else they could not be read. */
+  readonly isLoading: boolean
+}
+
+/** The unread messages of a child. */
+export function useUnread(child: Guid): Unread {
+  const { data, isPending } = useQuery(unreadQuery(useCall()))
+  return { unread: data?.find((one) => one.child === child), isLoading: isPending }
 }

@@ -145,6 +145,16 @@ describe('the lists', () => {
     await expect.element(page.getByText('Reis naar Berlijn')).toBeVisible()
   })
 
+  test('counts that cannot be read are left out of the menu', async () => {
+    await open(listOf('to-answer'), {
+      'list-inquiry-counts': () => {
+        throw new Fault(500, undefined)
+      },
+    })
+    await expect.element(page.getByRole('link', { name: 'In te vullen', exact: true })).toBeVisible()
+    await expect.element(page.getByText('Bezig met laden…')).not.toBeInTheDocument()
+  })
+
   test('FORM-026? with refresh everything is read again, and the address no longer says so', async () => {
     const { asked, address } = await open(listOf('to-answer'), { 'submit-form': sent() })
     const readings = () => asked.filter(({ name }) => name === 'list-forms').length
