@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import type { NoticeVersion, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
+import type { EditedNotice, NoticeVersion, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal, reopenPortal } from '../../../../../testing/open-portal.tsx'
@@ -130,4 +130,26 @@ test('a notice that cannot be read or saved says so, and what was typed stays', 
   await button('Opslaan').click()
   await expect.element(region.getByRole('alert')).toBeVisible()
   await expect.element(message).toHaveValue('Nieuw')
+})
+
+test('INFO-020? what is written while the notice is being saved stays, and is saved next', async () => {
+  const desk = aDesk()
+  let keep = () => {}
+  const isReady = new Promise<void>((resolve) => (keep = resolve))
+  const save = desk.answers['save-notice'] as (input: { body: WrittenNotice }) => EditedNotice
+  await open(desk, {
+    'save-notice': async (input: { body: WrittenNotice }) => {
+      await isReady
+      return save(input)
+    },
+  })
+  await message.fill('Vrijdag')
+  await button('Opslaan').click()
+  await message.fill('Vrijdag om tien uur')
+  keep()
+  await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen.')).toBeVisible()
+  await expect.element(message).toHaveValue('Vrijdag om tien uur')
+  await expect.element(region.getByText(/^Nog niet opgeslagen/)).toBeVisible()
+  await button('Opslaan').click()
+  await expect.poll(() => desk.versions.map((one) => one.message)).toEqual(['Vrijdag om tien uur', 'Vrijdag'])
 })

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import { readNotice, saveNotice } from '@portal/contract/school/editing/notice.ts'
-import type { EditedNotice } from '@portal/domain/account/portal/notice.ts'
+import type { EditedNotice, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
 import type { Call } from '../../../../api/client.ts'
 import { isRefusal } from '../../../../api/failures.ts'
 import { useCall } from '../../../../api/use-call.tsx'
@@ -16,17 +16,17 @@ export const noticeQuery = (call: Call) =>
   })
 
 /** What the server kept is what is edited from then on, and so is what somebody else kept meanwhile; the one that is shown is read again. */
-export function useSaveNotice(onSaved: (notice: EditedNotice) => void) {
+export function useSaveNotice(onSaved: (saved: EditedNotice, sent: WrittenNotice) => void) {
   const call = useCall()
   const client = useQueryClient()
   const { queryKey } = noticeQuery(call)
   const showAnew = () => void client.invalidateQueries({ queryKey: ['notification'] })
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveNotice>) => call(saveNotice, { body }),
-    onSuccess: (notice) => {
+    onSuccess: (notice, sent) => {
       client.setQueryData(queryKey, notice)
       showAnew()
-      onSaved(notice)
+      onSaved(notice, sent)
     },
     onError: async (failure) => {
       if (!isRefusal(failure, 'page-changed')) return

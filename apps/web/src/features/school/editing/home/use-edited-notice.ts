@@ -13,10 +13,12 @@ import { useSaveNotice } from './notice.queries.ts'
 /** What somebody makes of the notice; what is not saved waits on the device. */
 export function useEditedNotice(notice: EditedNotice) {
   const t = useText()
-  const { own, isKept, change } = useDraft<WrittenNotice>({ of: 'notice', isContent: isNotice })
-  const saving = useSaveNotice(() => {
-    change(undefined)
+  const { own, latest, isKept, change } = useDraft<WrittenNotice>({ of: 'notice', isContent: isNotice })
+  const saving = useSaveNotice((saved, sent) => {
     showToast({ kind: 'success', title: t('page.saved') })
+    // Who went on writing meanwhile has more than was saved.
+    const more = latest.current && !isSameNotice(latest.current, sent) ? latest.current : undefined
+    change(more && { ...more, begunWith: saved.version })
   })
   const shown: WrittenNotice = own ?? notice
   return {
