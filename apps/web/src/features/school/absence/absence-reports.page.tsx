@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Phone } from 'lucide-react'
 import { readAbsenceReports } from '@portal/contract/school/absence/absence-reports.ts'
 import { useCall } from '../../../api/use-call.tsx'
+import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { OutsideLink } from '../../../ui/button/link.tsx'
@@ -43,7 +44,9 @@ export function AbsenceReportsPage() {
 
 /** The form, or how else one reaches the school. */
 function ReportPart() {
-  const { data } = useQuery(reportFormQuery(useCall()))
+  const { data, error, refetch } = useQuery(reportFormQuery(useCall()))
+  if (error && data === undefined)
+    return <Failed failure={error} title="absence-report.form.failed" retry={() => void refetch()} />
   if (data === undefined) return null
   return data.form ? <ReportAbsence form={data.form} /> : <ReportElsewhere />
 }

@@ -10,7 +10,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
-import { Refusal } from '../../../api/failures.ts'
+import { Fault, Refusal } from '../../../api/failures.ts'
 
 const noor = aChild(4, 'Noor')
 const sem = aChild(5, 'Sem')
@@ -160,6 +160,24 @@ describe('reporting', () => {
     await expect.element(page.getByText('De melding is niet verstuurd')).toBeVisible()
     await expect.element(page.getByText(/Deze dag is al voorbij/)).toBeVisible()
     await expect.element(page.getByLabelText('Opmerking')).toHaveValue('Koorts')
+  })
+
+  test('a form that cannot be read says so, and is read once more on request', async () => {
+    let isReachable = false
+    await openPortal(place, {
+      ...answers,
+      'read-report-form': () => {
+        if (!isReachable) throw new Fault(500, undefined)
+        return answers['read-report-form']
+      },
+    })
+    const failed = page.getByRole('alert').filter({ hasText: 'Het formulier om afwezigheid te melden' })
+    await expect.element(failed).toBeVisible()
+    await expect.element(page.getByText('Er zijn geen absentiemeldingen.')).toBeVisible()
+    await expectAccessible()
+    isReachable = true
+    await userEvent.click(failed.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(button('Ziek')).toBeVisible()
   })
 
   test('who may not report here reads how else', async () => {
