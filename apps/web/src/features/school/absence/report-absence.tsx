@@ -44,7 +44,6 @@ export function ReportAbsence({ form }: { form: ReportForm }) {
       </div>
       {kind && (
         <ReportFields
-          key={kind}
           kind={kind}
           form={form}
           onSent={(sent) => {

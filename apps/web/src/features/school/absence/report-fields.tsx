@@ -156,7 +156,8 @@ function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Receiv
   const { guid: child } = useChild()
   const { mutateAsync, isPending } = useReportAbsence()
   const once = useOneAtATime()
-  const [typed, setTyped] = useState(() => beginning(kind, form, child))
+  const [kept, setTyped] = useState(() => beginning(form, child))
+  const typed = { ...kept, reason: reasonOf(kind, form, kept.reason) }
   const [error, setError] = useState<Fault>()
   const send = async () => {
     const draft = draftOf(kind, form, typed)
@@ -183,11 +184,17 @@ function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Receiv
   }
 }
 
-function beginning(kind: ReportKind, { children, day, reasons }: ReportForm, child: Guid): Typed {
+/** Each kind has reasons of its own: one of another kind makes place for the first. */
+function reasonOf(kind: ReportKind, { reasons }: ReportForm, chosen: string): string {
+  const own = reasons.filter((reason) => reason.kind === kind)
+  return (own.find(({ key }) => key === chosen) ?? own[0])?.key ?? ''
+}
+
+function beginning({ children, day }: ReportForm, child: Guid): Typed {
   const shown = children.find((one) => one.guid === child) ?? children[0]
   return {
     children: shown ? [shown.guid] : [],
-    reason: reasons.find((reason) => reason.kind === kind)?.key ?? '',
+    reason: '',
     days: 'first',
     startsOn: day,
     endsOn: day,
@@ -211,7 +218,7 @@ function draftOf(kind: ReportKind, { day }: ReportForm, typed: Typed): ReportDra
     reason,
     startsOn,
     endsOn,
-    ...(arrivesAt !== '' && { arrivesAt }),
+    ...(kind === 'late' && arrivesAt !== '' && { arrivesAt }),
     remark,
   }
 }

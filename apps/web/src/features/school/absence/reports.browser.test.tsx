@@ -121,6 +121,31 @@ describe('reporting', () => {
       })
   })
 
+  test('who chooses another kind keeps what was filled in, and gets a reason of that kind', async () => {
+    const { asked } = await openPortal(place, answers)
+    await userEvent.click(button('Te laat'))
+    await userEvent.fill(page.getByLabelText('Hoe laat komt uw kind?'), '09:30')
+    await userEvent.fill(page.getByLabelText('Opmerking'), 'Koorts')
+    await userEvent.click(choice('Noor'))
+    await userEvent.click(choice('Dinsdag 24 november'))
+    await userEvent.click(button('Verlof vragen'))
+    await userEvent.click(choice('Feest'))
+    await userEvent.click(button('Ziek'))
+    await expect.element(page.getByLabelText('Opmerking')).toHaveValue('Koorts')
+    await userEvent.click(button('Versturen'))
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'report-absence')?.input)
+      .toEqual({
+        body: {
+          ...draft,
+          children: [sem.guid, noor.guid],
+          startsOn: '2026-11-24',
+          endsOn: '2026-11-24',
+          remark: 'Koorts',
+        },
+      })
+  })
+
   test('nobody chosen says so, and sends nothing', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Verlof vragen'))
