@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
 import type {
   FailedCollection,
   Invoice,
@@ -11,7 +12,6 @@ import { payableTerm } from '@portal/domain/billing/payment/reason-not-to-pay.ts
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
 import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
@@ -74,8 +74,7 @@ export async function findInvoices(
 }
 
 /** What is to be paid of an invoice: its terms, or all of it while nobody has chosen how. */
-type Part = { readonly amount: Money; readonly paid: Money }
-const partsOf = ({ terms, total }: StoredInvoice): readonly Part[] =>
+const partsOf = ({ terms, total }: StoredInvoice): readonly Pick<Term, 'amount' | 'paid'>[] =>
   terms.length > 0 ? terms : [{ amount: total, paid: ZERO }]
 
 const withoutPayableTerm = (invoice: StoredInvoice): StoredInvoice => ({
@@ -148,10 +147,12 @@ const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRa
 
 /** The earliest open term may be paid online when its method allows it and nothing is pending. */
 function toTerms(found: readonly TermRow[]): readonly Term[] {
-  const terms = found.map((row) => toTerm(row, found.length))
-  const pending = new Set(found.filter((row) => row.pendingSince !== null).map((row) => row.id as string))
-  const payable = payableTerm(terms.filter((term) => !pending.has(term.id)))
-  return terms.map((term) => ({ ...term, payable: term.id === payable?.id }))
+  const terms = found.map((row) => ({
+    ...toTerm(row, found.length),
+    isPending: row.pendingSince !== null,
+  }))
+  const payable = payableTerm(terms)
+  return terms.map(({ isPending: _, ...term }) => ({ ...term, payable: term.id === payable?.id }))
 }
 
 function toTerm(row: TermRow, of: number): Term {

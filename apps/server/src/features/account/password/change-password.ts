@@ -5,12 +5,13 @@ import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { restartSession } from '../session/begin-session.ts'
-import { findLogoutUrl } from '../single-sign-on/logout-url.repository.ts'
+import { findSession } from '../session/session.repository.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { listSignInMethods } from '../school-settings/school.repository.ts'
 import { countTry } from './check-password.ts'
@@ -65,7 +66,7 @@ async function keep(
   { passwordHash, browser }: PasswordChange & { readonly passwordHash: string },
 ): Promise<string> {
   const { authentication, sessionId, askedAt: now } = actor
-  const logoutUrl = await findLogoutUrl(tx, sessionId)
+  const session = await findSession(tx, sessionId, dayAtSchool(now))
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
   // Nobody who needs a second factor is signed in without having shown it.
@@ -74,7 +75,7 @@ async function keep(
     authentication,
     browser,
     now,
-    logoutUrl,
+    logoutUrl: session?.logoutUrl ?? '',
     factorShown: needsSecondFactor(entrant),
   })
 }

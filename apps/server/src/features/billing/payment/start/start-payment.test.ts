@@ -9,6 +9,7 @@ import { aTwoParentFamily, anActor, type TwoParentFamily } from '../../../../../
 import { anInvoiceInTerms } from '../../../../../testing/invoices.ts'
 import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
+import { findInvoices } from '../../invoice.repository.ts'
 import { checkAttempts } from '../settle/check-attempts.ts'
 import { readPaymentInfo, readTransaction } from '../read-payment.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
@@ -77,7 +78,19 @@ async function expectRefusal(code: string, ...asked: Parameters<typeof start>): 
 
 describe('what is not to be paid any more', () => {
   test('M3 PAY-012 nothing is open of what a credit note gives back', async () => {
+    const payable = async () => {
+      const { rows } = await world.owner.query<{ id: Guid }>(
+        'select order_list_id as id from invoice join term on invoice_id = invoice.id where term.id = $1',
+        [term],
+      )
+      const invoices = await world.deps.schools.read(family.school.id, (tx) =>
+        findInvoices(tx, first(rows).id),
+      )
+      return invoices.flatMap(({ terms }) => terms.filter((one) => one.payable).map(({ id }) => id))
+    }
+    expect(await payable()).toEqual([term])
     await aCreditNote(world.owner, term, 12_550)
+    expect(await payable()).toEqual([])
     await expectRefusal('nothing-open')
     await world.deps.schools.read(family.school.id, async (tx) => {
       expect(await readPaymentInfo(tx, marieke, term, world.deps.clock())).toMatchObject({ amount: 0 })
