@@ -68,7 +68,7 @@ export async function findPayableInvoice(
       and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
     join debtor d on d.school_id = o.school_id and d.id = o.debtor_id and d.active
     join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
-    where i.id = coalesce((select invoice_id from term where id = ${id}), ${id})
+    where i.id = (select coalesce((select invoice_id from term where id = ${id}), ${id}))
     order by t.number`.execute(rows(tx))
   const [first] = found.rows
   if (first === undefined) return undefined
