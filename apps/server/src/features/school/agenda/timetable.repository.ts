@@ -77,10 +77,18 @@ const teachers = sql`
       'lastName', e.last_name) order by t.position) as told
     from taught t join staff e on e.id = t.employee_id group by t.lesson_id)`
 
+/**
+ * What is due in these days, read by its day: homework of a lesson is due on the day of the lesson, and is its pupil's, as it
+ * is stored. Each lesson is looked up among it.
+ */
+const due = ({ pupils, from, until }: AskedWeek) => sql`
+  due as materialized (select h.* from homework h where h.pupil_id = any(${[...pupils]}::uuid[])
+    and h.due_on between ${dayAtSchool(from)} and ${dayAtSchool(until)})`
+
 const homework = sql`case when shown.homework then coalesce((
   select json_agg(json_build_object('topic', h.topic, 'description', h.description, 'isDone', h.done,
     'isTest', h.is_test, 'freeFields', h.free_fields) order by h.is_test desc, h.topic, h.id)
-  from homework h where h.school_id = l.school_id and h.lesson_id = l.id), '[]') else '[]' end`
+  from due h where h.lesson_id = l.id), '[]') else '[]' end`
 
 const offers = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'title', o.title, 'opensAt', o.opens_at, 'closesAt', o.closes_at,
@@ -118,6 +126,7 @@ export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise
     with asked as materialized (select l.* from lesson l where l.pupil_id = any(${[...pupils]}::uuid[])
         and l.starts_at >= ${from} and l.starts_at < ${until}),
       ${teachers},
+      ${due(week)},
       ${happened(week)}
     select p.id as child, p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared",
       json_build_object('homework', shown.homework, 'absences', shown.absences,
@@ -133,8 +142,8 @@ export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise
       coalesce((
         select json_agg(json_build_object('subject', h.subject, 'description', h.description, 'isTest', h.is_test,
           'dueOn', h.due_on, 'startsAt', h.starts_at) order by h.due_on, h.starts_at nulls first, h.subject, h.id)
-        from homework h where shown.homework and h.school_id = p.school_id and h.pupil_id = p.id
-          and h.lesson_id is null and h.due_on >= ${dayAtSchool(from)} and h.due_on < ${dayAtSchool(until)}
+        from due h where shown.homework and h.pupil_id = p.id and h.lesson_id is null
+          and h.due_on < ${dayAtSchool(until)}
         ), '[]') as "floatingHomework"
     from person p left join agenda_settings s on s.school_id = p.school_id
     cross join lateral (select coalesce(s.shows_homework, true) as homework,
