@@ -51,6 +51,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'an invoice says how many lines it has': `
     select i.id from invoice i where i.line_count is distinct from (select count(*) from invoice_line l
       where l.school_id = i.school_id and l.invoice_id = i.id)`,
+  'what was billed is for the child of its list': `
+    select i.id from invoice i join order_list ol on ol.school_id = i.school_id and ol.id = i.order_list_id
+    where i.child_id is distinct from ol.child_id
+    union all
+    select t.id from term t left join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
+    left join order_list ol on ol.school_id = i.school_id and ol.id = i.order_list_id
+    where t.child_id is distinct from ol.child_id`,
   'M6 an order that costs or gives something has the invoice that says so': `
     select o.id from placed_order o where o.total <> 0 and o.fingerprint not like 'imported:%' and not exists (
       select from invoice i where i.school_id = o.school_id and i.order_list_id = o.order_list_id

@@ -532,6 +532,7 @@ export type InvoiceTable = {
   payment_method_id: Guid | null
   instalment_plan_id: Guid | null
   line_count: Generated<number | null>
+  child_id: Guid | null
 }
 
 export type InvoiceLineTable = {
@@ -1358,6 +1359,7 @@ export type TermTable = {
   announced_at: Instant | null
   withdrawn_at: Instant | null
   shop_order_id: Guid | null
+  child_id: Guid | null
 }
 
 export type WebhookTable = {

@@ -90,8 +90,9 @@ type FactsRow = ListFacts & {
 export async function findFacts(
   tx: SchoolTransaction,
   orderLists: RawBuilder<unknown>,
+  billed: Billed = { invoices: sql`invoice`, terms: sql`term` },
 ): Promise<readonly OverviewFacts[]> {
-  const found = await selectFacts(orderLists).execute(rows(tx))
+  const found = await selectFacts(orderLists, billed).execute(rows(tx))
   return [...Map.groupBy(found.rows, ({ id }) => id).values()].flatMap(([first, ...others]) =>
     first ? factsOf(first, [first, ...others]) : [],
   )
@@ -108,8 +109,21 @@ export const findFactsOfPayers = (
     tx,
     sql`(select * from order_list
       where (child_id, debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[])))`,
+    billedFor(children),
   )
 }
+
+/** Rows of `invoice` and `term` that are read, among which those of the order lists are looked for. */
+type Billed = { readonly invoices: RawBuilder<unknown>; readonly terms: RawBuilder<unknown> }
+
+/**
+ * All of these children, which an index keeps together. `offset 0` has that done first: the planner, which expects one row
+ * of each, would as soon look up each list. Another payer's for the same child are among them.
+ */
+const billedFor = (children: readonly Guid[]): Billed => ({
+  invoices: sql`(select * from invoice where child_id = any (${children}::uuid[]) offset 0)`,
+  terms: sql`(select * from term where child_id = any (${children}::uuid[]) offset 0)`,
+})
 
 /** The lines of a copy with how many places are taken; what others only hold may come free again. */
 const limitedLines = sql`
@@ -133,11 +147,14 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
  * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
  * any moment: they are read once and not looked for part by part.
  */
-const selectFacts = (orderLists: RawBuilder<unknown>): RawBuilder<FactsRow> => sql<FactsRow>`
+const selectFacts = (
+  orderLists: RawBuilder<unknown>,
+  { invoices, terms }: Billed,
+): RawBuilder<FactsRow> => sql<FactsRow>`
   with asked as materialized (select * from ${orderLists} ol),
     lists as materialized (select il.* from invoice_list il where il.id = any (array(select ol.list_id from asked ol))),
-    invoices as materialized (select i.* from invoice i where i.order_list_id = any (array(select ol.id from asked ol))),
-    terms as materialized (select t.* from term t
+    invoices as materialized (select i.* from ${invoices} i where i.order_list_id = any (array(select ol.id from asked ol))),
+    terms as materialized (select t.* from ${terms} t
       where t.invoice_id = any (array(select i.id from invoices i)) and t.withdrawn_at is null),
     booked as materialized (select e.term_id, sum(e.amount)::bigint as amount from ledger_entry e
       where e.term_id = any (array(select t.id from terms t)) group by e.term_id)

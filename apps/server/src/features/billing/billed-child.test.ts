@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { brokenInvariants } from '../../../testing/invariants.ts'
+import { aList, type TestOrderList } from '../../../testing/lists.ts'
+import { orderedIn } from '../../../testing/orders.ts'
+import { aSchool, aStudent } from '../../../testing/people.ts'
+import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { inHalves, orderSeen, twoHomes, type TwoHomes } from '../../../testing/two-homes.ts'
+import { readMigrations } from '../../database/migrate.ts'
+import { findOverviewRow, findOverviewRows } from './overview.repository.ts'
+
+let portal: TestPortal
+let family: TwoHomes
+let hers: TestOrderList
+let his: TestOrderList
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  const school = await aSchool(portal.owner)
+  family = await twoHomes(portal, school)
+  const list = await aList(school, { lines: [{ amount: 1001 }] })
+  ;[hers, his] = await inHalves(list, family)
+  for (const [payer, copy] of [
+    [family.mother, hers],
+    [family.father, his],
+  ] as const)
+    orderedIn(await orderSeen(payer, copy, [0]))
+})
+
+const TODAY = calendarDay('2026-11-15')
+
+/** Whose the invoices and terms of an order list are, as they are stored. */
+async function childrenOf(copy: TestOrderList): Promise<readonly (Guid | null)[]> {
+  const { rows } = await portal.owner.query<{ child: Guid | null }>(
+    `select child_id as child from invoice where order_list_id = $1
+     union all select t.child_id from term t join invoice i on i.id = t.invoice_id where i.order_list_id = $1`,
+    [copy.id],
+  )
+  return rows.map(({ child }) => child)
+}
+
+test('what was billed is of the child of its list, whatever is stored with it', async () => {
+  const { id: child } = family.child
+  expect(await childrenOf(hers)).toEqual([child, child])
+  const other = await aStudent(hers.template.school)
+  await portal.owner.query('update invoice set child_id = $2 where order_list_id = $1', [hers.id, other.id])
+  await portal.owner.query('update term set child_id = null where school_id = $1', [hers.template.school.id])
+  expect(await childrenOf(hers)).toEqual([child, child])
+  expect(await brokenInvariants(portal.owner)).toEqual([])
+})
+
+test('a list is not moved to another child', async () => {
+  const other = await aStudent(hers.template.school)
+  await expect(
+    portal.owner.query('update order_list set child_id = $2 where id = $1', [hers.id, other.id]),
+  ).rejects.toThrow('An order list stays with its child')
+  const { rows } = await portal.owner.query('select child_id from order_list where id = $1', [hers.id])
+  expect(rows).toEqual([{ child_id: family.child.id }])
+})
+
+test('invoices and terms from before have the child of their list after the migrations', async () => {
+  const owner = await portal.owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('alter table invoice disable trigger set_child, drop constraint invoice_has_child')
+    await owner.query('alter table term disable trigger set_child, drop constraint term_has_child')
+    await owner.query('update invoice set child_id = null')
+    await owner.query('update term set child_id = null')
+    for (const { name, text } of await readMigrations())
+      if (name.includes('child-of-former')) await owner.query(text)
+    const { rows } = await owner.query(
+      `select distinct i.child_id as of_invoice, t.child_id as of_term from invoice i
+       join term t on t.invoice_id = i.id where i.order_list_id = any ($1)`,
+      [[hers.id, his.id]],
+    )
+    expect(rows).toEqual([{ of_invoice: family.child.id, of_term: family.child.id }])
+  } finally {
+    await owner.query('rollback')
+    owner.release()
+  }
+})
+
+test('the lists of a child say together what each says alone, and nothing of another payer', async () => {
+  const viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
+  for (const [copy, total] of [
+    [hers, 501],
+    [his, 500],
+  ] as const) {
+    const { id, template, child, debtor } = copy
+    const [together, alone] = await portal.schools.read(template.school.id, (tx) =>
+      Promise.all([
+        findOverviewRows(tx, [{ child, debtor, viewer }], TODAY),
+        findOverviewRow(tx, { child, debtor, viewer }, id, TODAY),
+      ]),
+    )
+    expect(together).toEqual([alone])
+    expect(alone).toMatchObject({ total })
+  }
+})
