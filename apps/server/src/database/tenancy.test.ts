@@ -107,8 +107,8 @@ test('who has a login is found along its index, however many people the school h
       const answer = await sql.raw<{ 'QUERY PLAN': string }>(question).execute(rows(tx))
       return answer.rows
     })
-  expect(await ask(`select people_with_login('oUDER-7')`)).toHaveLength(1)
-  const plan = await ask(`explain (analyze, buffers, format text) select people_with_login('ouder-8')`)
+  expect(await ask(`select accounts_with_login('oUDER-7')`)).toHaveLength(1)
+  const plan = await ask(`explain (analyze, buffers, format text) select accounts_with_login('ouder-8')`)
   const blocks = plan.map((row) => Number(/shared hit=(\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0))
   expect(Math.max(...blocks)).toBeGreaterThan(0)
   expect(Math.max(...blocks)).toBeLessThan(40)

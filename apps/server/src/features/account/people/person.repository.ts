@@ -54,7 +54,7 @@ export type Account = {
  */
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
   const found = await rows(tx)
-    .selectFrom('person')
+    .selectFrom(sql<Selectable<PersonTable>>`accounts_with_login(${loginName})`.as('person'))
     .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'blocked', 'login'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -65,7 +65,6 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
           .where('a.confirmed_at', 'is not', null),
       ).as('uses_app'),
     )
-    .where('id', 'in', sql<Guid>`(select people_with_login(${loginName}))`)
     .where('active', '=', true)
     .where('password_hash', 'is not', null)
     .limit(MAX_SAME_ALIAS)

@@ -69,6 +69,11 @@ describe('signing in', () => {
     expect((await tryToSignIn(parent.school, 'marieke', PASSWORD)).status).toBe(200)
   })
 
+  test('an alias that is the own login as well is one account', async () => {
+    const parent = await aParent(await aSchoolWith(), { login: 'Bakker', loginAlias: 'bakker' })
+    expect((await tryToSignIn(parent.school, 'bakker', PASSWORD)).status).toBe(200)
+  })
+
   test('AUTH-003 AUTH-004 API-015 with a second factor the session waits for a code, and says where it went', async () => {
     const parent = await aParent(await aSchoolWith(), { secondFactor: true, email: 'emre@post.example' })
     const browser = await signIn(portal, parent)
