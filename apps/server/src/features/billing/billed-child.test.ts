@@ -4,10 +4,11 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
 import { aList, type TestOrderList } from '../../../testing/lists.ts'
 import { orderedIn } from '../../../testing/orders.ts'
-import { aSchool, aStudent } from '../../../testing/people.ts'
+import { aSchool, aStudent, type TestSchool } from '../../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { inHalves, orderSeen, twoHomes, type TwoHomes } from '../../../testing/two-homes.ts'
 import { readMigrations } from '../../database/migrate.ts'
+import { findFactsOfPayers } from './overview-facts.repository.ts'
 import { findOverviewRow, findOverviewRows } from './overview.repository.ts'
 
 let portal: TestPortal
@@ -21,15 +22,18 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(async () => {
   const school = await aSchool(portal.owner)
-  family = await twoHomes(portal, school)
-  const list = await aList(school, { lines: [{ amount: 1001 }] })
-  ;[hers, his] = await inHalves(list, family)
-  for (const [payer, copy] of [
-    [family.mother, hers],
-    [family.father, his],
-  ] as const)
-    orderedIn(await orderSeen(payer, copy, [0]))
+  ;({ family, hers, his } = await billedFamily(school))
 })
+
+/** Parents who live apart, each with an invoice for their child. */
+async function billedFamily(school: TestSchool) {
+  const parents = await twoHomes(portal, school)
+  const list = await aList(school, { lines: [{ amount: 1001 }] })
+  const [ofMother, ofFather] = await inHalves(list, parents)
+  orderedIn(await orderSeen(parents.mother, ofMother, [0]))
+  orderedIn(await orderSeen(parents.father, ofFather, [0]))
+  return { family: parents, hers: ofMother, his: ofFather }
+}
 
 const TODAY = calendarDay('2026-11-15')
 
@@ -48,7 +52,10 @@ test('what was billed is of the child of its list, whatever is stored with it', 
   expect(await childrenOf(hers)).toEqual([child, child])
   const other = await aStudent(hers.template.school)
   await portal.owner.query('update invoice set child_id = $2 where order_list_id = $1', [hers.id, other.id])
-  await portal.owner.query('update term set child_id = null where school_id = $1', [hers.template.school.id])
+  await portal.owner.query('update term set child_id = $2 where school_id = $1', [
+    hers.template.school.id,
+    other.id,
+  ])
   expect(await childrenOf(hers)).toEqual([child, child])
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
@@ -63,6 +70,7 @@ test('a list is not moved to another child', async () => {
 })
 
 test('invoices and terms from before have the child of their list after the migrations', async () => {
+  const neighbours = await billedFamily(hers.template.school)
   const owner = await portal.owner.connect()
   try {
     await owner.query('begin')
@@ -73,11 +81,13 @@ test('invoices and terms from before have the child of their list after the migr
     for (const { name, text } of await readMigrations())
       if (name.includes('child-of-former')) await owner.query(text)
     const { rows } = await owner.query(
-      `select distinct i.child_id as of_invoice, t.child_id as of_term from invoice i
-       join term t on t.invoice_id = i.id where i.order_list_id = any ($1)`,
-      [[hers.id, his.id]],
+      `select i.child_id as of_invoice, t.child_id as of_term from invoice i
+       join term t on t.invoice_id = i.id where i.order_list_id = any ($1)
+       order by array_position($1, i.order_list_id)`,
+      [[hers.id, his.id, neighbours.hers.id, neighbours.his.id]],
     )
-    expect(rows).toEqual([{ of_invoice: family.child.id, of_term: family.child.id }])
+    const families = [family, family, neighbours.family, neighbours.family]
+    expect(rows).toEqual(families.map(({ child }) => ({ of_invoice: child.id, of_term: child.id })))
   } finally {
     await owner.query('rollback')
     owner.release()
@@ -91,12 +101,14 @@ test('the lists of a child say together what each says alone, and nothing of ano
     [his, 500],
   ] as const) {
     const { id, template, child, debtor } = copy
-    const [together, alone] = await portal.schools.read(template.school.id, (tx) =>
+    const [facts, together, alone] = await portal.schools.read(template.school.id, (tx) =>
       Promise.all([
+        findFactsOfPayers(tx, [{ child, debtor, viewer }]),
         findOverviewRows(tx, [{ child, debtor, viewer }], TODAY),
         findOverviewRow(tx, { child, debtor, viewer }, id, TODAY),
       ]),
     )
+    expect(facts.map((list) => list.id)).toEqual([id])
     expect(together).toEqual([alone])
     expect(alone).toMatchObject({ total })
   }
