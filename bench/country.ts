@@ -172,9 +172,10 @@ const invoicesOf = ({ schools, everyPupil, pupils }: Parts): readonly string[] =
      from ${schools}, ${classesOf(pupils)}, generate_series(0, ${INVOICES}) l order by l, s, c`,
     `insert into list_line (school_id, id, list_id, position, description, amount, vat_rate)
      select ${SCHOOL}, ${id('line', 'c * 5 + n')}, ${LIST}, n, 'Leermiddelen, deel ' || n, 1000 + n, 2100
-     from ${schools}, ${classesOf(pupils)}, generate_series(1, 5) n, ${openList}`,
+     from ${schools}, ${classesOf(pupils)}, generate_series(1, 5) n, ${openList} order by s, c, n`,
     `insert into payment_method (school_id, id, list_id, position, system_name, visible_name)
-     select ${SCHOOL}, ${id('method', 'c')}, ${LIST}, 0, 'ideal', 'iDEAL | Wero' from ${schools}, ${classesOf(pupils)}, ${openList}`,
+     select ${SCHOOL}, ${id('method', 'c')}, ${LIST}, 0, 'ideal', 'iDEAL | Wero'
+     from ${schools}, ${classesOf(pupils)}, ${openList} order by s, c`,
     `insert into order_list (school_id, id, list_id, child_id, debtor_id)
      select ${SCHOOL}, ${id('order-list', `p * ${LISTS} + l`)}, ${LIST}, ${id('pupil', 'p')}, ${id('debtor', 'p')}
      from generate_series(0, ${INVOICES}) l, ${everyPupil}, ${classOfPupil} ${inOrder}`,
