@@ -142,6 +142,10 @@ describe('making a batch', () => {
       'is of a child with which nobody has to do any more',
       `update relation set ended_on = '2026-11-21' where school_id = $1`,
     ],
+    [
+      'is paid by somebody whose account was closed',
+      `update person set active = false where school_id = $1 and stereotype = 'ouder'`,
+    ],
     ['is only read by whoever may see it', 'update relation set looks_along = true where school_id = $1'],
   ])('says that nothing is collected of an invoice that %s', async (_case, change) => {
     await fixture.query(change)
