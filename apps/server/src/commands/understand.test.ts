@@ -54,4 +54,14 @@ describe('what the operator asks', () => {
     expect(ask).toThrow(NotUnderstood)
     expect(ask).toThrow(reason)
   })
+
+  test.each([
+    [['payments', 'waiting', '--school', ''], '--school is empty.'],
+    [['collections', 'export', '--school=wl', '--again', 'A', '--again='], '--again is empty.'],
+    [['import', ''], 'Name one file.'],
+  ])('%j is not understood: a variable was not set', (words, reason) => {
+    const ask = () => understand(words)
+    expect(ask).toThrow(NotUnderstood)
+    expect(ask).toThrow(reason)
+  })
 })

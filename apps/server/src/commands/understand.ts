@@ -81,7 +81,7 @@ export function understand(words: readonly string[]): Understood {
   if (command === undefined)
     throw new NotUnderstood(asked === '' ? 'Say what to do.' : `${asked} is no command.`)
   const rest = positionals.slice(command.name.split(' ').length)
-  if (rest.length !== (command.operand ? 1 : 0))
+  if (rest.length !== (command.operand ? 1 : 0) || rest[0] === '')
     throw new NotUnderstood(
       command.operand ? `Name one ${command.operand}.` : `${command.name} takes nothing but options.`,
     )
@@ -89,6 +89,9 @@ export function understand(words: readonly string[]): Understood {
     (token) => token.kind === 'option' && !command.options.some((name) => name === token.name),
   )
   if (foreign?.kind === 'option') throw new NotUnderstood(`${command.name} does not take --${foreign.name}.`)
+  // A variable of the shell that was never set: `--school "$SCHOOL"`.
+  const empty = tokens.find((token) => token.kind === 'option' && token.value === '')
+  if (empty?.kind === 'option') throw new NotUnderstood(`--${empty.name} is empty.`)
   return { command, options: values, operand: rest[0] ?? '' }
 }
 
