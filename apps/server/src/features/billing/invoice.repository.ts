@@ -22,6 +22,8 @@ export type StoredInvoice = Invoice & {
   readonly document: InvoiceDocument
   readonly paymentMethod?: Guid
   readonly instalmentPlan?: Guid
+  /** What was agreed to when somebody chose how it is paid; what was agreed to with an order stands with the order. */
+  readonly ticked: { readonly conditionsAgreed: boolean; readonly signed: boolean }
 }
 
 type LineRow = {
@@ -58,6 +60,8 @@ type StoredInvoiceRow = {
   vatTotal: Money
   comment: string
   conditionsId: Guid | null
+  conditionsAgreed: boolean
+  signed: boolean
   paymentMethod: Guid | null
   instalmentPlan: Guid | null
   lines: LineRow[]
@@ -94,6 +98,7 @@ async function selectInvoices(
   const found = await sql<StoredInvoiceRow>`
     select i.id, i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
       i.vat_total as "vatTotal", i.comment, i.conditions_file_id as "conditionsId",
+      i.conditions_agreed as "conditionsAgreed", i.signed,
       i.payment_method_id as "paymentMethod", i.instalment_plan_id as "instalmentPlan",
       coalesce((select json_agg(json_build_object('guid', l.id, 'description', l.description, 'amount', l.amount,
           'vatRate', l.vat_rate, 'vatAmount', l.vat_amount) order by l.position)
@@ -129,6 +134,7 @@ function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
     total: row.total,
     vatTotal: row.vatTotal,
     terms: toTerms(row.terms),
+    ticked: { conditionsAgreed: row.conditionsAgreed, signed: row.signed },
     ...(row.paymentMethod !== null && { paymentMethod: row.paymentMethod }),
     ...(row.instalmentPlan !== null && { instalmentPlan: row.instalmentPlan }),
     document: {

@@ -101,8 +101,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     commentEnabled: facts.commentEnabled,
     hasInvoiceConfiguration: facts.hasConfiguration,
     allRefundsPaid: row.refund && row.openCreditAmount === 0,
-    conditions: conditionsOf(facts),
-    signature: { visible: facts.signatureVisible, signed: facts.answer?.signed ?? false },
+    ...ticksOf(facts, invoices),
     account: accountAsSeenBy(payer.viewer, accountOf(facts, template.paymentMethods)),
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
@@ -124,16 +123,22 @@ function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
 function invoiceInForce(invoices: readonly StoredInvoice[], { viewer }: Payer): Pick<OrderList, 'invoice'> {
   const last = invoices.at(-1)
   if (!last) return {}
-  const { document: _, paymentMethod: _method, instalmentPlan: _plan, ...invoice } = last
+  const { document: _, paymentMethod: _method, instalmentPlan: _plan, ticked: _ticked, ...invoice } = last
   const terms = invoices.flatMap((invoice) => invoice.terms)
   return { invoice: { ...invoice, terms: termsAsSeenBy(viewer, terms) } }
 }
 
-const conditionsOf = (facts: OrderListFacts): OrderList['conditions'] => ({
-  visible: facts.conditionsVisible,
-  ...(facts.conditionsFile !== null && { id: facts.conditionsFile }),
-  agreed: facts.answer?.conditionsAgreed ?? false,
-})
+/** What was agreed to with the order, or later with an invoice. */
+function ticksOf(facts: OrderListFacts, invoices: readonly StoredInvoice[]) {
+  const { conditionsAgreed = false, signed = false } = facts.answer ?? {}
+  const conditions: OrderList['conditions'] = {
+    visible: facts.conditionsVisible,
+    ...(facts.conditionsFile !== null && { id: facts.conditionsFile }),
+    agreed: conditionsAgreed || invoices.some(({ ticked }) => ticked.conditionsAgreed),
+  }
+  const isSigned = signed || invoices.some(({ ticked }) => ticked.signed)
+  return { conditions, signature: { visible: facts.signatureVisible, signed: isSigned } }
+}
 
 /** The account part is shown when it is asked for, or when it can be needed for direct debit. */
 function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): OrderList['account'] {

@@ -66,11 +66,14 @@ const invoices: OwnDataChapter = {
     kind: { nl: 'Soort', en: 'Kind' },
     issuedAt: { nl: 'Gemaakt', en: 'Issued' },
     dueOn: { nl: 'Betalen voor', en: 'Due on' },
+    signed: { nl: 'Ondertekend', en: 'Signed' },
+    conditionsAgreed: { nl: 'Akkoord met voorwaarden', en: 'Agreed to conditions' },
   },
-  read: async (tx, { children, debtors }) => {
+  read: async (tx, { id, children, debtors }) => {
     const found = await sql<FactRow>`
       select i.number, i.kind, i.description, c.full_name as child, i.issued_at as "issuedAt", i.due_on as "dueOn",
-        i.total / 100.0 as total
+        i.total / 100.0 as total, i.signed and i.ticked_by = ${id} as signed,
+        i.conditions_agreed and i.ticked_by = ${id} as "conditionsAgreed"
       from invoice i
       join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
       join person c on c.school_id = o.school_id and c.id = o.child_id

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoice, type TestInvoice } from '../../../../testing/invoices.ts'
+import { aFile } from '../../../../testing/files.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
@@ -120,6 +121,53 @@ test('an order keeps its price: a method with another discount cannot be chosen 
   const invoice = { id: orderedIn(await sendOrder(browser, list, orderOf(list, [0]))).invoice?.guid as never }
   expect((await choose(browser, invoice, list, 1)).code).toBe('method-inactive')
   expect(orderedIn(await choose(browser, invoice, list, 2)).invoice?.total).toBe(1000)
+})
+
+const ticksOf = async ({ id }: TestInvoice) => {
+  const { rows } = await portal.owner.query(
+    `select conditions_agreed as agreed, signed, conditions_file_id as file, ticked_by as by, ticked_at as at
+     from invoice where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+const NO_TICKS = { agreed: false, signed: false, file: null, by: null, at: null }
+
+test('ORD-080? PAYM-012 PAYM-013 what is ticked for an invoice without an order stays with it, and with it who did', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const file = await aFile(parent.school)
+  const list = await aListFor(parent, {
+    withoutOrder: true,
+    methods: [{}, { systemName: 'overboeking' }],
+    conditionsFile: file,
+    signature: true,
+  })
+  const invoice = await anInvoice(list, { total: 2475, terms: [] })
+  const browser = await signIn(portal, parent)
+  const [one, other] = [{ conditionsAgreed: true }, { signed: true }]
+  expect((await choose(browser, invoice, list, 0, other)).code).toBe('conditions-not-agreed')
+  expect((await choose(browser, invoice, list, 0, one)).code).toBe('signature-missing')
+  expect(await ticksOf(invoice)).toEqual(NO_TICKS)
+  const chosen = orderedIn(await choose(browser, invoice, list, 0, { ...one, ...other }))
+  expect(chosen.conditions).toEqual({ visible: true, id: file, agreed: true })
+  expect(chosen.signature).toEqual({ visible: true, signed: true })
+  expect(chosen.documents).toMatchObject([{ conditionsId: file }])
+  const kept = { agreed: true, signed: true, file, by: parent.id, at: new Date('2026-11-21T09:00:00Z') }
+  expect(await ticksOf(invoice)).toEqual(kept)
+  const partner = await aPersonWithRole(parent.school, 'ouder')
+  await relate(partner, parent.child, { debtor: parent.debtor })
+  const beside = await signIn(portal, partner)
+  expect((await choose(beside, invoice, list, 1)).status).toBe(200)
+  expect(await ticksOf(invoice)).toEqual(kept)
+  const [own, ofPartner] = await Promise.all([browser, beside].map((by) => by.get('/rest/actor/data/json')))
+  expect(own?.json).toMatchObject({ bills: [{ conditionsAgreed: true, signed: true }] })
+  expect(ofPartner?.json).toMatchObject({ bills: [{ conditionsAgreed: false, signed: false }] })
+})
+
+test('a tick that the school does not ask for is not kept', async () => {
+  const { list, invoice, browser } = await anInvoiceWithoutOrder([])
+  orderedIn(await choose(browser, invoice, list, 0, { conditionsAgreed: true, signed: true }))
+  expect(await ticksOf(invoice)).toEqual(NO_TICKS)
 })
 
 test('PAYM-044? only the payer chooses: not a read-only guardian, not the neighbour, and of no unknown invoice', async () => {

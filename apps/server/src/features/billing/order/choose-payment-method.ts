@@ -13,7 +13,7 @@ import { findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
-import { lockTermsOfInvoice, setComment, setTerms } from './issued-invoice.repository.ts'
+import { lockTermsOfInvoice, setComment, setTerms, setTicks } from './issued-invoice.repository.ts'
 import { lockCopies, markAnswered } from './placed-order.repository.ts'
 import { planOf, termsOf } from './terms.ts'
 
@@ -61,11 +61,31 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   )
   const way = { paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }), terms }
   await setTerms(tx, invoice, way, actor.askedAt)
+  await keepTicks(tx, actor, { list, invoice, answer })
   if (answer.comment.trim() !== '') await setComment(tx, invoice, answer.comment.trim())
   await markAnswered(tx, list.id, actor.askedAt)
 }
 
-/** What was agreed to with the order need not be ticked again. */
+/** Stores what was ticked for the first time, as far as the school asks for it (ORD-080). */
+async function keepTicks(
+  tx: SchoolTransaction,
+  actor: Actor,
+  { list, invoice, answer }: Omit<Decision, 'payer'>,
+): Promise<void> {
+  const { conditions, signature } = list
+  const conditionsAgreed = conditions.visible && answer.conditionsAgreed && !conditions.agreed
+  const signed = signature.visible && answer.signed && !signature.signed
+  if (!conditionsAgreed && !signed) return
+  await setTicks(tx, invoice, {
+    conditionsAgreed,
+    signed,
+    ...(conditionsAgreed && conditions.id && { conditionsFile: conditions.id }),
+    by: actor.person.guid,
+    at: actor.askedAt,
+  })
+}
+
+/** What was agreed to before need not be ticked again. */
 const withEarlierTicks = (list: OrderList, answer: PaymentAnswer): PaymentAnswer => ({
   ...answer,
   conditionsAgreed: answer.conditionsAgreed || list.conditions.agreed,

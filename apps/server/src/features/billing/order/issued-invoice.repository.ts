@@ -162,3 +162,28 @@ export async function lockTermsOfInvoice(
 export async function setComment(tx: SchoolTransaction, invoice: Guid, comment: string): Promise<void> {
   await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', invoice).execute()
 }
+
+/** What the school asked to be ticked, by whom it was, and which conditions it is about. */
+export type Ticks = {
+  readonly conditionsAgreed: boolean
+  readonly signed: boolean
+  readonly conditionsFile?: Guid
+  readonly by: Guid
+  readonly at: Instant
+}
+
+/** Keeps what was ticked with the choice of a method; what was ticked before stays so. */
+export async function setTicks(tx: SchoolTransaction, invoice: Guid, ticks: Ticks): Promise<void> {
+  const { conditionsAgreed, signed, conditionsFile, by, at } = ticks
+  await rows(tx)
+    .updateTable('invoice')
+    .set({
+      ...(conditionsAgreed && { conditions_agreed: true }),
+      ...(signed && { signed: true }),
+      ...(conditionsFile && { conditions_file_id: conditionsFile }),
+      ticked_by: by,
+      ticked_at: at,
+    })
+    .where('id', '=', invoice)
+    .execute()
+}
