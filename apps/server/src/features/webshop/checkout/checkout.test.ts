@@ -407,6 +407,19 @@ describe('paying for an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
+  test.each([
+    ['the own language', 'nl', 'en'],
+    ['the language of the school for who never chose one', 'en', null],
+  ])('CHK-051? is confirmed in %s', async (_, ofSchool, ofBuyer) => {
+    await portal.owner.query(
+      `update school set settings = jsonb_set(settings, '{locale,language}', to_jsonb($2::text)) where id = $1`,
+      [school.id, ofSchool],
+    )
+    await portal.owner.query('update person set language = $2 where id = $1', [buyer.id, ofBuyer])
+    await payAndReturn((await anOrder()).id)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Confirmation of order W26-0001'])
+  })
+
   test('CHK-051? gifts alone are not collected: no code; and without an address no mail', async () => {
     const order = await anOrder({ lines: [aGift(1250)], email: '' })
     await payAndReturn(order.id)
