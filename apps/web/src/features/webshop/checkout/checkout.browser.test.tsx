@@ -570,6 +570,15 @@ describe('the thanks', () => {
     await expectAccessible()
   })
 
+  test('CHK-039 an old address of a payment that the school gave back leads to the page of the order', async () => {
+    const { place } = await open({
+      'read-shop-order': { ...order, status: 'cancelled', stage: 'given-back' },
+    })
+    await expect.poll(place).toBe(`/webshop/orders/${orderId}`)
+    await expect.element(page.getByText('Terugbetaald', { exact: true })).toBeVisible()
+    expect(page.getByText('Status van de betaling: Betaald').elements()).toHaveLength(0)
+  })
+
   test('CHK-040 CHK-042 CHK-044 CHK-045 leave out what there is not', async () => {
     const { pickupCode: _, ...gifts } = paid
     await open({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { ShopOrder } from '@portal/domain/webshop/order.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useGo } from '../../../ui/button/go.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
@@ -24,8 +25,7 @@ export function OrderSuccessPage() {
   const { status } = useTransactionStatus()
   if (order?.status === 'open' && status === 'success') return <CameTooLate />
   // What was read before on another page may have been paid meanwhile.
-  if (order && !transaction && order.status !== 'paid' && !isFetching)
-    return <ToItsOwnPage order={order.id} />
+  if (order && !isThankedFor(order, transaction) && !isFetching) return <ToItsOwnPage order={order.id} />
   return (
     <OrderEnd title={t('order.success.title')}>
       <Thanks />
@@ -44,8 +44,7 @@ function Thanks() {
         <LinkButton href={shopAddress}>{t('order.success.continue')}</LinkButton>
       </Failed>
     )
-  if (!order || !status || (!transaction && order.status !== 'paid'))
-    return <Skeleton lines={2} height="card" />
+  if (!order || !status || !isThankedFor(order, transaction)) return <Skeleton lines={2} height="card" />
   return (
     <>
       <PaidOrder order={order} status={t(transaction ? statusTexts[status] : statusTexts.success)} />
@@ -53,6 +52,10 @@ function Thanks() {
     </>
   )
 }
+
+/** The bank or the order says that it was paid, and the school gave nothing of it back since. */
+const isThankedFor = ({ stage, status }: ShopOrder, transaction: Guid | undefined): boolean =>
+  stage !== 'given-back' && (transaction !== undefined || status === 'paid')
 
 /** An order that is not paid, or no longer, has nothing to be thanked for: its own page says where it stands. */
 function ToItsOwnPage({ order }: { readonly order: Guid }) {
