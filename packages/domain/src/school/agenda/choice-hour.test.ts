@@ -70,6 +70,16 @@ describe('enrolling', () => {
     expect(reasonNotToEnrol(choosing({ offers }), ends)).toBeUndefined()
   })
 
+  test('AGD-031? who was put into another one stays there until its own window begins', () => {
+    const begins = instant('2026-11-22T08:00:00Z')
+    const changing = choosing({
+      enrolledIn: id(2),
+      offers: [anOffer(), anOffer({ id: id(2), opensAt: begins })],
+    })
+    expect(reasonNotToEnrol(changing, instant('2026-11-22T07:59:59.999Z'))).toBe('enrolled-otherwise')
+    expect(reasonNotToEnrol(changing, begins)).toBeUndefined()
+  })
+
   test('who chose it already is not refused for what is full by then', () => {
     expect(reasonNotToEnrol(choosing({ enrolledIn: id(1) }, { enrolled: 2 }), during)).toBeUndefined()
   })

@@ -21,10 +21,13 @@ export type ChoiceHour = {
   readonly mayUnsubscribe: boolean
 }
 
+/** What the rules look at of an offer that was chosen. */
+export type ChosenOffer = Pick<ChoiceOffer, 'id' | 'opensAt' | 'closesAt'>
+
 /** What the rules look at of an hour and of one of its offers. */
 export type Choosing = {
   readonly hour: Pick<ChoiceHour, 'enrolledIn' | 'mayEnrol' | 'mayUnsubscribe'> & {
-    readonly offers: readonly Pick<ChoiceOffer, 'id' | 'closesAt'>[]
+    readonly offers: readonly ChosenOffer[]
   }
   readonly offer: ChoiceOffer
 }
@@ -32,7 +35,7 @@ export type Choosing = {
 export type EnrolmentRefusal = 'enrolment-closed' | 'enrolled-otherwise' | 'no-right-to-enrol' | 'offer-full'
 
 /** Enrolling is possible from the first moment until just before the last; one that has not begun is closed as well. */
-export const isOpen = ({ opensAt, closesAt }: ChoiceOffer, now: Instant): boolean =>
+export const isOpen = ({ opensAt, closesAt }: Omit<ChosenOffer, 'id'>, now: Instant): boolean =>
   opensAt <= now && now < closesAt
 
 const isEnrolled = ({ hour, offer }: Choosing): boolean => hour.enrolledIn === offer.id
@@ -41,7 +44,7 @@ const isEnrolled = ({ hour, offer }: Choosing): boolean => hour.enrolledIn === o
 function mayBeLeft({ enrolledIn, mayUnsubscribe, offers }: Choosing['hour'], now: Instant): boolean {
   if (enrolledIn === undefined) return true
   const chosen = offers.find(({ id }) => id === enrolledIn)
-  return mayUnsubscribe && (chosen === undefined || now < chosen.closesAt)
+  return mayUnsubscribe && (chosen === undefined || isOpen(chosen, now))
 }
 
 /** Places that nobody has taken; never less than none, also where the school itself enrolled more. */
@@ -50,7 +53,7 @@ export const placesLeft = ({ capacity, enrolled }: ChoiceOffer): number => Math.
 /**
  * Why a pupil cannot be enrolled in an offer now: first the window, then what the pupil chose, then the right to, then
  * the places. Who is enrolled in it already is not refused; who is enrolled in another one changes over, and must be
- * allowed to leave that one: with the right to, and before the end of its own window.
+ * allowed to leave that one: with the right to, and within its own window.
  */
 export function reasonNotToEnrol(choosing: Choosing, now: Instant): EnrolmentRefusal | undefined {
   const { hour, offer } = choosing

@@ -159,7 +159,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     await portal.owner.query(`update choice_offer set closes_at = '2026-11-21T09:00:00Z' where id = $1`, [
       offer.id,
     ])
-    const message = 'In dit uur is al een andere keuze gemaakt, die niet meer te wijzigen is.'
+    const message = 'In dit uur is al een andere keuze gemaakt, die nu niet te wijzigen is.'
     expect(await enrol(browser, { lesson, offer: later })).toMatchObject({
       status: 200,
       json: { status: 'FAILED', message },
@@ -170,6 +170,17 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
       lesson.id,
     ])
     expect(rows).toEqual([{ action: 'enrol-in-choice' }])
+  })
+
+  test('AGD-031? changing over before the window of what the school chose', async () => {
+    const { browser, lesson, offer, parent } = await choosing()
+    const later = await anOffer(parent.school, { hour: offer.hour, title: 'Debatclub' })
+    await enrol(browser, { lesson, offer })
+    await portal.owner.query(`update choice_offer set opens_at = '2026-11-21T09:00:01Z' where id = $1`, [
+      offer.id,
+    ])
+    expect((await enrol(browser, { lesson, offer: later })).json).toMatchObject({ status: 'FAILED' })
+    expect(await chosenIn(lesson)).toEqual([offer.id])
   })
 
   test('in the language of the actor', async () => {

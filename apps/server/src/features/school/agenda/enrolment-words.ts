@@ -8,7 +8,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<Outcome, (offer: stri
     enrolled: (offer) => `Ingeschreven voor ${offer}.`,
     unsubscribed: (offer) => `Uitgeschreven voor ${offer}.`,
     'enrolment-closed': (offer) => `Inschrijfperiode verlopen: voor ${offer} kan nu niets meer veranderen.`,
-    'enrolled-otherwise': () => 'In dit uur is al een andere keuze gemaakt, die niet meer te wijzigen is.',
+    'enrolled-otherwise': () => 'In dit uur is al een andere keuze gemaakt, die nu niet te wijzigen is.',
     'no-right-to-enrol': () => 'Inschrijven niet mogelijk: de school laat dit voor dit uur niet toe.',
     'offer-full': (offer) => `Het maximale aantal deelnemers is bereikt voor ${offer}. Kies iets anders.`,
   },
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<Outcome, (offer: stri
     enrolled: (offer) => `Enrolled for ${offer}.`,
     unsubscribed: (offer) => `Unsubscribed from ${offer}.`,
     'enrolment-closed': (offer) => `The enrolment period is over: nothing can change for ${offer} now.`,
-    'enrolled-otherwise': () => 'Another choice was made for this hour, and it can no longer be changed.',
+    'enrolled-otherwise': () => 'Another choice was made for this hour, and it cannot be changed now.',
     'no-right-to-enrol': () => 'Enrolment not possible: the school does not allow it for this hour.',
     'offer-full': (offer) =>
       `The maximum number of participants has been reached for ${offer}. Please choose another.`,

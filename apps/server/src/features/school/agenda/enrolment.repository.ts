@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ChoiceHour, ChoiceOffer } from '@portal/domain/school/agenda/choice-hour.ts'
+import type { ChoiceHour, ChoiceOffer, ChosenOffer } from '@portal/domain/school/agenda/choice-hour.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../pupil/pupil.repository.ts'
@@ -39,29 +39,30 @@ export async function holdOffer(tx: SchoolTransaction, offer: Guid): Promise<voi
   await sql`select 1 from choice_offer where id = ${offer} for update`.execute(rows(tx))
 }
 
-type ChosenOffer = Pick<ChoiceOffer, 'id' | 'closesAt'>
-
 /** An offer of an hour with its places, and the one that was chosen in the hour, as they are at this moment. */
 export async function findChoosing(
   tx: SchoolTransaction,
   { lesson, hourKey }: Pick<HeldHour, 'lesson' | 'hourKey'>,
   offer: Guid,
 ): Promise<{ readonly offer: ChoiceOffer; readonly chosen?: ChosenOffer } | undefined> {
-  type Row = ChoiceOffer & { readonly chosenId: Guid | null; readonly chosenClosesAt: Instant | null }
+  type Row = ChoiceOffer & {
+    readonly chosen: { readonly id: Guid; opensAt: string; closesAt: string } | null
+  }
   const found = await sql<Row>`
     select o.id, o.title, o.opens_at as "opensAt", o.closes_at as "closesAt", o.capacity,
       (o.enrolled_elsewhere + (select count(*) from choice_enrolment n
         where n.school_id = o.school_id and n.offer_id = o.id))::int as enrolled,
-      chosen.id as "chosenId", chosen.closes_at as "chosenClosesAt"
+      case when c.id is not null then json_build_object('id', c.id, 'opensAt', c.opens_at, 'closesAt', c.closes_at) end as chosen
     from choice_offer o
     left join choice_enrolment e on e.school_id = o.school_id and e.lesson_id = ${lesson}
-    left join choice_offer chosen on chosen.school_id = e.school_id and chosen.id = e.offer_id
+    left join choice_offer c on c.school_id = e.school_id and c.id = e.offer_id
     where o.id = ${offer} and o.hour_key = ${hourKey}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) return undefined
-  const { chosenId, chosenClosesAt, ...asked } = row
-  if (chosenId === null || chosenClosesAt === null) return { offer: asked }
-  return { offer: asked, chosen: { id: chosenId, closesAt: chosenClosesAt } }
+  const { chosen, ...asked } = row
+  if (chosen === null) return { offer: asked }
+  const [opensAt, closesAt] = [instant(chosen.opensAt), instant(chosen.closesAt)]
+  return { offer: asked, chosen: { id: chosen.id, opensAt, closesAt } }
 }
 
 /** Puts a pupil into an offer, out of any other one of the same hour. */
