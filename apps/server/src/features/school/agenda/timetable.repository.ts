@@ -69,7 +69,7 @@ export async function announceTimetables(tx: SchoolTransaction): Promise<void> {
 /** Of these lessons who teaches them, each person looked up once. */
 const teachers = sql`
   taught as materialized (select t.lesson_id, t.position, t.employee_id
-    from asked l join lesson_teacher t on t.school_id = l.school_id and t.lesson_id = l.id),
+    from lesson_teacher t where t.lesson_id = any (array(select id from asked))),
   staff as materialized (select e.id, e.title, e.abbreviation, e.last_name
     from employee e where e.id = any (array(select distinct employee_id from taught))),
   teachers as (
