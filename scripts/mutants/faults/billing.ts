@@ -6,6 +6,22 @@ const rules = `${domain}/reasons.test.ts`
 /** Money: prices, terms, payments, direct debits, and what a family reads of them. */
 export const billingFaults: readonly Fault[] = [
   {
+    kind: 'actor filter',
+    what: 'an invoice of the other parent is among what a payer reads of the child',
+    file: 'apps/server/src/features/billing/overview-facts.repository.ts',
+    find: ' where i.order_list_id = any (array(select ol.id from asked ol))',
+    put: '',
+    seenBy: ['apps/server/src/features/billing/billed-child.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a tick that the school does not ask for is kept with the invoice',
+    file: 'apps/server/src/features/billing/order/choose-payment-method.ts',
+    find: 'signature.visible && answer.signed',
+    put: 'answer.signed',
+    seenBy: ['apps/server/src/features/billing/order/choose-payment-method.test.ts'],
+  },
+  {
     kind: 'sign',
     what: 'a surcharge lowers what is to be paid',
     file: `${domain}/order/amounts.ts`,

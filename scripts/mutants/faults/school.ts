@@ -23,10 +23,10 @@ export const schoolFaults: readonly Fault[] = [
   },
   {
     kind: 'boundary',
-    what: 'a pupil changes over at the moment at which the window of what was chosen ends',
+    what: 'a pupil changes over outside the window of what was chosen',
     file: `${domain}/agenda/choice-hour.ts`,
-    find: 'now < chosen.closesAt',
-    put: 'now <= chosen.closesAt',
+    find: '(chosen === undefined || isOpen(chosen, now))',
+    put: 'true',
     seenBy: [`${domain}/agenda/choice-hour.test.ts`],
   },
   {
@@ -36,6 +36,14 @@ export const schoolFaults: readonly Fault[] = [
     find: 'o.enrolled_elsewhere + (select',
     put: '0 + (select',
     seenBy: [`${server}/agenda/choose-work.test.ts`],
+  },
+  {
+    kind: 'field',
+    what: 'homework of one lesson is shown with all lessons of the week',
+    file: `${server}/agenda/timetable.repository.ts`,
+    find: 'from due h where h.lesson_id = l.id',
+    put: 'from due h where true',
+    seenBy: [`${server}/agenda/timetable.test.ts`],
   },
   {
     kind: 'field',

@@ -85,14 +85,18 @@ export function understand(words: readonly string[]): Understood {
     throw new NotUnderstood(
       command.operand ? `Name one ${command.operand}.` : `${command.name} takes nothing but options.`,
     )
-  const foreign = tokens.find(
-    (token) => token.kind === 'option' && !command.options.some((name) => name === token.name),
-  )
-  if (foreign?.kind === 'option') throw new NotUnderstood(`${command.name} does not take --${foreign.name}.`)
-  // A variable of the shell that was never set: `--school "$SCHOOL"`.
-  const empty = tokens.find((token) => token.kind === 'option' && token.value === '')
-  if (empty?.kind === 'option') throw new NotUnderstood(`--${empty.name} is empty.`)
+  for (const token of tokens) if (token.kind === 'option') refuseUnfit(command, token)
   return { command, options: values, operand: rest[0] ?? '' }
+}
+
+function refuseUnfit(
+  command: Command,
+  { name, value }: { readonly name: string; readonly value?: string | undefined },
+): void {
+  if (!command.options.some((one) => one === name))
+    throw new NotUnderstood(`${command.name} does not take --${name}.`)
+  // A variable of the shell that was never set: `--school "$SCHOOL"`.
+  if (value === '') throw new NotUnderstood(`--${name} is empty.`)
 }
 
 function parse(words: readonly string[]) {

@@ -66,7 +66,7 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   await markAnswered(tx, list.id, actor.askedAt)
 }
 
-/** Stores what was ticked for the first time, as far as the school asks for it (ORD-080). */
+/** Stores what was ticked for the first time, as far as the school asks for it. */
 async function keepTicks(
   tx: SchoolTransaction,
   actor: Actor,
