@@ -134,6 +134,19 @@ describe('while the portal is at work', () => {
     expect(heard.at(-1)).toBe('Applied 9000-mail.')
   })
 
+  test('one that waited for somebody who waits for it gives way as well', async () => {
+    await owner.query('create sequence deadlocks; grant usage on sequence deadlocks to public')
+    const text = `do $$ begin
+      if nextval('deadlocks') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    end $$; ${migration.text}`
+    const heard: string[] = []
+    const migrations = await after({ ...migration, text })
+    const report = (line: string) => void heard.push(line)
+    expect(await migrate(database.ownerConfig, { migrations, restMs: 1, report })).toEqual(['9000-mail'])
+    const waits = '9000-mail waits: somebody works with its tables.'
+    expect(heard).toEqual([waits, waits, 'Applied 9000-mail.'])
+  })
+
   test('one that never gets its table says so, and keeps nothing', async () => {
     await owner.query('begin; lock table mail in access share mode')
     const text = `create table half (a int); ${migration.text}`

@@ -163,7 +163,8 @@ async function namesIn(client: pg.Client): Promise<readonly string[]> {
 }
 
 const NO_TABLE = '42P01'
-const NO_LOCK = '55P03'
+/** The migration has to give way: it waited too long for a table, or for somebody who waits for it. */
+const GIVES_WAY = new Set(['55P03', '40P01'])
 const LOCK_MS = 2000
 const TRIES = 30
 const REST_MS = 2000
@@ -176,7 +177,7 @@ async function apply(client: pg.Client, migration: Migration, choices: Choices):
       return report(`Applied ${migration.name}.`)
     } catch (error) {
       await client.query('rollback')
-      if (codeOf(error) !== NO_LOCK) throw error
+      if (!GIVES_WAY.has(codeOf(error))) throw error
       if (attempt === tries) throw new StartupError(neverFree(migration))
       report(`${migration.name} waits: somebody works with its tables.`)
       await pause(restMs)
