@@ -52,6 +52,7 @@ export async function findCollectables(
           where e.school_id = t.school_id and e.term_id = t.id), 0) end::bigint as open,
       (o.visible or o.responded_at is not null) and d.active and exists (select from relation r
         join person p on p.school_id = r.school_id and p.id = r.person_id and p.active
+        join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
         where r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id and not r.looks_along
           and (r.ended_on is null or r.ended_on > ${today})) as "isShown",
       t.announced_at is not null as "isPending", t.reference = any(${again}) as "isAskedAgain",

@@ -146,6 +146,10 @@ describe('making a batch', () => {
       'is paid by somebody whose account was closed',
       `update person set active = false where school_id = $1 and stereotype = 'ouder'`,
     ],
+    [
+      'is of a child whose account was closed',
+      `update person set active = false where school_id = $1 and stereotype = 'leerling'`,
+    ],
     ['is only read by whoever may see it', 'update relation set looks_along = true where school_id = $1'],
   ])('says that nothing is collected of an invoice that %s', async (_case, change) => {
     await fixture.query(change)
