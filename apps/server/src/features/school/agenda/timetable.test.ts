@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
@@ -23,6 +24,7 @@ import {
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { readMigrations } from '../../../database/migrate.ts'
 import { announceTimetables } from './timetable.repository.ts'
 
 let portal: TestPortal
@@ -128,6 +130,37 @@ describe('the week of a child', () => {
       const { events } = await weekOf(browser, about(child), start(momentAtSchool(day, '12:00')))
       expect(events.map(({ title }) => title)).toEqual(['2026-11-23', '2026-11-29'])
     }
+  })
+
+  test('homework goes with its lesson to another week and to another pupil, also where it stayed behind before', async () => {
+    const { parent, child, browser } = await reading()
+    const lesson = await aLesson(child)
+    await aHomework(child, { lesson })
+    const homeworkOf = async (pupil: Pick<TestPerson, 'id'>, from?: number) =>
+      (await weekOf(browser, about(pupil), from)).events.map(
+        ({ afspraakObject }) => afspraakObject.huiswerk.length,
+      )
+    const move = `update lesson set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days'
+      where school_id = $1`
+    await portal.owner.query(move, [parent.school.id])
+    const next = start(momentAtSchool(calendarDay('2026-11-30'), '00:00'))
+    expect([await homeworkOf(child), await homeworkOf(child, next)]).toEqual([[], [1]])
+    const sibling = await aStudent(parent.school)
+    await relate(parent, sibling)
+    await portal.owner.query('update lesson set pupil_id = $2 where school_id = $1', [
+      parent.school.id,
+      sibling.id,
+    ])
+    expect([await homeworkOf(child, next), await homeworkOf(sibling, next)]).toEqual([[], [1]])
+    await portal.owner.query(
+      `update homework set pupil_id = $2, due_on = '2026-11-23' where school_id = $1`,
+      [parent.school.id, child.id],
+    )
+    expect(await homeworkOf(sibling, next)).toEqual([0])
+    const catchUp = (await readMigrations()).find(({ name }) => name.endsWith('homework-of-moved-lessons'))
+    expect((await portal.owner.query(catchUp?.text ?? '')).rowCount).toBe(1)
+    expect(await homeworkOf(sibling, next)).toEqual([1])
+    expect((await portal.owner.query(catchUp?.text ?? '')).rowCount).toBe(0)
   })
 
   test('DATA-133 has the homework of no lesson, for a moment or for a day, and of this week only', async () => {
