@@ -654,6 +654,24 @@ test('PROD-040? a line whose key is a UUID stays in its list, whatever a later f
   expect(rows).toEqual([{ list_id: idsOfSchool('moved')('list', 'first') }])
 })
 
+test('an order list with a key of its own stays with its child, whatever a later file says', async () => {
+  const file = aSchool('moved-list')
+  const [template] = file.lists ?? []
+  const [one, ...others] = file.orderLists ?? []
+  const other = others.find(({ child }) => child !== one?.child)
+  if (!template || !one || !other) throw new Error('The demo school has no lists of two children')
+  const extra = { ...template, key: 'extra', methods: [], lines: [] }
+  const given = ({ child, debtor }: typeof one) => ({
+    ...file,
+    lists: [...(file.lists ?? []), extra],
+    orderLists: [...(file.orderLists ?? []), { key: 'ol-77', list: 'extra', child, debtor }],
+  })
+  await store(given(one))
+  expect(await faultsOf(store(given(other)))).toEqual([
+    `order lists: Stored earlier as part of another child, where it stays: order list 'ol-77'`,
+  ])
+})
+
 test('PROD-040? a child whose key is a UUID has as many relations and lists as others', async () => {
   const child = '0b9f5c1e-63a1-4d6e-9c55-1f4f7f1f9a02'
   const file = aSchool('many')

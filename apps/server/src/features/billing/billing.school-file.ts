@@ -50,6 +50,7 @@ export const billingSchoolFile: SchoolFilePart = {
       {
         table: 'order_list',
         key: ['id'],
+        partOf: 'child_id',
         keep: { responded_at: 'responded_at', nothing_ordered: 'responded_at' },
       },
       orderListRows(file, id),
