@@ -533,10 +533,10 @@ export type InvoiceTable = {
   instalment_plan_id: Guid | null
   line_count: Generated<number | null>
   child_id: Guid | null
-  conditions_agreed: Generated<boolean>
-  signed: Generated<boolean>
-  ticked_by: Guid | null
-  ticked_at: Instant | null
+  conditions_agreed_by: Guid | null
+  conditions_agreed_at: Instant | null
+  signed_by: Guid | null
+  signed_at: Instant | null
 }
 
 export type InvoiceLineTable = {

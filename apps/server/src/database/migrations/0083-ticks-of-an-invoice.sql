@@ -1,9 +1,11 @@
--- Who chooses how an invoice without an order is paid ticks what the school asks for, as with an order: that stays with the
--- invoice, and with it who ticked it and when.
+-- Who chooses how an invoice without an order is paid ticks what the school asks for, as with an order: who agreed to the
+-- conditions, who signed, and when, stays with the invoice. Which conditions these were it says already.
 alter table invoice
-  add column conditions_agreed boolean not null default false,
-  add column signed boolean not null default false,
-  add column ticked_by uuid,
-  add column ticked_at timestamptz,
-  add foreign key (school_id, ticked_by) references person (school_id, id) not valid,
-  add check ((conditions_agreed or signed) = (ticked_by is not null) and (ticked_by is null) = (ticked_at is null)) not valid;
+  add column conditions_agreed_by uuid,
+  add column conditions_agreed_at timestamptz,
+  add column signed_by uuid,
+  add column signed_at timestamptz,
+  add foreign key (school_id, conditions_agreed_by) references person (school_id, id) not valid,
+  add foreign key (school_id, signed_by) references person (school_id, id) not valid,
+  add check ((conditions_agreed_by is null) = (conditions_agreed_at is null)) not valid,
+  add check ((signed_by is null) = (signed_at is null)) not valid;

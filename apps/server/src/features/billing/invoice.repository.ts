@@ -86,6 +86,15 @@ const withoutPayableTerm = (invoice: StoredInvoice): StoredInvoice => ({
   terms: invoice.terms.map((term) => ({ ...term, payable: false })),
 })
 
+/** What was ticked with an invoice: agreement to other conditions than these counts for nothing. */
+export const ticksWith = (
+  invoice: Pick<StoredInvoice, 'ticked' | 'document'> | undefined,
+  conditions: Guid | undefined,
+): StoredInvoice['ticked'] => ({
+  conditionsAgreed: invoice?.ticked.conditionsAgreed === true && invoice.document.conditionsId === conditions,
+  signed: invoice?.ticked.signed === true,
+})
+
 /** One invoice or credit note. */
 export async function findInvoice(tx: SchoolTransaction, invoice: Guid): Promise<StoredInvoice | undefined> {
   return (await selectInvoices(tx, sql`i.id = ${invoice}`))[0]
@@ -98,7 +107,7 @@ async function selectInvoices(
   const found = await sql<StoredInvoiceRow>`
     select i.id, i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
       i.vat_total as "vatTotal", i.comment, i.conditions_file_id as "conditionsId",
-      i.conditions_agreed as "conditionsAgreed", i.signed,
+      i.conditions_agreed_at is not null as "conditionsAgreed", i.signed_at is not null as signed,
       i.payment_method_id as "paymentMethod", i.instalment_plan_id as "instalmentPlan",
       coalesce((select json_agg(json_build_object('guid', l.id, 'description', l.description, 'amount', l.amount,
           'vatRate', l.vat_rate, 'vatAmount', l.vat_amount) order by l.position)

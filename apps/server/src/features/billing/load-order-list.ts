@@ -8,7 +8,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found } from '../../refusal.ts'
 import { findArticleLines } from './article.repository.ts'
-import { findInvoices, type StoredInvoice } from './invoice.repository.ts'
+import { findInvoices, ticksWith, type StoredInvoice } from './invoice.repository.ts'
 import { findOrderListFacts, orderOf, type OrderListFacts } from './order-list.repository.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRow } from './overview.repository.ts'
@@ -101,7 +101,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     commentEnabled: facts.commentEnabled,
     hasInvoiceConfiguration: facts.hasConfiguration,
     allRefundsPaid: row.refund && row.openCreditAmount === 0,
-    ...ticksOf(facts, invoices),
+    ...ticksOf(facts, invoice),
     account: accountAsSeenBy(payer.viewer, accountOf(facts, template.paymentMethods)),
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
@@ -128,16 +128,17 @@ function invoiceInForce(invoices: readonly StoredInvoice[], { viewer }: Payer): 
   return { invoice: { ...invoice, terms: termsAsSeenBy(viewer, terms) } }
 }
 
-/** What was agreed to with the order, or later with an invoice. */
-function ticksOf(facts: OrderListFacts, invoices: readonly StoredInvoice[]) {
+/** What was agreed to with the order, or later with the invoice in force. */
+function ticksOf(facts: OrderListFacts, invoice: StoredInvoice | undefined) {
   const { conditionsAgreed = false, signed = false } = facts.answer ?? {}
+  const conditionsFile = facts.conditionsFile ?? undefined
+  const ticked = ticksWith(invoice, conditionsFile)
   const conditions: OrderList['conditions'] = {
     visible: facts.conditionsVisible,
-    ...(facts.conditionsFile !== null && { id: facts.conditionsFile }),
-    agreed: conditionsAgreed || invoices.some(({ ticked }) => ticked.conditionsAgreed),
+    ...(conditionsFile && { id: conditionsFile }),
+    agreed: conditionsAgreed || ticked.conditionsAgreed,
   }
-  const isSigned = signed || invoices.some(({ ticked }) => ticked.signed)
-  return { conditions, signature: { visible: facts.signatureVisible, signed: isSigned } }
+  return { conditions, signature: { visible: facts.signatureVisible, signed: signed || ticked.signed } }
 }
 
 /** The account part is shown when it is asked for, or when it can be needed for direct debit. */

@@ -72,8 +72,8 @@ const invoices: OwnDataChapter = {
   read: async (tx, { id, children, debtors }) => {
     const found = await sql<FactRow>`
       select i.number, i.kind, i.description, c.full_name as child, i.issued_at as "issuedAt", i.due_on as "dueOn",
-        i.total / 100.0 as total, i.signed and i.ticked_by = ${id} as signed,
-        i.conditions_agreed and i.ticked_by = ${id} as "conditionsAgreed"
+        i.total / 100.0 as total, coalesce(i.signed_by = ${id}, false) as signed,
+        coalesce(i.conditions_agreed_by = ${id}, false) as "conditionsAgreed"
       from invoice i
       join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
       join person c on c.school_id = o.school_id and c.id = o.child_id

@@ -125,43 +125,79 @@ test('an order keeps its price: a method with another discount cannot be chosen 
 
 const ticksOf = async ({ id }: TestInvoice) => {
   const { rows } = await portal.owner.query(
-    `select conditions_agreed as agreed, signed, conditions_file_id as file, ticked_by as by, ticked_at as at
-     from invoice where id = $1`,
+    `select conditions_file_id as file, conditions_agreed_by as agreed, conditions_agreed_at as "agreedAt",
+      signed_by as signed, signed_at as "signedAt" from invoice where id = $1`,
     [id],
   )
   return rows[0]
 }
-const NO_TICKS = { agreed: false, signed: false, file: null, by: null, at: null }
+const NO_TICKS = { file: null, agreed: null, agreedAt: null, signed: null, signedAt: null }
+const NOW = new Date('2026-11-21T09:00:00Z')
+const ownBills = async (browser: Browser) => {
+  const { json } = await browser.get('/rest/actor/data/json')
+  return (json as { bills: unknown }).bills
+}
 
-test('ORD-080? PAYM-012 PAYM-013 what is ticked for an invoice without an order stays with it, and with it who did', async () => {
+/** A school that asks for ticks with an invoice that came without an order, and two parents who pay it. */
+async function anInvoiceToTick(signature: boolean) {
   const parent = await aParent(await aSchool(portal.owner))
   const file = await aFile(parent.school)
   const list = await aListFor(parent, {
     withoutOrder: true,
     methods: [{}, { systemName: 'overboeking' }],
     conditionsFile: file,
-    signature: true,
+    signature,
   })
   const invoice = await anInvoice(list, { total: 2475, terms: [] })
-  const browser = await signIn(portal, parent)
-  const [one, other] = [{ conditionsAgreed: true }, { signed: true }]
-  expect((await choose(browser, invoice, list, 0, other)).code).toBe('conditions-not-agreed')
-  expect((await choose(browser, invoice, list, 0, one)).code).toBe('signature-missing')
+  const partner = await aPersonWithRole(parent.school, 'ouder')
+  await relate(partner, parent.child, { debtor: parent.debtor })
+  const [browser, beside] = [await signIn(portal, parent), await signIn(portal, partner)]
+  return { parent, partner, file, list, invoice, browser, beside }
+}
+const AGREED = { conditionsAgreed: true }
+const SIGNED = { signed: true }
+
+test('ORD-080? PAYM-012 PAYM-013 what is ticked for an invoice without an order stays with it, and with it who did', async () => {
+  const { parent, file, list, invoice, browser, beside } = await anInvoiceToTick(true)
+  expect((await choose(browser, invoice, list, 0, SIGNED)).code).toBe('conditions-not-agreed')
+  expect((await choose(browser, invoice, list, 0, AGREED)).code).toBe('signature-missing')
   expect(await ticksOf(invoice)).toEqual(NO_TICKS)
-  const chosen = orderedIn(await choose(browser, invoice, list, 0, { ...one, ...other }))
+  const chosen = orderedIn(await choose(browser, invoice, list, 0, { ...AGREED, ...SIGNED }))
   expect(chosen.conditions).toEqual({ visible: true, id: file, agreed: true })
   expect(chosen.signature).toEqual({ visible: true, signed: true })
   expect(chosen.documents).toMatchObject([{ conditionsId: file }])
-  const kept = { agreed: true, signed: true, file, by: parent.id, at: new Date('2026-11-21T09:00:00Z') }
+  const kept = { file, agreed: parent.id, agreedAt: NOW, signed: parent.id, signedAt: NOW }
   expect(await ticksOf(invoice)).toEqual(kept)
-  const partner = await aPersonWithRole(parent.school, 'ouder')
-  await relate(partner, parent.child, { debtor: parent.debtor })
-  const beside = await signIn(portal, partner)
-  expect((await choose(beside, invoice, list, 1)).status).toBe(200)
+  expect((await choose(beside, invoice, list, 1, { ...AGREED, ...SIGNED })).status).toBe(200)
   expect(await ticksOf(invoice)).toEqual(kept)
-  const [own, ofPartner] = await Promise.all([browser, beside].map((by) => by.get('/rest/actor/data/json')))
-  expect(own?.json).toMatchObject({ bills: [{ conditionsAgreed: true, signed: true }] })
-  expect(ofPartner?.json).toMatchObject({ bills: [{ conditionsAgreed: false, signed: false }] })
+  expect(await ownBills(browser)).toMatchObject([{ conditionsAgreed: true, signed: true }])
+  expect(await ownBills(beside)).toMatchObject([{ conditionsAgreed: false, signed: false }])
+})
+
+test('ORD-080? each tick has who gave it, and other conditions are to be agreed to again', async () => {
+  const { parent, partner, file, list, invoice, browser, beside } = await anInvoiceToTick(false)
+  orderedIn(await choose(browser, invoice, list, 0, AGREED))
+  const change = (facts: string, ...values: unknown[]) =>
+    portal.owner.query(`update invoice_list set ${facts} where id = $1`, [list.template.id, ...values])
+  await change('signature_visible = true')
+  orderedIn(await choose(beside, invoice, list, 1, SIGNED))
+  const both = { agreed: parent.id, agreedAt: NOW, signed: partner.id, signedAt: NOW }
+  expect(await ticksOf(invoice)).toEqual({ file, ...both })
+  const newer = await aFile(parent.school)
+  await change('conditions_file_id = $2', newer)
+  expect((await readList(browser, list)).conditions).toEqual({ visible: true, id: newer, agreed: false })
+  expect((await choose(beside, invoice, list, 0)).code).toBe('conditions-not-agreed')
+  expect(await ticksOf(invoice)).toEqual({ file, ...both })
+  orderedIn(await choose(beside, invoice, list, 0, AGREED))
+  expect(await ticksOf(invoice)).toEqual({ ...both, file: newer, agreed: partner.id })
+})
+
+test('what is ticked for one invoice counts for no other', async () => {
+  const { list, invoice, browser } = await anInvoiceToTick(true)
+  orderedIn(await choose(browser, invoice, list, 0, { ...AGREED, ...SIGNED }))
+  const other = await anInvoice(list, { total: 500, terms: [] })
+  expect((await choose(browser, other, list)).code).toBe('conditions-not-agreed')
+  expect(await ticksOf(other)).toEqual(NO_TICKS)
 })
 
 test('a tick that the school does not ask for is not kept', async () => {

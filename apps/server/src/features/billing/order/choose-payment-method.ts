@@ -7,7 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
-import { findInvoice } from '../invoice.repository.ts'
+import { findInvoice, ticksWith, type StoredInvoice } from '../invoice.repository.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice, type Payer } from '../payer.ts'
@@ -47,7 +47,8 @@ type Decision = Choice & { readonly list: OrderList; readonly payer: Payer }
 async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer }: Decision): Promise<void> {
   const stored = found(await findInvoice(tx, invoice))
   const price: Price = { subtotal: stored.total, discount: undefined, total: stored.total }
-  refuseIf(reasonNotToProceed(list, price, withEarlierTicks(list, answer)))
+  const before = ticksBefore(list, stored)
+  refuseIf(reasonNotToProceed(list, price, withTicks(answer, before)))
   const method = found(list.template.paymentMethods.find(({ guid }) => guid === answer.method))
   refuseOtherPrice(list, answer)
   const billing = await readSchoolBilling(tx)
@@ -61,7 +62,7 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   )
   const way = { paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }), terms }
   await setTerms(tx, invoice, way, actor.askedAt)
-  await keepTicks(tx, actor, { list, invoice, answer })
+  await keepTicks(tx, actor, { list, invoice, answer }, before)
   if (answer.comment.trim() !== '') await setComment(tx, invoice, answer.comment.trim())
   await markAnswered(tx, list.id, actor.askedAt)
 }
@@ -71,25 +72,35 @@ async function keepTicks(
   tx: SchoolTransaction,
   actor: Actor,
   { list, invoice, answer }: Omit<Decision, 'payer'>,
+  before: StoredInvoice['ticked'],
 ): Promise<void> {
   const { conditions, signature } = list
-  const conditionsAgreed = conditions.visible && answer.conditionsAgreed && !conditions.agreed
-  const signed = signature.visible && answer.signed && !signature.signed
+  const conditionsAgreed = conditions.visible && answer.conditionsAgreed && !before.conditionsAgreed
+  const signed = signature.visible && answer.signed && !before.signed
   if (!conditionsAgreed && !signed) return
   await setTicks(tx, invoice, {
     conditionsAgreed,
+    ...(conditions.id && { conditionsFile: conditions.id }),
     signed,
-    ...(conditionsAgreed && conditions.id && { conditionsFile: conditions.id }),
     by: actor.person.guid,
     at: actor.askedAt,
   })
 }
 
-/** What was agreed to before need not be ticked again. */
-const withEarlierTicks = (list: OrderList, answer: PaymentAnswer): PaymentAnswer => ({
+/** What was ticked with the order, or with this invoice. */
+function ticksBefore(
+  { order, conditions, signature }: OrderList,
+  invoice: StoredInvoice,
+): StoredInvoice['ticked'] {
+  if (order) return { conditionsAgreed: conditions.agreed, signed: signature.signed }
+  return ticksWith(invoice, conditions.id)
+}
+
+/** What was ticked before need not be ticked again. */
+const withTicks = (answer: PaymentAnswer, before: StoredInvoice['ticked']): PaymentAnswer => ({
   ...answer,
-  conditionsAgreed: answer.conditionsAgreed || list.conditions.agreed,
-  signed: answer.signed || list.signature.signed,
+  conditionsAgreed: answer.conditionsAgreed || before.conditionsAgreed,
+  signed: answer.signed || before.signed,
 })
 
 /**

@@ -163,26 +163,27 @@ export async function setComment(tx: SchoolTransaction, invoice: Guid, comment: 
   await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', invoice).execute()
 }
 
-/** What the school asked to be ticked, by whom it was, and which conditions it is about. */
+/** What was ticked, by whom and when; and the conditions that were agreed to, where the school has a file of them. */
 export type Ticks = {
   readonly conditionsAgreed: boolean
-  readonly signed: boolean
   readonly conditionsFile?: Guid
+  readonly signed: boolean
   readonly by: Guid
   readonly at: Instant
 }
 
-/** Keeps what was ticked with the choice of a method; what was ticked before stays so. */
+/** Keeps what was ticked with the choice of a method; what was not ticked now stays as it was. */
 export async function setTicks(tx: SchoolTransaction, invoice: Guid, ticks: Ticks): Promise<void> {
-  const { conditionsAgreed, signed, conditionsFile, by, at } = ticks
+  const { conditionsAgreed, conditionsFile = null, signed, by, at } = ticks
   await rows(tx)
     .updateTable('invoice')
     .set({
-      ...(conditionsAgreed && { conditions_agreed: true }),
-      ...(signed && { signed: true }),
-      ...(conditionsFile && { conditions_file_id: conditionsFile }),
-      ticked_by: by,
-      ticked_at: at,
+      ...(conditionsAgreed && {
+        conditions_agreed_by: by,
+        conditions_agreed_at: at,
+        conditions_file_id: conditionsFile,
+      }),
+      ...(signed && { signed_by: by, signed_at: at }),
     })
     .where('id', '=', invoice)
     .execute()
