@@ -192,6 +192,16 @@ test('ORD-080? each tick has who gave it, and other conditions are to be agreed 
   expect(await ticksOf(invoice)).toEqual({ ...both, file: newer, agreed: partner.id })
 })
 
+test('what was ticked with the order is not asked again for its invoice', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const facts = { conditionsFile: await aFile(parent.school), signature: true }
+  const list = await aListFor(parent, { ...facts, methods: [{}, { systemName: 'mistercash' }] })
+  const browser = await signIn(portal, parent)
+  const ordered = orderedIn(await sendOrder(browser, list, orderOf(list, [0], { ...AGREED, ...SIGNED })))
+  const changed = orderedIn(await choose(browser, { id: ordered.invoice?.guid as never }, list, 1))
+  expect(changed.invoice?.terms).toMatchObject([{ method: { systemName: 'mistercash' } }])
+})
+
 test('what is ticked for one invoice counts for no other', async () => {
   const { list, invoice, browser } = await anInvoiceToTick(true)
   orderedIn(await choose(browser, invoice, list, 0, { ...AGREED, ...SIGNED }))
