@@ -18,7 +18,7 @@ const FAMILIES = 198
 /** As many of them start a payment of each of their terms. */
 const PAYING = 60
 /** A school as they are: indexes of a table of some rows are one block, which says nothing of any school. */
-const PUPILS_OF_ONE = 1000
+const PUPILS_OF_A_SCHOOL = 1000
 /** How often each screen is opened while blocks are counted, and in each turn of the processor. */
 const TIMES = 150
 const A_TURN = 96
@@ -38,18 +38,19 @@ type Sides = { readonly one: Side; readonly all: Side }
 /**
  * What families do costs the same in a country of 201 schools as where there is one: measured with one school of a
  * thousand pupils, and with 200 others beside it, with so many pupils each. Both stand beside each other and are asked in
- * turns, so that whatever else becomes of the machine, or of a process that runs for long, becomes of both. Then what a
+ * turns, so that whatever else becomes of the machine, or of a process that runs for long, becomes of both. With as many
+ * pupils in the one school as all others have, what more schools cost is measured apart from what more pupils do. Then what a
  * look for work costs when nothing waits, and when everybody is to be told.
  */
-export const measureCountry = (pupils: number): Promise<readonly Measure[]> =>
+export const measureCountry = (pupils: number, inOne = PUPILS_OF_A_SCHOOL): Promise<readonly Measure[]> =>
   withInstallation((ofOne) =>
     withInstallation(async (ofAll) => {
-      const school = { from: 1, to: 1, pupils: PUPILS_OF_ONE }
-      await fillRegion(ofOne.owner, school)
-      await fillRegion(ofAll.owner, school)
+      const school = { from: 1, to: 1 }
+      await fillRegion(ofOne.owner, { ...school, pupils: inOne })
+      await fillRegion(ofAll.owner, { ...school, pupils: PUPILS_OF_A_SCHOOL })
       await fillRegion(ofAll.owner, { from: 2, to: SCHOOLS, pupils })
       const sides: Sides = {
-        one: await open(ofOne, PORTS.one, (nth) => ({ school: 1, pupil: 1 + (nth % PUPILS_OF_ONE) })),
+        one: await open(ofOne, PORTS.one, (nth) => ({ school: 1, pupil: 1 + (nth % inOne) })),
         all: await open(ofAll, PORTS.all, (nth) => ({
           school: 2 + ((nth * 3) % (SCHOOLS - 1)),
           pupil: 1 + (nth % pupils),

@@ -2,7 +2,8 @@
 // `screens` (content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages` (what the server spends on one), `load`, `orders`,
 // `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
 // the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`,
-// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country), `shop` (whole orders),
+// `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country, and `--in-one` of the one
+// school besides 1,000: with as many as all have, schools are compared and not sizes), `shop` (whole orders),
 // `watching` (what Prometheus and workers ask, with 1,500 schools) and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
 // was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   messages: measureMessages,
   letters: measureLetters,
   search: () => withProduct(measureSearch),
-  country: () => measureCountry(pupils ?? 100),
+  country: () => measureCountry(pupils ?? 100, numberAsked('in-one')),
   timetable: () => withProduct((product) => measureTimetable(product, pupils ?? 1500)),
   shop: measureShop,
   watching: measureWatching,
@@ -56,7 +57,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
 
 const withoutPages = new Set(['guessing', 'import', 'letters', 'telling', 'shop', 'watching'])
 
-const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--keep]
+const USAGE = `Usage: npm run bench -- [PART…] [--only SCREEN,…] [--pupils NUMBER] [--in-one NUMBER] [--keep]
       Measures how fast the product is on this machine; all parts unless some are named. --keep stores the next baseline.
 The parts are ${Object.keys(parts).join(', ')}.`
 
@@ -65,12 +66,13 @@ const { values, positionals } = wordsOf(USAGE, {
     keep: { type: 'boolean', default: false },
     only: { type: 'string' },
     pupils: { type: 'string' },
+    'in-one': { type: 'string' },
   },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
 if (unknown !== undefined) refuse(`There is no part ${unknown}.`, USAGE)
-const pupils = pupilsAsked()
+const pupils = numberAsked('pupils')
 
 const file = join(import.meta.dirname, 'baseline.json')
 if (positionals.length === 0 || positionals.some((name) => !withoutPages.has(name))) await bringPages()
@@ -86,11 +88,11 @@ if (values.keep) {
 }
 
 /** How many pupils a school has, or each of many schools; fewer tell sooner whether the part works. */
-function pupilsAsked(): number | undefined {
-  if (values.pupils === undefined) return undefined
-  const asked = Number(values.pupils)
+function numberAsked(option: 'pupils' | 'in-one'): number | undefined {
+  if (values[option] === undefined) return undefined
+  const asked = Number(values[option])
   if (!Number.isInteger(asked) || asked < CONNECTIONS)
-    refuse(`Say --pupils with a number from ${CONNECTIONS} on.`, USAGE)
+    refuse(`Say --${option} with a number from ${CONNECTIONS} on.`, USAGE)
   return asked
 }
 
