@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { findAccounts } from '../features/account/people/person.repository.ts'
 import { rows } from './rows.ts'
 
 let within: TestSchools
@@ -13,6 +14,7 @@ afterAll(() => within.stop())
 
 const KNOWN = guid(randomUUID())
 const NEW = guid(randomUUID())
+const BUSY = guid(randomUUID())
 
 test('every policy keeps its school from the planner', async () => {
   const { rows: plain } = await within.owner.query<{ name: string }>(
@@ -21,6 +23,44 @@ test('every policy keeps its school from the planner', async () => {
   )
   // Which has one row for each school.
   expect(plain).toEqual([{ name: 'school' }])
+})
+
+test('R5 no function returns rows of a table: a statement fails that meets another column of it than it began with', async () => {
+  const { rows: returning } = await within.owner.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_type t on t.oid = p.prorettype
+       join pg_class c on c.oid = t.typrelid and c.relkind in ('r', 'p', 'v')
+       where p.pronamespace = 'public'::regnamespace`,
+  )
+  expect(returning).toEqual([])
+})
+
+test('R5 whoever signs in while a migration changes the table of people waits for it and is found', async () => {
+  await within.owner.query(
+    `insert into school (id, slug, name, settings, billing) values ($1, 'busy', 'Busy', '{}', '{}')`,
+    [BUSY],
+  )
+  await within.owner.query(
+    `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id, login, password_hash)
+       values ($1, $1, 'ouder', 'Ria', 'Jansen', 'v', '1', 'ria', 'hash')`,
+    [BUSY],
+  )
+  const migration = await within.owner.connect()
+  onTestFinished(() => migration.release(true))
+  const waiting = async () =>
+    (await migration.query(`select from pg_locks where relation = 'person'::regclass and not granted`))
+      .rowCount
+  const signInDuring = async (change: string) => {
+    await migration.query(`begin; alter table person ${change}`)
+    const answer = within.schools.read(BUSY, (tx) => findAccounts(tx, 'ria'))
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    await migration.query('commit')
+    return answer
+  }
+  const found = [{ login: 'ria', passwordHash: 'hash' }]
+  expect(await signInDuring(`add column of_the_next_release text not null default 'new'`)).toMatchObject(
+    found,
+  )
+  expect(await signInDuring('drop column of_the_next_release')).toMatchObject(found)
 })
 
 test('a school of which no statistics know looks things up by their id, and does not read all that it has', async () => {

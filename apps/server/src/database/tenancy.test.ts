@@ -96,8 +96,8 @@ test('every index can be used under row-level security, where PostgreSQL uses on
 
 test('who has a login is found along its index, however many people the school has, and in this school alone', async () => {
   await within.owner.query(
-    `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id, login)
-     select school, gen_random_uuid(), 'ouder', 'Ouder', n::text, 'v', n::text, 'Ouder-' || n
+    `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id, login, password_hash)
+     select school, gen_random_uuid(), 'ouder', 'Ouder', n::text, 'v', n::text, 'Ouder-' || n, '-'
      from unnest($1::uuid[]) school, generate_series(1, 5000) n`,
     [[schoolA, schoolB]],
   )

@@ -48,13 +48,19 @@ export type Account = {
   readonly blocked: boolean
 }
 
+/** What the owner of the tables tells of an account that has a password and was not closed. */
+type SigningIn = Pick<
+  Selectable<PersonTable>,
+  'school_id' | 'id' | 'login' | 'stereotype' | 'password_version' | 'second_factor' | 'blocked'
+> & { readonly password_hash: string }
+
 /**
  * The accounts that a name may mean: the one with this login, or else all with this alias. Capitals do
  * not matter. An account that was closed or has no password is none.
  */
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
   const found = await rows(tx)
-    .selectFrom(sql<Selectable<PersonTable>>`accounts_with_login(${loginName})`.as('person'))
+    .selectFrom(sql<SigningIn>`accounts_with_login(${loginName})`.as('person'))
     .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'blocked', 'login'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -65,8 +71,6 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
           .where('a.confirmed_at', 'is not', null),
       ).as('uses_app'),
     )
-    .where('active', '=', true)
-    .where('password_hash', 'is not', null)
     .limit(MAX_SAME_ALIAS)
     .execute()
   const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
@@ -74,7 +78,7 @@ export async function findAccounts(tx: SchoolTransaction, loginName: string): Pr
     personId: row.id,
     login: row.login ?? '',
     stereotype: row.stereotype,
-    passwordHash: row.password_hash ?? '',
+    passwordHash: row.password_hash,
     passwordVersion: row.password_version,
     secondFactor: row.second_factor || row.uses_app === true,
     blocked: row.blocked,
