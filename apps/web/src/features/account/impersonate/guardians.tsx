@@ -35,7 +35,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching)
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching, data)
   if (error) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} height="row" />
   const found = data.pages.flatMap(({ guardians }) => guardians)

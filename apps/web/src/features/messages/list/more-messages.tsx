@@ -6,7 +6,7 @@ import { useReachedEnd } from '../../../ui/browser/use-reached-end.ts'
 type MoreMessagesProps = {
   readonly query: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   readonly shown: number
 }
@@ -17,9 +17,9 @@ type MoreMessagesProps = {
  */
 export function MoreMessages({ query, shown }: MoreMessagesProps) {
   const t = useText()
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError)
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError, data)
   return (
     <div ref={end} className="message-list-end">
       {hasNextPage && (

@@ -6,7 +6,7 @@ import { useReachedEnd } from '../../../ui/browser/use-reached-end.ts'
 type MoreOrdersProps = {
   readonly query: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   readonly count: number
 }
@@ -14,9 +14,9 @@ type MoreOrdersProps = {
 /** The end of a list of orders: fetches more as it comes near, or at a press, and says how many there are. */
 export function MoreOrders({ query, count }: MoreOrdersProps) {
   const t = useText()
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError)
+  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError, data)
   return (
     <div ref={end} className="orders-end">
       {hasNextPage && (
