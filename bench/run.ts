@@ -49,7 +49,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   messages: measureMessages,
   letters: measureLetters,
   search: () => withProduct(measureSearch),
-  country: () => measureCountry(pupils ?? 100, numberAsked('in-one')),
+  country: () => measureCountry(pupils ?? 100, pupilsInOne),
   timetable: () => withProduct((product) => measureTimetable(product, pupils ?? 1500)),
   shop: measureShop,
   watching: measureWatching,
@@ -73,6 +73,7 @@ const { values, positionals } = wordsOf(USAGE, {
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
 if (unknown !== undefined) refuse(`There is no part ${unknown}.`, USAGE)
 const pupils = numberAsked('pupils')
+const pupilsInOne = numberAsked('in-one')
 
 const file = join(import.meta.dirname, 'baseline.json')
 if (positionals.length === 0 || positionals.some((name) => !withoutPages.has(name))) await bringPages()

@@ -72,6 +72,18 @@ async function tablesOfSchools(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** What is shown of each area, and all that is known of a family. */
+const READ_BY_A_FAMILY = [
+  '/rest/user/overzicht',
+  '/rest/leerling/:child/factuurlijsten/',
+  '/rest/leerling/:child/factuurlijsten/count',
+  '/rest/leerling/:child/factuurlijsten/archive',
+  '/api/messages',
+  '/borang-butang/api/forms',
+  '/api/shop-items',
+  '/rest/actor/data/json',
+]
+
 /** What a family does at one of the processes, and every answer that was no success. */
 async function doEverything(origin: string, { login }: TestPerson): Promise<readonly string[]> {
   const cookies = new Map<string, string>()
@@ -96,9 +108,7 @@ async function doEverything(origin: string, { login }: TestPerson): Promise<read
     body: new URLSearchParams({ loginname: login, password: PASSWORD }),
   })
   const child = /"leerling":\s*\{"guid":\s*"([\da-f-]{36})"/.exec(session)?.[1]
-  await ask(`/rest/leerling/${child}/factuurlijsten/`)
-  await ask(`/rest/leerling/${child}/factuurlijsten/count`)
-  await ask('/api/messages')
+  for (const path of READ_BY_A_FAMILY) await ask(path.replace(':child', `${child}`))
   await ask('/logout', { method: 'POST' })
   return wrong
 }
