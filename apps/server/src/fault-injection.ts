@@ -1,6 +1,6 @@
 /** The moments at which a process may die without harm: while ordering, paying and mailing (SAF-K01 to K14). */
 export type FaultPoint =
-  | 'order-written'
+  | 'order-decided'
   | 'order-stored'
   | 'places-held'
   | 'attempt-stored'

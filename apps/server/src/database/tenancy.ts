@@ -14,7 +14,8 @@ export type SchoolTransaction = { readonly schoolId: Guid; readonly [insideSchoo
 
 /**
  * Runs the last queries of a transaction together with its COMMIT in one round trip, so that its locks are held for one
- * round trip less. After it nothing can be refused; a query that fails still rolls everything back.
+ * round trip less. They are issued at once: a query that waits for the answer of another comes after the end, and is refused.
+ * After it nothing can be refused; a query that fails still rolls everything back.
  */
 export type EndWith = <T>(ask: () => Promise<T>) => Promise<T>
 

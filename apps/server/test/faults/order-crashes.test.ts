@@ -10,7 +10,7 @@ import { retryingParent, type RetryingParent } from './retrying-parent.ts'
 const PLACES = 4
 
 const POINTS: [string, FaultPoint, number][] = [
-  ['K01 the order was written, not yet stored', 'order-written', 0],
+  ['K01 the order was decided, not yet stored', 'order-decided', 0],
   ['K02 the order was stored, its answer not given', 'order-stored', 1],
   ['K03 a place was held, nothing ordered yet', 'places-held', 2],
 ]

@@ -30,7 +30,8 @@ import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { issueCreditNote, issueInvoice } from './issue-invoice.ts'
+import { creditNoteOf, invoiceOf } from './invoice-of-order.ts'
+import { insertInvoice, type NewInvoice } from './issued-invoice.repository.ts'
 import { releaseHolds, takePlaces } from './place.repository.ts'
 import {
   findOtherOrders,
@@ -56,12 +57,14 @@ export async function placeOrder(
   actor: Actor,
   { child, list, answer }: Answered,
 ): Promise<OrderList> {
-  const stored = await deps.schools.write(actor.schoolId, async (tx) => {
+  const stored = await deps.schools.write(actor.schoolId, async (tx, endWith) => {
     const payer = await payerOf(tx, actor, child)
     const copies = await lockCopies(tx, { list, debtor: payer.debtor })
     const orderList = found(copies.find((copy) => copy.child === child)).id
-    await answerOnce(tx, actor, payer, { list, orderList, answer })
-    await deps.faultHook('order-written')
+    const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
+    await deps.faultHook('order-decided')
+    // From the number of the invoice on, everybody at this school who orders something waits for the end.
+    if (write) await endWith(write)
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')
@@ -76,16 +79,19 @@ type AnsweredCopy = { readonly list: Guid; readonly orderList: Guid; readonly an
 /** What decides about an answer, as it is while the copies are locked. */
 type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly billing: SchoolBilling }
 
+/** Writes all that was decided: its queries are issued at once, and nothing is refused any more. */
+type Write = () => Promise<unknown>
+
 /**
- * Stores the answer, unless this very answer was stored before; refuses 'already-answered' when it was another one.
- * Everything that decides is queried in one round trip: each round trip is time in which the copies are locked.
+ * How the answer is stored, or nothing when this very answer was stored before; refuses 'already-answered' when it was another
+ * one. Everything that decides is queried in one round trip: each round trip is time in which the copies are locked.
  */
 async function answerOnce(
   tx: SchoolTransaction,
   actor: Actor,
   payer: Payer,
   { list, orderList, answer }: AnsweredCopy,
-): Promise<void> {
+): Promise<Write | undefined> {
   refuseIf(reasonNotToAct(payer.viewer))
   const [stored, loaded, others, billing] = await Promise.all([
     findFingerprint(tx, orderList),
@@ -96,11 +102,12 @@ async function answerOnce(
   if (stored !== undefined) return refuseAnother(stored, answer)
   if (answer.version !== undefined && answer.version !== loaded.version) throw new Refusal('list-changed')
   const known = { list: loaded, others, billing }
-  if (answer.lines.length > 0) await order(tx, actor, payer, known, answer)
-  else await orderNothing(tx, actor, payer, loaded, answer)
+  return answer.lines.length > 0
+    ? order(tx, actor, payer, known, answer)
+    : orderNothing(tx, actor, payer, loaded, answer)
 }
 
-function refuseAnother(stored: string, answer: OrderAnswer): void {
+function refuseAnother(stored: string, answer: OrderAnswer): undefined {
   if (stored !== fingerprintOf(answer)) throw new Refusal('already-answered')
 }
 
@@ -110,7 +117,7 @@ async function order(
   payer: Payer,
   { list, others, billing }: Known,
   answer: OrderAnswer,
-): Promise<void> {
+): Promise<Write> {
   const selection = selectionFrom(list, answer.lines)
   const lines = chosenLines(articlesOf(list), selection)
   const method = list.template.paymentMethods.find((candidate) => candidate.guid === answer.method)
@@ -119,30 +126,32 @@ async function order(
   refuseIf(reasonNotToOrder(list, selection, price, answer, payer.viewer, today))
   await register(tx, actor, list, lines)
   const priced = { list, answer, lines, price }
-  await Promise.all([
-    store(tx, actor, priced),
-    bill(tx, actor, billing, priced),
-    list.template.discount.enabled &&
-      markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
-  ])
+  const invoice = await billed(tx, actor, billing, priced)
+  return () =>
+    Promise.all([
+      store(tx, actor, priced),
+      list.template.discount.enabled &&
+        markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
+      invoice && insertInvoice(tx, invoice),
+    ])
 }
 
 /**
  * What follows from the price: an invoice, a credit note for an order that comes to less than nothing, or neither for
  * one that costs nothing. The account is kept that the payer named to pay from or to be paid back on.
  */
-async function bill(
+async function billed(
   tx: SchoolTransaction,
   actor: Actor,
   billing: SchoolBilling,
   priced: PricedAnswer,
-): Promise<void> {
+): Promise<NewInvoice | undefined> {
   const { list, answer, price } = priced
-  if (price.total === 0) return
+  if (price.total === 0) return undefined
   const method = paidBy(priced)
   const mandate = await keepAccount(tx, actor, { debtor: list.debtor, method, answer, billing })
-  if (method) await issueInvoice(tx, actor, billing, { ...priced, method, mandate })
-  else if (price.total < 0) await issueCreditNote(tx, actor, billing, priced)
+  if (method) return invoiceOf(actor, billing, { ...priced, method, mandate })
+  return price.total < 0 ? creditNoteOf(actor, billing, priced) : undefined
 }
 
 /** The method that the payer chose, where there is something to pay. */
@@ -150,16 +159,16 @@ const paidBy = ({ list, answer, price }: PricedAnswer) =>
   price.total > 0 ? list.template.paymentMethods.find(({ guid }) => guid === answer.method) : undefined
 
 /** An answer of nothing is kept like any other: no lines, no amount, no invoice. */
-async function orderNothing(
+function orderNothing(
   tx: SchoolTransaction,
   actor: Actor,
   payer: Payer,
   list: OrderList,
   answer: OrderAnswer,
-): Promise<void> {
+): Write {
   refuseIf(reasonNotToOrderNothing(list, payer.viewer, dayAtSchool(actor.askedAt)))
   const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.template, undefined)
-  await store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
+  return () => store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
 }
 
 /** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile. */

@@ -34,8 +34,12 @@ const counted = ({
 
 /** The same, and keeps everybody else from answering what counts together with them until the transaction ends. */
 export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promise<readonly CopyOfList[]> {
-  await sql`select from order_list ol where ${counted(of)} order by ol.id for update`.execute(rows(tx))
-  return findCopies(tx, of)
+  const [, found] = await Promise.all([
+    sql`select from order_list ol where ${counted(of)} order by ol.id for update`.execute(rows(tx)),
+    // Sent along with it, and sees what the others have done before: each query has a snapshot of its own.
+    findCopies(tx, of),
+  ])
+  return found
 }
 
 /**

@@ -7,9 +7,8 @@ import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { insertInvoice, type InvoiceSeries } from './issued-invoice.repository.ts'
+import type { InvoiceSeries, NewInvoice } from './issued-invoice.repository.ts'
 import { planOf, repaymentOf, termsOf } from './terms.ts'
 
 type PricedOrder = {
@@ -26,40 +25,29 @@ type PaidOrder = PricedOrder & {
 }
 
 /**
- * Makes the invoice of an order, with a number without gaps and the terms in which it is paid. To be done last: until
- * the transaction ends, everybody at this school who orders something waits for the next number. Refuses
+ * The invoice of an order, for the next number of the school, with the terms in which it is paid. Refuses
  * 'no-invoice-numbering' when the school has no series of numbers.
  */
-export async function issueInvoice(
-  tx: SchoolTransaction,
-  actor: Actor,
-  billing: SchoolBilling,
-  order: PaidOrder,
-): Promise<void> {
+export function invoiceOf(actor: Actor, billing: SchoolBilling, order: PaidOrder): NewInvoice {
   const { method, answer, mandate } = order
   const plan = planOf(method, answer.instalment)
   const head = headOf(actor, billing, order)
-  await insertInvoice(tx, {
+  return {
     ...head,
     kind: 'invoice',
     paymentMethod: method.guid,
     ...(plan && { instalmentPlan: plan }),
     terms: termsOf({ ...head, price: order.price }, method, answer.instalment, mandate),
-  })
+  }
 }
 
 /**
- * Makes the credit note of an order that comes to less than nothing: what the school owes by it is given back like any
- * other credit note. It takes a number of the same series, so the same holds for when it is made and what it refuses.
+ * The credit note of an order that comes to less than nothing: what the school owes by it is given back like any other
+ * credit note. It takes a number of the same series, so the same is refused.
  */
-export async function issueCreditNote(
-  tx: SchoolTransaction,
-  actor: Actor,
-  billing: SchoolBilling,
-  order: PricedOrder,
-): Promise<void> {
+export function creditNoteOf(actor: Actor, billing: SchoolBilling, order: PricedOrder): NewInvoice {
   const head = headOf(actor, billing, order)
-  await insertInvoice(tx, { ...head, kind: 'credit-note', terms: [repaymentOf(head)] })
+  return { ...head, kind: 'credit-note', terms: [repaymentOf(head)] }
 }
 
 /** What an invoice and a credit note have in common. */

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListFor } from '../../../../testing/lists.ts'
+import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+
+let portal: TestPortal
+/** What happens meanwhile, when an order is decided and not stored yet. */
+let meanwhile: (() => Promise<void>) | undefined
+/** Transactions whose last queries travelled with their end. */
+let endedTogether = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal((schools) => ({
+    schools: {
+      ...schools,
+      write: (school, work) =>
+        schools.write(school, (tx, endWith) =>
+          work(tx, (ask) => {
+            endedTogether += 1
+            return endWith(ask)
+          }),
+        ),
+    },
+    faultHook: async (point) => {
+      const work = meanwhile
+      if (point !== 'order-decided' || !work) return
+      meanwhile = undefined
+      await work()
+    },
+  }))
+})
+afterAll(() => portal.stop())
+
+test('ORD-064? an order takes its number last and with the end of the transaction: nobody else at the school waits for it', async () => {
+  const school = await aSchool(portal.owner)
+  const [slow, quick] = [await aParent(school), await aParent(school)]
+  const lists = { slow: await aListFor(slow), quick: await aListFor(quick) }
+  const browsers = { slow: await signIn(portal, slow), quick: await signIn(portal, quick) }
+  const order = async (who: 'slow' | 'quick') =>
+    orderedIn(await sendOrder(browsers[who], lists[who], orderOf(lists[who], [0]))).documents[0]?.number
+  let before: string | undefined
+  meanwhile = async () => {
+    before = await order('quick')
+  }
+  const ended = endedTogether
+  const after = await order('slow')
+  expect({ before, after }).toEqual({ before: 'WL26-00001', after: 'WL26-00002' })
+  expect(endedTogether - ended).toBe(2)
+})
