@@ -5,12 +5,16 @@ import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { migrate, readMigrations, type Migration } from '../../src/database/migrate.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { insert } from '../../testing/insert.ts'
-import { aListFor } from '../../testing/lists.ts'
+import { brokenInvariants } from '../../testing/invariants.ts'
+import { aListFor, type TestOrderList } from '../../testing/lists.ts'
+import { orderOf } from '../../testing/orders.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { killablePortal, type KillablePortal } from './killable-portal.ts'
 
 const FAMILIES = 4
+/** So many lists each family answers, one in a round. */
+const LISTS = 20
 /** So often each family does everything before the next thing happens to the schema. */
 const ROUNDS = 2 * THOROUGHNESS
 
@@ -19,7 +23,10 @@ let owner: pg.Pool
 let bank: ReturnType<typeof createSimulatedBank>
 let portals: KillablePortal[]
 let origins: readonly string[]
-let families: readonly TestPerson[]
+let families: readonly Family[]
+
+/** A parent, and the lists that were not answered yet. */
+type Family = { readonly parent: TestPerson; readonly lists: TestOrderList[] }
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -31,13 +38,14 @@ beforeEach(async () => {
   for (const port of ports)
     await insert(owner, 'school_host', { host: `127.0.0.1:${port}`, school_id: school.id })
   origins = ports.map((port) => `http://127.0.0.1:${port}`)
-  const parents = []
+  const found: Family[] = []
   for (let nth = 0; nth < FAMILIES; nth++) {
     const parent = await aParent(school)
-    await aListFor(parent)
-    parents.push(parent)
+    const lists: TestOrderList[] = []
+    while (lists.length < LISTS) lists.push(await aListFor(parent))
+    found.push({ parent, lists })
   }
-  families = parents
+  families = found
   const shared = { bank: await bank.listen(0), apiKey: 'test_next' }
   portals = ports.map((port) => killablePortal({ database: database.appConfig, port, ...shared }))
 })
@@ -72,6 +80,8 @@ async function tablesOfSchools(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
+const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/child'
+
 /** What is shown of each area, and all that is known of a family. */
 const READ_BY_A_FAMILY = [
   '/rest/user/overzicht',
@@ -85,11 +95,12 @@ const READ_BY_A_FAMILY = [
 ]
 
 /** What a family does at one of the processes, and every answer that was no success. */
-async function doEverything(origin: string, { login }: TestPerson): Promise<readonly string[]> {
+async function doEverything(origin: string, { parent, lists }: Family): Promise<readonly string[]> {
   const cookies = new Map<string, string>()
   const wrong: string[] = []
   const ask = async (path: string, request: RequestInit = {}) => {
     const headers = {
+      ...(typeof request.body === 'string' && { 'content-type': 'application/json' }),
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
     }
@@ -105,10 +116,17 @@ async function doEverything(origin: string, { login }: TestPerson): Promise<read
   await ask('/rest/session/current')
   const session = await ask('/login', {
     method: 'POST',
-    body: new URLSearchParams({ loginname: login, password: PASSWORD }),
+    body: new URLSearchParams({ loginname: parent.login, password: PASSWORD }),
   })
   const child = /"leerling":\s*\{"guid":\s*"([\da-f-]{36})"/.exec(session)?.[1]
   for (const path of READ_BY_A_FAMILY) await ask(path.replace(':child', `${child}`))
+  const list = lists.pop()
+  if (list) {
+    const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) })
+    const ordered = await post(`/rest/bestelling/${child}/${list.template.id}`, orderOf(list, [0]))
+    const term = /"payments":\[\{"id":"([\da-f-]{36})"/.exec(ordered)?.[1]
+    await post(`/betalen/ideal/start/${term}`, { returnUrl: RETURN_URL })
+  }
   await ask('/logout', { method: 'POST' })
   return wrong
 }
@@ -139,4 +157,11 @@ test('R5 this version works on while the schema of the next one comes, beside a 
   const removed = whatALaterOneRemoves(added)
   expect(await duringWork(origins, bringTo([...now, ...added, ...removed]))).toEqual([])
   expect(portals.map((portal) => portal.deaths())).toEqual([0, 0])
+  const answered = families.reduce((sum, { lists }) => sum + LISTS - lists.length, 0)
+  expect(answered).toBeGreaterThanOrEqual(FAMILIES * Math.min(LISTS, 3 * ROUNDS))
+  const { rows } = await owner.query(
+    `select (select count(*)::int from placed_order) as orders, (select count(*)::int from payment_attempt) as payments`,
+  )
+  expect(rows).toEqual([{ orders: answered, payments: answered }])
+  expect(await brokenInvariants(owner)).toEqual([])
 })
