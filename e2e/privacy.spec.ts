@@ -134,8 +134,11 @@ test('PRIV-022? PRIV-024? two guardians who disagree each keep their own choice,
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, 'c.okafor', school, `privacy/${AMARA}`)
   const his = card(elsewhere, /^Klassenfoto/)
+  // It is shown before it is stored.
+  const stored = elsewhere.waitForResponse(/\/refuse$/)
   await his.getByRole('button', { name: 'Refuse permission' }).click()
   await expect(his.getByText(/^since /)).toBeVisible()
+  await stored
   await elsewhere.context().close()
 
   await signIn(page, 's.vandenberg', school, `privacy/${AMARA}`)
