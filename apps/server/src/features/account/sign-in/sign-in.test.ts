@@ -71,6 +71,21 @@ describe('signing in', () => {
     expect((await tryToSignIn(parent.school, 'marieke', PASSWORD)).status).toBe(200)
   })
 
+  test.each([
+    ['was closed', 'active = false'],
+    ['has no password', 'password_hash = null'],
+  ])('an account that %s is none, by its login or its alias', async (_, change) => {
+    const parent = await aParent(await aSchoolWith(), { loginAlias: 'marieke' })
+    await portal.owner.query(`update person set ${change} where id = $1`, [parent.id])
+    for (const name of [parent.login, 'marieke', 'nobody'])
+      expect(await tryToSignIn(parent.school, name, PASSWORD)).toMatchObject({
+        status: 401,
+        code: 'unknown-combination',
+      })
+    const { rows } = await portal.owner.query('select from session where person_id = $1', [parent.id])
+    expect(rows).toEqual([])
+  })
+
   test('an alias that is the own login as well is one account', async () => {
     const parent = await aParent(await aSchoolWith(), { login: 'Bakker', loginAlias: 'bakker' })
     expect((await tryToSignIn(parent.school, 'bakker', PASSWORD)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListFor } from '../../../../testing/lists.ts'
-import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
@@ -47,4 +47,17 @@ test('ORD-064? an order takes its number last and with the end of the transactio
   const after = await order('slow')
   expect({ before, after }).toEqual({ before: 'WL26-00001', after: 'WL26-00002' })
   expect(endedTogether - ended).toBe(2)
+})
+
+test('an order whose invoice the database refuses is not stored, nor answered as if it were', async () => {
+  const parent = await aParent(await aSchool(portal.owner))
+  const list = await aListFor(parent)
+  const browser = await signIn(portal, parent)
+  await portal.owner.query(`
+    create function refuse_invoice() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+    create trigger refuse_invoice before insert on invoice_line for each row execute function refuse_invoice()`)
+  const answer = await sendOrder(browser, list, orderOf(list, [0]))
+  await portal.owner.query('drop function refuse_invoice cascade')
+  expect(answer.status).toBe(500)
+  expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
 })
