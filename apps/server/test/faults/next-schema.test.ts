@@ -11,6 +11,7 @@ import { orderOf } from '../../testing/orders.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { killablePortal, type KillablePortal } from './killable-portal.ts'
+import { RETURN_URL } from './retrying-parent.ts'
 
 const FAMILIES = 4
 /** So many lists each family answers, one in a round. */
@@ -79,8 +80,6 @@ async function tablesOfSchools(): Promise<readonly string[]> {
   )
   return rows.map(({ name }) => name)
 }
-
-const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/child'
 
 /** What is shown of each area, and all that is known of a family. */
 const READ_BY_A_FAMILY = [

@@ -135,7 +135,8 @@ type Means = {
   readonly pause: () => Promise<void>
 }
 
-const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
+/** Where the bank sends the payer, and where the portal leads from there. */
+export const RETURN_URL = '/betalen/ideal/ideal/return?appPath=/app/portal/paid'
 
 const together = (terms: readonly TermSeen[]) => ({
   termijnen: terms.map(({ id, amount }) => ({ id, bedrag: amount / 100 })),
