@@ -7,7 +7,13 @@ import { useReachedEnd } from './use-reached-end.ts'
 function List({ onReached }: { onReached: (loaded: number) => void }) {
   const [loaded, setLoaded] = useState(40)
   const [isWaiting, setIsWaiting] = useState(true)
-  const end = useReachedEnd(() => onReached(loaded), isWaiting, loaded)
+  const end = useReachedEnd({
+    data: loaded,
+    hasNextPage: true,
+    isFetching: !isWaiting,
+    isFetchNextPageError: false,
+    fetchNextPage: () => onReached(loaded),
+  })
   return (
     <div ref={end}>
       <button onClick={() => setLoaded((n) => n + 40)}>Meer</button>

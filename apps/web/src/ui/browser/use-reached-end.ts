@@ -3,28 +3,40 @@ import { useEffect, useRef } from 'react'
 /** How far below the screen the end may be when more is fetched already. */
 const AHEAD = '400px'
 
+/** A list that comes page by page; `data` is another value once more of it came. */
+type GrowingList = {
+  readonly data: unknown
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isFetchNextPageError: boolean
+  readonly fetchNextPage: () => unknown
+}
+
 /**
- * Put the answer on the end of a list: `onReached` is called when it comes near the screen, once for what is `loaded`. More of
- * it may arrive before the screen is drawn again, with the end as near as it was: then it is called for that, too.
+ * Put the answer on the end of a list: the next page is fetched when it comes near the screen, once for what came before. One
+ * may arrive before the screen is drawn again, with the end as near as it was: then the next is fetched, too. Not after a
+ * failure: the list has a button for that.
  */
-export function useReachedEnd(onReached: () => void, isWaiting: boolean, loaded: unknown) {
+export function useReachedEnd(list: GrowingList) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError } = list
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
   const end = useRef<HTMLDivElement>(null)
-  const reached = useRef(onReached)
+  const latest = useRef(list)
   const reachedWith = useRef<unknown>(undefined)
   useEffect(() => {
-    reached.current = onReached
+    latest.current = list
   })
   useEffect(() => {
     const element = end.current
     if (!isWaiting || !element) return
     const look = ([entry]: readonly IntersectionObserverEntry[]) => {
-      if (!entry?.isIntersecting || reachedWith.current === loaded) return
-      reachedWith.current = loaded
-      reached.current()
+      if (!entry?.isIntersecting || reachedWith.current === data) return
+      reachedWith.current = data
+      latest.current.fetchNextPage()
     }
     const observer = new IntersectionObserver(look, { rootMargin: AHEAD })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWaiting, loaded])
+  }, [isWaiting, data])
   return end
 }

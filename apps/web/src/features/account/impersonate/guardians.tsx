@@ -34,8 +34,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
   const t = useText()
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching, data)
+  const end = useReachedEnd(query)
   if (error) return <Failed failure={error} title="toast.error.title" retry={() => void refetch()} />
   if (!data) return <Skeleton lines={8} height="row" />
   const found = data.pages.flatMap(({ guardians }) => guardians)
@@ -49,7 +48,7 @@ function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search:
       )}
       {hasNextPage && (
         <div ref={end}>
-          <Button kind="quiet" isPending={isFetching} onPress={proceed}>
+          <Button kind="quiet" isPending={isFetching} onPress={() => void fetchNextPage()}>
             {t('impersonate.load-more')}
           </Button>
         </div>

@@ -17,13 +17,12 @@ type MoreMessagesProps = {
  */
 export function MoreMessages({ query, shown }: MoreMessagesProps) {
   const t = useText()
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError, data)
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  const end = useReachedEnd(query)
   return (
     <div ref={end} className="message-list-end">
       {hasNextPage && (
-        <Button kind="quiet" isPending={isFetching} onPress={proceed}>
+        <Button kind="quiet" isPending={isFetching} onPress={() => void fetchNextPage()}>
           {t('messages.load-more')}
         </Button>
       )}

@@ -14,13 +14,12 @@ type MoreOrdersProps = {
 /** The end of a list of orders: fetches more as it comes near, or at a press, and says how many there are. */
 export function MoreOrders({ query, count }: MoreOrdersProps) {
   const t = useText()
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const proceed = () => void fetchNextPage()
-  const end = useReachedEnd(proceed, hasNextPage && !isFetching && !isFetchNextPageError, data)
+  const { hasNextPage, isFetching, fetchNextPage } = query
+  const end = useReachedEnd(query)
   return (
     <div ref={end} className="orders-end">
       {hasNextPage && (
-        <Button kind="quiet" isPending={isFetching} onPress={proceed}>
+        <Button kind="quiet" isPending={isFetching} onPress={() => void fetchNextPage()}>
           {t('orders.more')}
         </Button>
       )}
