@@ -1,5 +1,6 @@
 import { CannotMakeFile, CannotResolve } from '../features/billing/bank/bank-deps.ts'
 import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
+import { UnusableArchive } from '../gateways/archive/read-archive.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
@@ -59,7 +60,7 @@ function explain(error: unknown, words: readonly string[]): string {
     return ['Nothing was stored. The file has to be corrected first:', ...faults].join('\n')
   }
   if (error instanceof NotUnderstood) return `${error.message}\n\n${usageOf(words)}`
-  if (isAboutMoney(error)) return `Nothing was done. ${error.message}`
+  if (hasOwnSentence(error)) return `Nothing was done. ${error.message}`
   if (error instanceof StartupError) return error.message
   if (codeOf(error) === DISK_FULL)
     return 'What was under way was not stored: the disk of the database is full. Make room there, and give the command again.'
@@ -70,5 +71,7 @@ function explain(error: unknown, words: readonly string[]): string {
 
 const DISK_FULL = '53100'
 
-const isAboutMoney = (error: unknown): error is Error =>
-  [UnusableBankFile, CannotMakeFile, CannotRefund, CannotResolve].some((kind) => error instanceof kind)
+const hasOwnSentence = (error: unknown): error is Error =>
+  [UnusableArchive, UnusableBankFile, CannotMakeFile, CannotRefund, CannotResolve].some(
+    (kind) => error instanceof kind,
+  )

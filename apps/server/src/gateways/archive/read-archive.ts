@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+
+/** An archive that is damaged, encrypted or larger than allowed. The message says why, in one sentence. */
+export class UnusableArchive extends Error {}
+
+/** A file of an archive; `name` is its path without the folders. */
+export type ArchivedFile = { readonly path: string; readonly name: string; readonly bytes: Buffer }
+
+const MOST_ENTRIES = 1000
+const MOST_BYTES = 128 * 1024 * 1024
+/** Text shrinks to a fiftieth; a file that grows more than this is made to fill the memory. */
+const LARGEST_RATIO = 250
+/** Below this size the ratio says nothing. */
+const HARMLESS_BYTES = 1024 * 1024
+
+const SIGNATURES = ['PK\u0003\u0004', 'PK\u0005\u0006']
+
+/** Whether the bytes begin as a ZIP archive does, empty ones included. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  SIGNATURES.includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
+
+/**
+ * Reads every file of a ZIP archive, in the order of their paths. Folders do not count, and neither do hidden files
+ * and the `__MACOSX` folder, which computers add by themselves. An archive inside the archive stays closed.
+ * @throws UnusableArchive when it is damaged, encrypted, or larger than allowed
+ */
+export async function readArchive(bytes: Buffer): Promise<readonly ArchivedFile[]> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }).catch(refuseDamaged)
+  const entries = await listEntries(zip).catch(refuseDamaged)
+  const files: ArchivedFile[] = []
+  for (const entry of entries.filter(isWanted)) files.push(await readEntry(zip, entry))
+  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Checks the sizes that the archive declares before anything is unpacked; no entry may exceed its own. */
+async function listEntries(zip: ZipFile): Promise<readonly Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES)
+    throw new UnusableArchive(`The archive has more than ${MOST_ENTRIES} files.`)
+  const entries: Entry[] = []
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    total += entry.uncompressedSize
+    refuseLarge(entry, total)
+    if (entries.some(({ fileName }) => fileName === entry.fileName))
+      throw new UnusableArchive(`The archive has the file ${entry.fileName} twice.`)
+    entries.push(entry)
+  }
+  return entries
+}
+
+function refuseLarge({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {
+  if (total > MOST_BYTES)
+    throw new UnusableArchive(`The archive holds more than ${MOST_BYTES / 1024 / 1024} MB.`)
+  if (uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * LARGEST_RATIO)
+    throw new UnusableArchive(`The file ${fileName} of the archive is compressed more than any text is.`)
+}
+
+const isWanted = ({ fileName }: Entry): boolean =>
+  !fileName.endsWith('/') && !fileName.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<ArchivedFile> {
+  const { fileName: path } = entry
+  if (entry.isEncrypted())
+    throw new UnusableArchive(`The file ${path} of the archive has a password: unpack it first.`)
+  const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(refuseDamaged)
+  if (crc32(bytes) !== entry.crc32)
+    throw new UnusableArchive(`The file ${path} of the archive is damaged: its checksum differs.`)
+  return { path, name: path.slice(path.lastIndexOf('/') + 1), bytes }
+}
+
+function refuseDamaged(error: unknown): never {
+  if (error instanceof UnusableArchive) throw error
+  throw new UnusableArchive(`The archive cannot be unpacked: ${(error as Error).message}.`)
+}
