@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
 
@@ -11,6 +12,7 @@ export type FactRow = Readonly<Record<string, Fact>>
 export type DataOwner = {
   readonly id: Guid
   readonly today: CalendarDay
+  readonly now: Instant
   /** Oneself, and the children of relations that last. */
   readonly children: readonly Guid[]
   /** The active debtors that one pays as; not those whose invoices one may only read. */

@@ -14,8 +14,8 @@ type Condition = RawBuilder<unknown>
  * The rows `r` of an inbox. One child, with both kinds or with one, is asked for so that the order of the index is
  * the order of the list; of a message about several children only one copy counts.
  */
-export function isInInbox({ person, shelves }: Inbox): Condition {
-  const own = sql`r.person_id = ${person}`
+export function isInInbox({ person, shelves, asOf }: Inbox): Condition {
+  const own = sql`r.person_id = ${person} and r.sent_at <= ${asOf}`
   const [only, ...others] = shelves
   if (!only) return sql`false`
   if (others.length > 0) return sql`${own} and ${onShelves(shelves, 'r')} and ${isFirstCopy(shelves)}`
@@ -38,8 +38,8 @@ const isFirstCopy = (shelves: Inbox['shelves']): Condition => sql`not exists (
     and o.child_id < r.child_id and ${onShelves(shelves, 'o')})`
 
 /** The same rows without looking whether there is another copy: for what is done to every copy. */
-export const isAnyCopyIn = ({ person, shelves }: Inbox): Condition =>
-  sql`r.person_id = ${person} and ${onShelves(shelves, 'r')}`
+export const isAnyCopyIn = ({ person, shelves, asOf }: Inbox): Condition =>
+  sql`r.person_id = ${person} and r.sent_at <= ${asOf} and ${onShelves(shelves, 'r')}`
 
 /** What a search looks through: sender, subject and text, whatever the case. */
 export const matches = (search: string): Condition =>
@@ -49,9 +49,9 @@ export const matches = (search: string): Condition =>
  * The place of a message in the order of the list. Only one's own messages are places: another's says nothing, not
  * even that it exists.
  */
-export function placeOf(reference: string, { person }: Inbox): Condition {
+export function placeOf(reference: string, { person, asOf }: Inbox): Condition {
   const copy = (column: string) => sql`(select ${sql.ref(column)} from message_recipient c
     join message p on p.school_id = c.school_id and p.id = c.message_id
-    where p.reference = ${reference} and c.person_id = ${person} limit 1)`
+    where p.reference = ${reference} and c.person_id = ${person} and c.sent_at <= ${asOf} limit 1)`
   return sql`(${copy('c.sent_at')}, ${copy('c.message_id')})`
 }

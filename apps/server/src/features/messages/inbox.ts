@@ -9,12 +9,18 @@ import {
 } from '@portal/domain/messages/message-lists.ts'
 import type { MessageKind } from '@portal/domain/messages/message.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { childOf, childrenOf } from '../account/account.public.ts'
 
 /** Whose messages are read, about which children, and of which kinds about each of them. */
-export type Inbox = { readonly person: Guid; readonly shelves: readonly Shelf[] }
+export type Inbox = {
+  readonly person: Guid
+  readonly shelves: readonly Shelf[]
+  /** A message with a later `sentAt` is not in the inbox yet. */
+  readonly asOf: Instant
+}
 export type Shelf = { readonly child: Guid; readonly kinds: readonly MessageKind[] }
 
 export type InboxQuestion = {
@@ -38,7 +44,7 @@ export async function inboxOf(tx: SchoolTransaction, actor: Actor, question: Inb
     .filter(({ kinds }) => kinds.length > 0)
   if (shelves.length === 0)
     refuseIf(children.map((child) => reasonNotToList(list, reader, child)).find(Boolean))
-  return { person: actor.person.guid, shelves }
+  return { person: actor.person.guid, shelves, asOf: actor.askedAt }
 }
 
 async function childrenAsked(

@@ -19,7 +19,7 @@ export async function listUnreadCounts(
   const children = await childrenOf(tx, actor)
   const reader = { settings, role: actor.role, authentication: actor.authentication }
   const shelves = children.map((child) => ({ child: child.guid, kinds: kindsShown('all', reader, child) }))
-  const inbox = { person: actor.person.guid, shelves }
+  const inbox = { person: actor.person.guid, shelves, asOf: actor.askedAt }
   const unread = await findUnread(tx, inbox, dayAtSchool(actor.askedAt))
   return children.map(({ guid: child }) => {
     const own = unread.filter((one) => one.child === child)

@@ -4,6 +4,7 @@ import * as contract from '@portal/contract/messages.contract.ts'
 import { channels, messageStatuses, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
 import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { aFamily } from '../../../testing/families.ts'
+import { addMinutes } from '@portal/domain/values/instant.ts'
 import { answered, anInvoice } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { aForm, aSubmission } from '../../../testing/forms.ts'
@@ -531,5 +532,66 @@ describe('links', () => {
     const browser = await byLink(parent, 'MAIL')
     expect((await markRead(browser, message)).status).toBe(200)
     expect((await read(browser, message)).status).toBe('READ')
+  })
+})
+
+describe('a message with a later sentAt', () => {
+  test('MSG-033 is in no inbox, count, search, neighbour, download or export before its minute', async () => {
+    const parent = await aParent(await aSchool(portal.owner))
+    const sentAt = addMinutes(portal.clock.now, 1)
+    const earlier = await aMessage(parent.school, toParent(parent), { subject: 'Eerder' })
+    const scheduled = await aMessage(parent.school, toParent(parent), {
+      subject: 'Gepland',
+      sentAt,
+      answerBefore: '2099-01-01',
+      attachments: [{ name: 'brief.pdf' }],
+    })
+    const browser = await signIn(portal, parent)
+    const seen = async () => {
+      const answer = await browser.get(
+        `/api/messages/${scheduled.reference}/attachments/${scheduled.attachments[0]}`,
+      )
+      const [counts] = await unread(browser)
+      const own = await browser.get('/rest/actor/data/json')
+      return {
+        listed: idsOf(await pageOf(browser, parent)).includes(scheduled.reference),
+        found: idsOf(await pageOf(browser, parent, '&search=gepland')).length > 0,
+        opened: (await browser.get(pathOf(scheduled))).status === 200,
+        beside: (await read(browser, earlier)).previous === scheduled.reference,
+        behind: idsOf(await pageOf(browser, parent, `&after=${scheduled.reference}`)).length > 0,
+        counted: counts?.communicator,
+        asking: counts?.asking.length,
+        downloaded: answer.status === 200,
+        exported: own.body.includes('Gepland'),
+      }
+    }
+    expect(await seen()).toEqual({
+      listed: false,
+      found: false,
+      opened: false,
+      beside: false,
+      behind: false,
+      counted: 1,
+      asking: 0,
+      downloaded: false,
+      exported: false,
+    })
+    expect((await markRead(browser, scheduled)).code).toBe('not-found')
+    const { rows } = await portal.owner.query('select status from message_recipient where message_id = $1', [
+      scheduled.id,
+    ])
+    expect(rows).toEqual([{ status: 'UNREAD' }])
+    portal.clock.forward({ minutes: 1 })
+    expect(await seen()).toEqual({
+      listed: true,
+      found: true,
+      opened: true,
+      beside: true,
+      behind: true,
+      counted: 2,
+      asking: 1,
+      downloaded: true,
+      exported: true,
+    })
   })
 })

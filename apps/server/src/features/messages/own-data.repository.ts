@@ -11,13 +11,13 @@ const messages: OwnDataChapter = {
     address: { nl: 'Adres', en: 'Address' },
     readAt: { nl: 'Gelezen', en: 'Read' },
   },
-  read: async (tx, { id, children }) => {
+  read: async (tx, { id, children, now }) => {
     const found = await sql<FactRow>`
       select m.sent_at as "sentAt", m.subject, m.channel, c.full_name as child, r.address, r.read_at as "readAt"
       from message_recipient r
       join message m on m.school_id = r.school_id and m.id = r.message_id
       join person c on c.school_id = r.school_id and c.id = r.child_id
-      where r.person_id = ${id} and r.child_id = any(${[...children]}::uuid[])
+      where r.person_id = ${id} and r.child_id = any(${[...children]}::uuid[]) and r.sent_at <= ${now}
       order by m.sent_at, m.id`.execute(rows(tx))
     return found.rows
   },

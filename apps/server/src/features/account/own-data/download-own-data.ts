@@ -27,7 +27,7 @@ export async function downloadOwnData(
   { school, format }: { readonly school: SchoolSettings; readonly format: 'json' | 'html' },
 ): Promise<Download> {
   const { person, language, askedAt } = actor
-  const owner = await readDataOwner(tx, person.guid, dayAtSchool(askedAt))
+  const owner = await readDataOwner(tx, person.guid, askedAt)
   const data = await Promise.all(
     chaptersWith(ownData).map(async (chapter) => ({ chapter, rows: await chapter.read(tx, owner) })),
   )

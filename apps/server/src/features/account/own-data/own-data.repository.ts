@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { DataOwner, FactRow, OwnDataChapter } from '../../../own-data.ts'
 
-/** What is somebody's today: oneself and one's children, and the debtors that one pays as. */
-export async function readDataOwner(tx: SchoolTransaction, id: Guid, today: CalendarDay): Promise<DataOwner> {
+/** A person with the children and debtors that belong to them at this moment. */
+export async function readDataOwner(tx: SchoolTransaction, id: Guid, now: Instant): Promise<DataOwner> {
+  const today = dayAtSchool(now)
   const found = await sql<{ child: Guid; debtor: Guid | null }>`
     select r.child_id as child, case when d.active and not r.looks_along then d.id end as debtor
     from relation r left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id
@@ -14,6 +15,7 @@ export async function readDataOwner(tx: SchoolTransaction, id: Guid, today: Cale
   return {
     id,
     today,
+    now,
     children: [id, ...found.rows.map(({ child }) => child)],
     debtors: found.rows.flatMap(({ debtor }) => debtor ?? []),
   }
