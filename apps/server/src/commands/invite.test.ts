@@ -86,3 +86,49 @@ test('whoever must come in by single sign-on is mailed no link for a password', 
   await aNewcomer(school)
   expect(await invite(school)).toBe(mailed(0))
 })
+
+/** Guardians without a password, in one statement; with logins `newcomer-00001` and on. */
+const someNewcomers = (school: TestSchool, count: number) =>
+  portal.owner.query(
+    `insert into person (school_id, id, stereotype, first_name, last_name, source_id, gender, login, email)
+     select $1, gen_random_uuid(), 'ouder', 'Nieuw', n, 'newcomer-' || n, 'v', 'newcomer-' || n, n || '@post.example'
+     from (select lpad(g::text, 5, '0') as n from generate_series(1, $2::int) g) numbered`,
+    [school.id, count],
+  )
+
+/** How many people at the school have how many mails, links and audit entries. */
+async function invitationsOf(school: TestSchool) {
+  const { rows } = await portal.owner.query(
+    `select count(*)::int as people, mails, links, entries from (
+       select (select count(*)::int from mail m where m.school_id = p.school_id and m.recipient = p.email) as mails,
+         (select count(*)::int from access_token a where a.school_id = p.school_id and a.person_id = p.id) as links,
+         (select count(*)::int from audit_entry e where e.school_id = p.school_id and e.person_id = p.id) as entries
+       from person p where p.school_id = $1) counted
+     group by mails, links, entries`,
+    [school.id],
+  )
+  return rows
+}
+
+test('ACC-021 invites everybody once when they fill more than one transaction', async () => {
+  const school = await aSchool(portal.owner)
+  await someNewcomers(school, 2449)
+  expect(await invite(school)).toBe(mailed(2449))
+  expect(await invitationsOf(school)).toEqual([{ people: 2449, mails: 1, links: 1, entries: 1 }])
+})
+
+test('ACC-021 invites everybody once when two operators invite at the same time', async () => {
+  const school = await aSchool(portal.owner)
+  await someNewcomers(school, 500)
+  const said = await Promise.all([invite(school), invite(school), invite(school)])
+  expect(said.toSorted()).toEqual([mailed(500), mailed(0), mailed(0)].toSorted())
+  expect(await invitationsOf(school)).toEqual([{ people: 500, mails: 1, links: 1, entries: 1 }])
+})
+
+test('invites no debtor where debtors must use single sign-on', async () => {
+  const school = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
+  const debtor = await aNewcomer(school)
+  await someNewcomers(school, 1)
+  expect(await invite(school)).toBe(mailed(1))
+  expect(await mailsOf(debtor)).toEqual([])
+})

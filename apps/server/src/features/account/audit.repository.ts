@@ -32,18 +32,28 @@ export async function countAuditEntries(
 }
 
 /** Writes down who did what; such a row is never changed, and removed after a year. */
-export async function insertAuditEntry(tx: SchoolTransaction, entry: AuditEntry): Promise<void> {
+export const insertAuditEntry = (tx: SchoolTransaction, entry: AuditEntry): Promise<void> =>
+  insertAuditEntries(tx, [entry])
+
+/** Writes several entries in one statement. */
+export async function insertAuditEntries(
+  tx: SchoolTransaction,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
   await rows(tx)
     .insertInto('audit_entry')
-    .values({
-      school_id: tx.schoolId,
-      at: entry.at,
-      person_id: entry.personId ?? null,
-      as_person_id: entry.asPersonId ?? null,
-      action: entry.action,
-      subject: entry.subject ?? '',
-      network: entry.network ?? '',
-    })
+    .values(
+      entries.map((entry) => ({
+        school_id: tx.schoolId,
+        at: entry.at,
+        person_id: entry.personId ?? null,
+        as_person_id: entry.asPersonId ?? null,
+        action: entry.action,
+        subject: entry.subject ?? '',
+        network: entry.network ?? '',
+      })),
+    )
     .execute()
 }
 

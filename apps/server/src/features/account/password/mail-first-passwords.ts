@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { FIRST_PASSWORD_DAYS } from '@portal/domain/account/sign-in/password.ts'
 import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
-import { insertAuditEntry } from '../audit.repository.ts'
+import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { insertAuditEntries } from '../audit.repository.ts'
 import { findPersonByLogin } from '../link/login-link.repository.ts'
 import { letterTo } from '../mail/letters.ts'
-import { readAddressee } from '../people/person.repository.ts'
-import { isDebtor } from '../people/relation.repository.ts'
+import { addresseeOf } from '../people/person.repository.ts'
+import { listDebtorsAmong } from '../people/relation.repository.ts'
 import { findHost, readSettings } from '../school-settings/school.repository.ts'
 import { firstPasswordLetter } from './password-letters.ts'
-import { insertPasswordLink, listWithoutPassword, type WithoutPassword } from './password-link.repository.ts'
+import {
+  insertPasswordLinks,
+  listWithoutPassword,
+  lockInvitations,
+  type InvitationBatch,
+  type WithoutPassword,
+} from './password-link.repository.ts'
 import type { OriginOf } from '../../../origin.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -26,11 +33,14 @@ type Deps = {
 /** A school that nobody can reach has no links to mail, and nobody gets one who is not there. */
 export class CannotInvite extends Error {}
 
+/** People invited in one transaction: a school of thousands holds no lock for long. */
+const BATCH = 500
+
 /**
- * Mails everybody who has an account and no password yet a link to choose the first one with, or the one with this
- * login. Whoever still has such a link, has no e-mail address or must come in by single sign-on gets
- * none, so that asking twice mails once. Tells to how many.
- * @throws CannotInvite when the school has no host, or nobody with this login
+ * Mails everybody who has an account and no password a link to choose one, or only the person with this login. A valid
+ * link, a missing e-mail address and mandatory single sign-on exclude a person, so a second run mails nobody twice.
+ * @returns the number of mails
+ * @throws CannotInvite when the school has no host, or nobody has this login
  */
 export async function mailFirstPasswords(
   { schools, clock, originOf }: Deps,
@@ -38,37 +48,65 @@ export async function mailFirstPasswords(
   only?: string,
 ): Promise<number> {
   const now = clock()
-  return schools.write(schoolId, async (tx) => {
-    const host = await findHost(tx)
-    if (host === undefined) throw new CannotInvite('The school has no host, so that no link leads to it.')
-    if (only !== undefined && (await findPersonByLogin(tx, only)) === undefined)
-      throw new CannotInvite(`Nobody at this school has the login ${only}.`)
-    const { ssoRequiredForDebtors } = await readSettings(tx)
-    let mailed = 0
-    for (const person of await listWithoutPassword(tx, now)) {
-      if (only !== undefined && person.login.toLowerCase() !== only.toLowerCase()) continue
-      if (ssoRequiredForDebtors && (await isDebtor(tx, person.personId, dayAtSchool(now)))) continue
-      await mailOne(tx, person, { origin: originOf(host), now })
-      mailed += 1
-    }
-    return mailed
-  })
+  let mailed = 0
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after
+    const batch = await schools.write(schoolId, (tx) =>
+      inviteBatch(tx, { now, login: only, after: from, limit: BATCH }, originOf),
+    )
+    mailed += batch.mailed
+    after = batch.last
+  }
+  return mailed
 }
 
-async function mailOne(
+/** Invites the next people by login; `last` is absent when nobody follows. */
+async function inviteBatch(
   tx: SchoolTransaction,
-  { personId, login }: WithoutPassword,
-  { origin, now }: { readonly origin: string; readonly now: Instant },
+  batch: InvitationBatch,
+  originOf: OriginOf,
+): Promise<{ readonly mailed: number; readonly last: string | undefined }> {
+  await lockInvitations(tx)
+  const [host, settings] = await Promise.all([findHost(tx), readSettings(tx)])
+  if (host === undefined) throw new CannotInvite('The school has no host, so that no link leads to it.')
+  const { now, login } = batch
+  if (login !== undefined && (await findPersonByLogin(tx, login)) === undefined)
+    throw new CannotInvite(`Nobody at this school has the login ${login}.`)
+  const people = await listWithoutPassword(tx, batch)
+  const excluded = settings.ssoRequiredForDebtors
+    ? await listDebtorsAmong(
+        tx,
+        people.map(({ personId }) => personId),
+        dayAtSchool(now),
+      )
+    : new Set<Guid>()
+  const invited = people.filter(({ personId }) => !excluded.has(personId))
+  await invite(tx, invited, { origin: originOf(host), now, settings })
+  return { mailed: invited.length, last: people.length < batch.limit ? undefined : people.at(-1)?.login }
+}
+
+type Invitation = { readonly origin: string; readonly now: Instant; readonly settings: SchoolSettings }
+
+async function invite(
+  tx: SchoolTransaction,
+  people: readonly WithoutPassword[],
+  { origin, now, settings }: Invitation,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   const expiresAt = addMinutes(now, FIRST_PASSWORD_DAYS * MINUTES_PER_DAY)
-  await insertPasswordLink(tx, { token, personId, createdAt: now, expiresAt })
-  const addressee = await readAddressee(tx, personId)
-  const letter = letterTo(
-    addressee,
-    firstPasswordLetter(login, `${origin}/app/portal/set-password?t=${token}`),
+  const links = people.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }))
+  await insertPasswordLinks(
+    tx,
+    links.map(({ token, personId }) => ({ token, personId, createdAt: now, expiresAt })),
   )
-  const cause = `first-password:${personId}:${now}`
-  await putInOutbox(tx, { ...letter, recipient: addressee.email, cause, secretUntil: expiresAt }, now)
-  await insertAuditEntry(tx, { at: now, personId, action: 'mail-first-password' })
+  const mails = links.map(({ token, personId, login, fullName, email, language }) => {
+    const addressee = addresseeOf({ id: personId, full_name: fullName, email, language }, settings)
+    const letter = firstPasswordLetter(login, `${origin}/app/portal/set-password?t=${token}`)
+    const cause = `first-password:${personId}:${now}`
+    return { ...letterTo(addressee, letter), recipient: email, cause, secretUntil: expiresAt }
+  })
+  await putAllInOutbox(tx, mails, now)
+  await insertAuditEntries(
+    tx,
+    people.map(({ personId }) => ({ at: now, personId, action: 'mail-first-password' })),
+  )
 }

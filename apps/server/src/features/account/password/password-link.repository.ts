@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -14,17 +15,27 @@ export type NewPasswordLink = {
 }
 
 /** Stores a link to choose a password, by the hash of its token. */
-export async function insertPasswordLink(tx: SchoolTransaction, link: NewPasswordLink): Promise<void> {
+export const insertPasswordLink = (tx: SchoolTransaction, link: NewPasswordLink): Promise<void> =>
+  insertPasswordLinks(tx, [link])
+
+/** Stores several of these links in one statement. */
+export async function insertPasswordLinks(
+  tx: SchoolTransaction,
+  links: readonly NewPasswordLink[],
+): Promise<void> {
+  if (links.length === 0) return
   await rows(tx)
     .insertInto('access_token')
-    .values({
-      school_id: tx.schoolId,
-      hash: hashOfSecret(link.token),
-      purpose: 'set-password',
-      person_id: link.personId,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
+    .values(
+      links.map((link) => ({
+        school_id: tx.schoolId,
+        hash: hashOfSecret(link.token),
+        purpose: 'set-password' as const,
+        person_id: link.personId,
+        created_at: link.createdAt,
+        expires_at: link.expiresAt,
+      })),
+    )
     .execute()
 }
 
@@ -133,35 +144,61 @@ export async function storePassword(
   return numUpdatedRows > 0
 }
 
-/** Somebody who has an account, and nothing yet to sign in with. */
-export type WithoutPassword = { readonly personId: Guid; readonly login: string }
+/** A person who has an account and no password yet. */
+export type WithoutPassword = {
+  readonly personId: Guid
+  readonly login: string
+  readonly fullName: string
+  readonly email: string
+  readonly language: string | null
+}
 
-/** Who has a login and an e-mail address, no password, and no link to choose one with; by login, in this order. */
+export type InvitationBatch = {
+  readonly now: Instant
+  /** Only the person with this login, whatever its case. */
+  readonly login: string | undefined
+  /** Only logins that sort after this one. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** Keeps other invitations of this school waiting until the end of the transaction, so that nobody is invited twice. */
+export async function lockInvitations(tx: SchoolTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${tx.schoolId}`}, 0))`.execute(
+    rows(tx),
+  )
+}
+
+/** Lists people with a login and an e-mail address, without a password and without a valid link to choose one; by login. */
 export async function listWithoutPassword(
   tx: SchoolTransaction,
-  now: Instant,
+  { now, login, after, limit }: InvitationBatch,
 ): Promise<readonly WithoutPassword[]> {
   const found = await rows(tx)
     .selectFrom('person')
-    .select(['id as personId', 'login'])
+    .select(['id as personId', 'login', 'full_name as fullName', 'email', 'language'])
+    .where('login', '>', after)
+    .where(({ eb, fn }) =>
+      login === undefined ? eb.val(true) : eb(fn('lower', ['login']), '=', login.toLowerCase()),
+    )
     .where('active', '=', true)
     .where('blocked', '=', false)
     .where('password_hash', 'is', null)
     .where('email', '<>', '')
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('access_token as a')
-            .select('a.person_id')
-            .whereRef('a.school_id', '=', 'person.school_id')
-            .whereRef('a.person_id', '=', 'person.id')
-            .where('a.purpose', '=', 'set-password')
-            .where('a.used_at', 'is', null)
-            .where('a.expires_at', '>', now),
-        ),
+    // One list for all people: looked up for each of them, it is read as often as there are people without statistics.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'not in',
+        selectFrom('access_token as a')
+          .select('a.person_id')
+          .where('a.purpose', '=', 'set-password')
+          .where('a.used_at', 'is', null)
+          .where('a.expires_at', '>', now),
       ),
     )
     .orderBy('login')
+    .limit(limit)
     .execute()
-  return found.flatMap(({ personId, login }) => (login ? [{ personId, login }] : []))
+  return found.flatMap(({ login: own, ...person }) => (own ? [{ ...person, login: own }] : []))
 }
