@@ -17,8 +17,8 @@ export const messagesFaults: readonly Fault[] = [
     kind: 'actor filter',
     what: 'the place of another family’s message tells that it exists',
     file: inbox,
-    find: 'p.reference = ${reference} and c.person_id = ${person} limit 1',
-    put: 'p.reference = ${reference} limit 1',
+    find: 'p.reference = ${reference} and c.person_id = ${person} and',
+    put: 'p.reference = ${reference} and',
     seenBy: tests,
   },
   {
@@ -52,5 +52,21 @@ export const messagesFaults: readonly Fault[] = [
     find: '(r.sent_at, r.message_id) < ${placeOf(after, inbox)}',
     put: '(r.sent_at, r.message_id) <= ${placeOf(after, inbox)}',
     seenBy: tests,
+  },
+  {
+    kind: 'boundary',
+    what: 'a message is counted before its moment of sending',
+    file: inbox,
+    find: 'r.sent_at <= ${asOf} and ${onShelves',
+    put: '${onShelves',
+    seenBy: tests,
+  },
+  {
+    kind: 'policy',
+    what: 'the payer of an order is told of the invoice of that order',
+    file: 'apps/server/src/database/migrations/0105-further-invoices.sql',
+    find: ') > a.number',
+    put: ') >= a.number',
+    seenBy: ['apps/server/src/features/messages/notifications/notifications.test.ts'],
   },
 ]

@@ -760,6 +760,7 @@ export type NewsTable = {
   kind: string
   thing_id: Guid
   look_at: Generated<Instant>
+  again: Generated<boolean>
 }
 
 export type NoticeVersionTable = {

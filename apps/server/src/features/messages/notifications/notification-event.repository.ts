@@ -9,10 +9,13 @@ import { preferencesOfRow, type PreferencesRow } from './preferences-row.ts'
 
 export type EventSubject = { readonly kind: NotificationKind; readonly subject: Guid }
 
-/** Something new that nobody looked at yet, kept from others until the end of the transaction. */
-export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<EventSubject | undefined> {
-  const found = await sql<EventSubject>`
-    select kind, thing_id as subject from news where look_at <= ${now}
+/** An event; `again` when people who were notified of the subject before are notified once more. */
+export type TakenEvent = EventSubject & { readonly again: boolean }
+
+/** Takes the next event, and locks it until the end of the transaction. */
+export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<TakenEvent | undefined> {
+  const found = await sql<TakenEvent>`
+    select kind, thing_id as subject, again from news where look_at <= ${now}
     order by look_at, kind, thing_id limit 1 for update skip locked`.execute(rows(tx))
   return found.rows[0]
 }

@@ -16,11 +16,14 @@ export type Notification = {
 /** With the moment to tell it; nothing for what need not be told. */
 export type Planned = Notification & { readonly dueAt: Instant | undefined }
 
-/** Stores what is to be told; what somebody is notified of already, or was, stays as it is. */
+/**
+ * Stores notifications. Those that wait stay as they are, and so do those that were sent, unless `again` plans them once
+ * more.
+ */
 export async function storePlan(
   tx: SchoolTransaction,
   planned: readonly Planned[],
-  now: Instant,
+  { now, again }: { readonly now: Instant; readonly again: boolean },
 ): Promise<void> {
   if (planned.length === 0) return
   const given = planned.map(({ dueAt, subject, ...rest }) => ({ ...rest, subject, due: dueAt ?? null }))
@@ -29,7 +32,9 @@ export async function storePlan(
     select ${tx.schoolId}, p.person, p.kind, p.subject, p.child, p.due, case when p.due is null then 'not-needed' end, ${now}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as p (person uuid, kind text, subject uuid, child uuid, due timestamptz)
-    on conflict do nothing`.execute(rows(tx))
+    on conflict (school_id, person_id, kind, thing_id, child_id) do update
+      set due_at = excluded.due_at, outcome = excluded.outcome, planned_at = excluded.planned_at
+      where ${again} and announcement.due_at is null`.execute(rows(tx))
 }
 
 /** A school year and some: what was told is not told again as long as it may come up again. */

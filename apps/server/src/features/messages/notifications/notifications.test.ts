@@ -19,6 +19,7 @@ import { aListFor } from '../../../../testing/lists.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aMessage } from '../../../../testing/messages.ts'
+import { orderOf, sendOrder } from '../../../../testing/orders.ts'
 import {
   aDebtor,
   aParent,
@@ -186,6 +187,49 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
+  test('MSG-034 announces an invoice that the school adds to a list which was told before', async () => {
+    const parent = await aLoudParent()
+    const list = await aListFor(parent, { title: 'Schoolkamp' })
+    await anInvoice(list)
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(1)
+    at('2026-11-22T09:00:00Z')
+    await anInvoice(list, { kind: 'credit-note', total: -100, terms: [] })
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(1)
+    await anInvoice(list)
+    await tell(parent)
+    await tell(parent)
+    expect(await subjectsOf(parent)).toHaveLength(2)
+    expect(new Set(await subjectsOf(parent)).size).toBe(1)
+    at('2026-11-23T09:00:00Z')
+    await anInvoice(list)
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(3)
+  })
+
+  test('MSG-034 announces no invoice of an order to the payer who placed it, and no paid or hidden one', async () => {
+    at(START)
+    const school = await aNotifyingSchool(portal.owner, ['invoice'])
+    const parent = await aParent(school)
+    await chose(parent, loud)
+    const ordered = await aListFor(parent, { lines: [{}] })
+    const [paid, hidden] = [await aListFor(parent), await aListFor(parent)]
+    await tell(parent)
+    const told = (await mailsOf(parent)).length
+    const placed = await sendOrder(await signIn(portal, parent), ordered, orderOf(ordered, [0]))
+    expect(placed.code).toBeUndefined()
+    await anInvoice(paid, { terms: [{ paid: 1000 }] })
+    await portal.owner.query('update order_list set visible = false where id = $1', [hidden.id])
+    await anInvoice(hidden)
+    at('2026-11-22T09:00:00Z')
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(told)
+    await anInvoice(ordered)
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(told + 1)
+  })
+
   test('an archive that comes in late is no news', async () => {
     const parent = await aLoudParent()
     await aMessage(parent.school, [{ to: parent, about: parent.child }], { sentAt: '2026-11-18T08:59:59Z' })
@@ -325,6 +369,7 @@ describe('everybody is notified of everything once', () => {
       child_id: second.child.id,
       status: 'UNREAD',
     })
+    portal.clock.forward({ minutes: 1 })
     await tell(parent)
     expect([await mailsOf(parent), await mailsOf(second)].map(({ length }) => length)).toEqual([1, 1])
   })

@@ -11,7 +11,7 @@ import {
   postponeEvent,
   readEvent,
   takeEvent,
-  type EventSubject,
+  type TakenEvent,
 } from './notification-event.repository.ts'
 
 type Deps = { readonly schools: Schools; readonly clock: () => Instant }
@@ -36,14 +36,15 @@ export async function planNotifications({ schools, clock }: Deps, schoolId: Guid
   }
 }
 
-async function lookAt(tx: SchoolTransaction, subject: EventSubject, now: Instant): Promise<void> {
+async function lookAt(tx: SchoolTransaction, subject: TakenEvent, now: Instant): Promise<void> {
   const from = notifiableFrom(await readEvent(tx, subject), now)
   if (from !== 'never' && from > now) return postponeEvent(tx, subject, from)
   if (from !== 'never') await plan(tx, subject, now)
   await deleteEvent(tx, subject)
 }
 
-async function plan(tx: SchoolTransaction, subject: EventSubject, now: Instant): Promise<void> {
+async function plan(tx: SchoolTransaction, event: TakenEvent, now: Instant): Promise<void> {
+  const { again, ...subject } = event
   const recipients = await listRecipients(tx, subject)
   const planned = recipients.map(({ person, child, choice }) => ({
     ...subject,
@@ -51,5 +52,5 @@ async function plan(tx: SchoolTransaction, subject: EventSubject, now: Instant):
     child,
     dueAt: whenToMail(choice, subject.kind, now),
   }))
-  await storePlan(tx, planned, now)
+  await storePlan(tx, planned, { now, again })
 }

@@ -184,7 +184,7 @@ function letterOf({ tx, deps, origin, addresses, now }: Writing, { reader, told 
     ...notificationMail(reader, items, { ...links, origin }),
     recipient: reader.addressee.email,
     unsubscribe: links.all,
-    cause: `announcement:${first}:${personId}`,
+    cause: `announcement:${first}:${personId}:${now}`,
     secretUntil: linkEnd(now, LINK_DAYS),
   }
 }
