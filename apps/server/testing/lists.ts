@@ -40,6 +40,7 @@ type ListFacts = {
   withoutOrder?: boolean
   allArticlesRequired?: boolean
   nothingWhenFull?: boolean
+  mayGiveBack?: boolean
   voluntary?: boolean
   commentEnabled?: boolean
   showUnconfirmed?: boolean
@@ -99,6 +100,7 @@ async function insertList(school: TestSchool, id: Guid, facts: ListFacts): Promi
     without_order: facts.withoutOrder,
     all_articles_required: facts.allArticlesRequired,
     nothing_when_full: facts.nothingWhenFull,
+    may_give_back: facts.mayGiveBack,
     voluntary: facts.voluntary,
     comment_enabled: facts.commentEnabled,
     has_configuration: facts.hasConfiguration,

@@ -580,6 +580,7 @@ export type InvoiceListTable = {
   choices_amount: Generated<Money>
   nothing_when_full: Generated<boolean>
   limited: Generated<boolean>
+  may_give_back: Generated<boolean>
 }
 
 export type InvoiceNumberTable = {
@@ -920,6 +921,8 @@ export type PaymentAttemptTable = {
   settled_at: Instant | null
   failure: Generated<string>
   buyer_id: Guid | null
+  consumer_iban: Generated<string>
+  consumer_name: Generated<string>
 }
 
 export type PaymentAttemptTermTable = {
@@ -1082,6 +1085,9 @@ export type RefundTaskTable = {
   created_at: Instant
   term_id: Guid | null
   buyer_id: Guid | null
+  released_at: Instant | null
+  released_by: string | null
+  released_iban: string | null
 }
 
 export type RelationTable = {

@@ -31,6 +31,7 @@ describe('a flag is told by its own name, and no other', () => {
     skipArticles: 'skipArticles',
     allArticlesRequired: 'allArticlesRequired',
     nothingWhenFull: 'nietsBestellenAlsVol',
+    mayGiveBack: 'magTeruggeven',
     shared: 'gedeeld',
     showUnconfirmed: 'showBetalingNietBevestigd',
     awaitingConfirmation: 'nietBevestigd',

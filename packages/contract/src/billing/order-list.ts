@@ -106,6 +106,8 @@ export const orderList = renamed<OrderList>()(
     shared: ['gedeeld', yesNo],
     // Where what is required is full, nothing is an answer.
     nothingWhenFull: ['nietsBestellenAlsVol', yesNo],
+    // An order may come to less than nothing.
+    mayGiveBack: ['magTeruggeven', yesNo],
   },
   {
     // Of the invoice, else of the order.

@@ -53,6 +53,7 @@ export const orderRefusals = {
   'nothing-chosen': 422,
   'choice-missing': 422,
   'may-not-order-nothing': 422,
+  'order-below-zero': 422,
 } as const satisfies StatusOf<OrderRefusal>
 
 /** Why a cart has no discount to tell of: it cannot be ordered like this any more. */

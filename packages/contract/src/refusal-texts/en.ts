@@ -124,6 +124,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'nothing-chosen': 'Choose one or more items first.',
   'choice-missing': 'Make a choice in every group of choices.',
   'may-not-order-nothing': 'This list has required items. That is why you cannot order nothing.',
+  'order-below-zero':
+    'This choice makes the total less than €0.00. Also choose what the discount belongs to.',
   'method-missing': 'Choose a payment method.',
   'method-unknown': 'This payment method does not belong to this list. Choose another one.',
   'method-inactive': 'This payment method is not possible for this amount. Choose another one.',

@@ -131,6 +131,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'nothing-chosen': 'Kies eerst een of meer artikelen.',
   'choice-missing': 'Maak bij elke keuzegroep een keuze.',
   'may-not-order-nothing': 'Op deze lijst staan verplichte onderdelen. Niets bestellen kan daarom niet.',
+  'order-below-zero':
+    'Met deze keuze komt het totaal lager uit dan € 0,00. Kies ook waar de korting bij hoort.',
   'method-missing': 'Kies een betaalwijze.',
   'method-unknown': 'Deze betaalwijze hoort niet bij deze lijst. Kies een andere.',
   'method-inactive': 'Deze betaalwijze kan niet bij dit bedrag. Kies een andere.',

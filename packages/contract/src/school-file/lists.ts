@@ -129,6 +129,8 @@ export const listTemplate = (moments: Moments) =>
       allArticlesRequired: no,
       /** Where what is required is full, 'nothing' is an answer. */
       nothingWhenFull: no,
+      /** An order may come to less than nothing: a proposal to give back, which the school releases. */
+      mayGiveBack: no,
       voluntary: no,
       commentEnabled: no,
       showUnconfirmed: no,

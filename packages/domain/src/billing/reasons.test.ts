@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../values/calendar-day.ts'
 import { cents, ZERO } from '../values/money.ts'
@@ -22,6 +23,7 @@ import {
 import { priceOf } from './order/pricing.ts'
 import { reasonNotToChangeMethod } from './payment/reason-not-to-change-method.ts'
 import {
+  linesBelowZero,
   reasonNotToAnswer,
   reasonNotToLeaveArticles,
   reasonNotToOrder,
@@ -29,7 +31,7 @@ import {
   reasonNotToRespond,
 } from './order/reason-not-to-order.ts'
 import { payableTerm, reasonNotToPay } from './payment/reason-not-to-pay.ts'
-import { EMPTY_SELECTION, type Selection } from './order/selection.ts'
+import { articlesOf, EMPTY_SELECTION, selectionTotal, type Selection } from './order/selection.ts'
 import { viewerOf, type Viewer } from './refusals.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from './payment/payment-method.ts'
 import type { OrderList, Term } from './order/order-list.ts'
@@ -159,6 +161,47 @@ describe('answering a list', () => {
     const registrations = { available: 0, maximum: 3, heldByMe: false }
     const list = anOrderList({ lines: [anArticle(1, { choiceGroup: 'maat', registrations })] })
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
+  })
+
+  const secondChild = anArticle(2, { amount: cents(-1000) })
+
+  test('ORD-085 refuses a choice that comes to less than nothing, at the lines that lower it', () => {
+    const list = anOrderList({ lines: [anArticle(1, { amount: cents(1000) }), secondChild] })
+    const discountAlone = { ticked: [exampleGuid(2)] }
+    expect(reasonNotToLeaveArticles(list, discountAlone)).toBe('order-below-zero')
+    expect(linesBelowZero(list, discountAlone)).toEqual([secondChild])
+    const together = { ticked: [exampleGuid(1), exampleGuid(2)] }
+    expect(reasonNotToLeaveArticles(list, together)).toBeUndefined()
+    expect(linesBelowZero(list, together)).toEqual([])
+    const order = (amount: number) =>
+      reasonNotToOrder(list, discountAlone, priceAt(amount), empty, parent, today)
+    expect(order(-1000)).toBe('order-below-zero')
+  })
+
+  test('ORD-085 lets a list give back that says that it may', () => {
+    const list = anOrderList({ lines: [secondChild], mayGiveBack: true })
+    const chosen = { ticked: [exampleGuid(2)] }
+    expect(reasonNotToLeaveArticles(list, chosen)).toBeUndefined()
+    expect(linesBelowZero(list, chosen)).toEqual([])
+    expect(reasonNotToOrder(list, chosen, priceAt(-1000), empty, parent, today)).toBeUndefined()
+  })
+
+  test('ORD-085 no discount of a list or a method brings an order below zero', () => {
+    const lines = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(lines, (amounts) => {
+        const list = anOrderList({
+          lines: amounts.map((amount, index) => anArticle(index + 1, { amount: cents(amount) })),
+        })
+        const all = { ticked: amounts.map((_, index) => exampleGuid(index + 1)) }
+        const subtotal = selectionTotal(articlesOf(list), all)
+        const price = priceOf(subtotal, list.template, {
+          adjustment: { type: 'discount', calculation: 'amount', value: cents(9999) },
+        })
+        const isRefused = reasonNotToLeaveArticles(list, all) === 'order-below-zero'
+        expect(isRefused).toBe(price.total < 0)
+      }),
+    )
   })
 
   test('ORD-049? an invoice without order needs nothing chosen', () => {

@@ -92,6 +92,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     skipArticles: facts.skipArticles,
     allArticlesRequired: facts.allArticlesRequired,
     nothingWhenFull: facts.nothingWhenFull,
+    mayGiveBack: facts.mayGiveBack,
     amountPaid: row.amountPaid,
     openAmount: row.openAmount,
     surplus: row.surplus,

@@ -28,6 +28,7 @@ export type OrderListFacts = {
   readonly skipArticles: boolean
   readonly allArticlesRequired: boolean
   readonly nothingWhenFull: boolean
+  readonly mayGiveBack: boolean
   readonly commentEnabled: boolean
   readonly showUnconfirmed: boolean
   readonly hasConfiguration: boolean
@@ -70,7 +71,7 @@ export async function findOrderListFacts(
       il.title, il.description, il.starts_on as "startsOn", il.ends_on as "endsOn", il.end_visible as "endVisible",
       il.due_on as "listDueOn", il.without_order as "withoutOrder", il.skip_articles as "skipArticles",
       il.all_articles_required as "allArticlesRequired", il.nothing_when_full as "nothingWhenFull",
-      il.comment_enabled as "commentEnabled",
+      il.may_give_back as "mayGiveBack", il.comment_enabled as "commentEnabled",
       il.show_unconfirmed as "showUnconfirmed", il.has_configuration as "hasConfiguration",
       il.conditions_file_id as "conditionsFile", il.conditions_visible as "conditionsVisible",
       il.signature_visible as "signatureVisible", il.ask_account as "askAccount",

@@ -143,6 +143,7 @@ export const orderListOnWire = {
   skipArticles: false,
   allArticlesRequired: false,
   nietsBestellenAlsVol: false,
+  magTeruggeven: false,
   lijstHasChoiceArticles: true,
   amountPaid: 6.78,
   openBedrag: 38.82,

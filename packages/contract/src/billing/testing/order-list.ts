@@ -151,6 +151,7 @@ export const orderList: OrderList = {
   skipArticles: false,
   allArticlesRequired: false,
   nothingWhenFull: false,
+  mayGiveBack: false,
   amountPaid: cents(678),
   openAmount: cents(3882),
   surplus: cents(417),

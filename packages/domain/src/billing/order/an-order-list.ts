@@ -107,6 +107,7 @@ export const anOrderList = (
     skipArticles: false,
     allArticlesRequired: false,
     nothingWhenFull: false,
+    mayGiveBack: false,
     amountPaid: ZERO,
     openAmount: ZERO,
     surplus: ZERO,

@@ -153,6 +153,8 @@ export type OrderList = {
   readonly allArticlesRequired: boolean
   /** The school takes 'nothing' for an answer where what it requires is full. */
   readonly nothingWhenFull: boolean
+  /** An order of this list may come to less than nothing: a proposal, which the school releases. */
+  readonly mayGiveBack: boolean
   readonly amountPaid: Money
   /** Still to pay; negative when the school owes it. */
   readonly openAmount: Money

@@ -2,15 +2,20 @@ import type { CalendarDay } from '../../values/calendar-day.ts'
 import { mayOrderNothing, missingChoices, requiredAndFull } from './choice-groups.ts'
 import { reasonNotToProceed, type PaymentAnswer, type PaymentTermsRefusal } from '../payment/payment-terms.ts'
 import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'
-import { articlesOf, chosenLines, isFull, type Selection } from './selection.ts'
+import { articlesOf, chosenLines, isFull, selectionTotal, type Selection } from './selection.ts'
 import type { Price } from '../payment/instalments.ts'
-import type { ListTemplate, OrderList } from './order-list.ts'
+import type { ArticleLine, ListTemplate, OrderList } from './order-list.ts'
 
 /** Why a list cannot be answered at this time, whatever one would answer. */
 export type WindowRefusal = 'list-not-yet-open' | 'list-closed'
 
 /** Why what is ticked is not an answer yet. */
-export type SelectionRefusal = 'nothing-chosen' | 'choice-missing' | 'article-full' | 'may-not-order-nothing'
+export type SelectionRefusal =
+  | 'nothing-chosen'
+  | 'choice-missing'
+  | 'article-full'
+  | 'may-not-order-nothing'
+  | 'order-below-zero'
 
 export type OrderRefusal =
   | ViewerRefusal
@@ -59,8 +64,19 @@ export function reasonNotToLeaveArticles(
   if (requiredAndFull(articles).length > 0) return 'article-full'
   if (missingChoices(articles, selection).length > 0) return 'choice-missing'
   if (chosen.length === 0) return 'nothing-chosen'
-  return chosen.some(isFull) ? 'article-full' : undefined
+  if (chosen.some(isFull)) return 'article-full'
+  return isRefusedBelowZero(list, selection) ? 'order-below-zero' : undefined
 }
+
+/** Whether the choice comes to less than nothing on a list that gives nothing back (PD-42); a discount cannot cause that. */
+const isRefusedBelowZero = (list: OrderList, selection: Selection): boolean =>
+  !list.mayGiveBack && selectionTotal(articlesOf(list), selection) < 0
+
+/** The lines at which the page says that the order comes to less than nothing: those that lower it. */
+export const linesBelowZero = (list: OrderList, selection: Selection): readonly ArticleLine[] =>
+  !list.withoutOrder && isRefusedBelowZero(list, selection)
+    ? chosenLines(articlesOf(list), selection).filter(({ amount }) => amount < 0)
+    : []
 
 /**
  * Why this answer cannot be saved, or undefined when it can. The button and the server ask the same question;

@@ -33,6 +33,7 @@ describe('an order is refused', () => {
     ['ORD-083 without invoice configuration', { hasConfiguration: false }, 'no-invoice-configuration'],
     ['ERR-036 without payment methods', { methods: [] }, 'no-payment-methods'],
     ['ORD-033 when the article is full', { lines: [{ capacity: 2, taken: 2 }] }, 'article-full'],
+    ['ORD-085 when it comes to less than nothing', { lines: [{ amount: -1000 }] }, 'order-below-zero'],
     ['VAL-057 without the required signature', { signature: true }, 'signature-missing'],
   ] as const)('%s', async ([, facts, code]) => {
     const parent = await aFamily(portal.owner)
@@ -113,7 +114,7 @@ describe('an order is refused', () => {
       school.id,
     ])
     const parent = await aParent(school)
-    const list = await aListFor(parent, { lines: [{ amount: -500 }] })
+    const list = await aListFor(parent, { lines: [{ amount: -500 }], mayGiveBack: true })
     const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0]))
     expect([answer.status, answer.code]).toEqual([422, 'no-invoice-numbering'])
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })

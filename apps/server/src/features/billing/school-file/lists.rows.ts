@@ -20,6 +20,7 @@ export const listRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'invoice_list'
     skip_articles: list.skipArticles,
     all_articles_required: list.allArticlesRequired,
     nothing_when_full: list.nothingWhenFull,
+    may_give_back: list.mayGiveBack,
     voluntary: list.voluntary,
     comment_enabled: list.commentEnabled,
     show_unconfirmed: list.showUnconfirmed,

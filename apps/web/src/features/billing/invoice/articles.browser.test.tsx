@@ -6,6 +6,7 @@ import { anArticle, aPaymentMethod } from '@portal/domain/billing/order/an-order
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
+import { expectAccessible } from '../../../../testing/axe.ts'
 import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
 import { reopenPortal } from '../../../../testing/open-portal.tsx'
 import { stepAddress } from '../addresses.ts'
@@ -207,4 +208,19 @@ test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and t
   expect(asked.find(({ name }) => name === 'read-list-discount')?.input).toMatchObject({
     params: { listId: list.template.guid, debtorId: list.debtor },
   })
+})
+
+test('ORD-085 the line of a discount says why it cannot be ordered alone', async () => {
+  const discount = anArticle(2, { description: 'Korting tweede kind', amount: cents(-1000) })
+  const tour = anArticle(1, { description: 'Excursie', amount: cents(2500) })
+  await openOrderList(aRunningList({ lines: [tour, discount] }))
+  await press('Korting tweede kind')
+  const sentence = 'Hiermee komt het totaal lager uit dan € 0,00. Kies ook waar deze korting bij hoort.'
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(box(/Korting tweede kind/)).toHaveAccessibleDescription(/Hiermee komt het totaal/)
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  await press('Excursie')
+  await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
+  await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })

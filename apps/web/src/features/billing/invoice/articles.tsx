@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
+import { linesBelowZero } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { articlesOf, isFixed, isTicked, mayToggle } from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '../../../text/formats.ts'
@@ -133,16 +134,19 @@ function Article({ line, children }: ArticleProps) {
   const t = useText()
   const priceId = useId()
   const notesId = useId()
+  const refusalId = useId()
   const { list, selection } = useAnswer()
+  const isBelowZero = linesBelowZero(list, selection).includes(line)
   const words = (
     <span className="article-words">
       <span>{line.description}</span>
       {line.voluntary && <Chip tone="soon">{t('invoice.voluntary-line')}</Chip>}
     </span>
   )
+  const describedBy = [line.isCategory ? '' : priceId, notesId, isBelowZero ? refusalId : '']
   return (
     <div className="article">
-      {children(words, line.isCategory ? notesId : `${priceId} ${notesId}`)}
+      {children(words, describedBy.filter((id) => id !== '').join(' '))}
       {!line.isCategory && (
         <span id={priceId} className="article-price figures">
           {formatMoney(line.amount)}
@@ -151,6 +155,11 @@ function Article({ line, children }: ArticleProps) {
       <span id={notesId} className="article-notes small quiet">
         {notesOf(articlesOf(list), selection, line, t).join(' · ')}
       </span>
+      {isBelowZero && (
+        <span id={refusalId} className="article-notes article-refused small">
+          {t('invoice.articles.below-zero')}
+        </span>
+      )}
     </div>
   )
 }
