@@ -22,6 +22,8 @@ export const OPTIONS = {
   answer: { type: 'string' },
   'allow-removal': { type: 'boolean', default: false },
   pupil: { type: 'string' },
+  as: { type: 'string' },
+  account: { type: 'string' },
 } as const
 
 export type Options = {
@@ -41,6 +43,8 @@ export type Options = {
   readonly answer?: string | undefined
   readonly 'allow-removal': boolean
   readonly pupil?: string | undefined
+  readonly as?: string | undefined
+  readonly account?: string | undefined
 }
 
 /** What a command works with. */

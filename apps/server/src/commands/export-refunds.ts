@@ -4,6 +4,7 @@ import { TRANSFER_FORMATS, type TransferVariant } from '../gateways/bank-files/w
 import { euros } from './bank-lines.ts'
 import { NotUnderstood, type Command } from './command.ts'
 import { checkedBy, describeEarlier, handOut } from './order-files.ts'
+import { describeWaiting } from './waiting-refunds.ts'
 import { withSchool } from './with-school.ts'
 
 /** What the school gives back (docs/operations/bank-files.md). */
@@ -11,7 +12,7 @@ export const exportRefundsCommand: Command = {
   name: 'refunds export',
   usage:
     '--school NAME [--variant 09|03] [--to FOLDER] [--dry-run]\n' +
-    '      Makes a file (pain.001) that gives every surplus and credit note back whose payer has a known account.',
+    '      Makes a file (pain.001) of every surplus and credit note that goes to an account that money came from, or was released.',
   options: ['dry-run', 'school', 'variant', 'to'],
   async run(tools, options) {
     const { variant = '09' } = options
@@ -32,13 +33,13 @@ function describeBatch({ made, on, skipped, earlier }: RefundBatch): string {
   const lines = transfers.map(
     ({ endToEndId, amount, iban, holder }) => `  ${endToEndId}  ${euros(amount)}  ${iban}  ${holder}`,
   )
-  const left = skipped.map(({ debtor, reason }) => `  debtor ${debtor}  (${reason})`)
+  const left = skipped.map((one) => `  ${describeWaiting(one)}`)
   return [
     ...describeEarlier(earlier),
     made
       ? `File ${made.messageId} for ${on}: ${transfers.length} refunds, ${total}`
       : 'Nothing new to give back.',
     ...lines,
-    ...(left.length > 0 ? [`Left open: ${left.length}`, ...left] : []),
+    ...(left.length > 0 ? [`Waiting for a person: ${left.length}`, ...left] : []),
   ].join('\n')
 }

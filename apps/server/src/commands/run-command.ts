@@ -1,4 +1,4 @@
-import { CannotMakeFile, CannotResolve } from '../features/billing/bank/bank-deps.ts'
+import { CannotMakeFile, CannotRelease, CannotResolve } from '../features/billing/bank/bank-deps.ts'
 import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
 import { UnusableArchive } from '../gateways/archive/read-archive.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
@@ -72,6 +72,6 @@ function explain(error: unknown, words: readonly string[]): string {
 const DISK_FULL = '53100'
 
 const hasOwnSentence = (error: unknown): error is Error =>
-  [UnusableArchive, UnusableBankFile, CannotMakeFile, CannotRefund, CannotResolve].some(
+  [UnusableArchive, UnusableBankFile, CannotMakeFile, CannotRefund, CannotRelease, CannotResolve].some(
     (kind) => error instanceof kind,
   )

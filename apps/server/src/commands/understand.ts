@@ -19,6 +19,7 @@ import { listAbsenceReports } from './list-absence-reports.ts'
 import { listAudit } from './list-audit.ts'
 import { listHeldFilesCommand } from './list-held-files.ts'
 import { listWaiting } from './list-waiting.ts'
+import { listWaitingRefundsCommand, releaseRefundCommand } from './release-refund.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { simulatedBankKey } from './simulated-bank-key.ts'
@@ -32,6 +33,8 @@ const COMMANDS: readonly Command[] = [
   exportCollectionsCommand,
   importReturnedCollections,
   exportRefundsCommand,
+  listWaitingRefundsCommand,
+  releaseRefundCommand,
   refundShopOrderCommand,
   exportSubmissionsCommand,
   listHeldFilesCommand,

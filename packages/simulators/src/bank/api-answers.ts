@@ -52,6 +52,9 @@ export function chargebackBody(chargeback: BankReturn, payment: BankPayment, ori
   }
 }
 
+/** The account of every payer; an invented one. */
+const CONSUMER = { consumerName: 'T. Testrekening', consumerAccount: 'NL85DEMO0246813579' }
+
 /** The payment as the real company tells it, with what went back when that was asked for. */
 export function paymentBody(payment: BankPayment, origin: string, embedReturns: boolean) {
   const { id, status, description, method, metadata, redirectUrl, webhookUrl } = payment
@@ -80,7 +83,7 @@ export function paymentBody(payment: BankPayment, origin: string, embedReturns: 
     sequenceType: 'oneoff',
     isCancelable: status === 'open',
     createdAt: moment(payment.createdAt),
-    ...(payment.paidAt === undefined ? {} : { paidAt: moment(payment.paidAt) }),
+    ...(payment.paidAt === undefined ? {} : { paidAt: moment(payment.paidAt), details: CONSUMER }),
     ...(status === 'open' ? { expiresAt: moment(payment.expiresAt) } : {}),
     _links: { self: link(`${origin}/v2/payments/${id}`), ...(status === 'open' ? { checkout } : {}) },
     ...(embedReturns ? { _embedded: returns } : {}),

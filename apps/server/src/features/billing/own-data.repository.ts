@@ -91,11 +91,13 @@ const payments: OwnDataChapter = {
     reference: { nl: 'Kenmerk', en: 'Reference' },
     method: { nl: 'Betaalwijze', en: 'Payment method' },
     amount: { nl: 'Bedrag', en: 'Amount' },
+    account: { nl: 'Rekening', en: 'Account' },
     state: { nl: 'Stand', en: 'State' },
   },
   read: async (tx, { id, debtors }) => {
     const found = await sql<FactRow>`
-      select created_at as "startedAt", description, reference, method_visible_name as method, amount / 100.0 as amount, state
+      select created_at as "startedAt", description, reference, method_visible_name as method, amount / 100.0 as amount,
+        consumer_iban as account, state
       from payment_attempt where started_by = ${id} and (debtor_id = any(${[...debtors]}::uuid[]) or buyer_id = ${id})
       order by created_at, id`.execute(rows(tx))
     return found.rows

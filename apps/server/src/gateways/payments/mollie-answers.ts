@@ -1,3 +1,4 @@
+import { iban, isIban } from '@portal/domain/values/iban.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import * as z from 'zod'
@@ -54,6 +55,15 @@ const metadata = z
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
   )
 
+/** Not every method has an account: only one that is an account number counts. */
+const consumer = z
+  .object({ consumerAccount: z.string(), consumerName: optional(z.string()).catch(undefined) })
+  .transform(({ consumerAccount, consumerName = '' }) =>
+    isIban(consumerAccount) ? { iban: iban(consumerAccount), holder: consumerName } : undefined,
+  )
+  .optional()
+  .catch(undefined)
+
 const moneyBack = z
   .object({ id: z.string(), amount, status: z.string().default('charged_back'), createdAt: moment })
   .transform((back): ProviderReturn => ({ ...back, amount: back.amount.value }))
@@ -68,6 +78,7 @@ export const paymentAnswer = z
     description: z.string().catch(''),
     method: optional(z.string()),
     metadata,
+    details: consumer,
     amountRefunded: optional(amount),
     amountChargedBack: optional(amount),
     createdAt: moment,
@@ -78,17 +89,20 @@ export const paymentAnswer = z
       .object({ refunds: z.array(moneyBack).default([]), chargebacks: z.array(moneyBack).default([]) })
       .default({ refunds: [], chargebacks: [] }),
   })
-  .transform(({ amount: { value, currency }, status, _links, _embedded, ...read }): ProviderPayment => ({
-    ...read,
-    status: isKnown(status) ? status : 'unrecognised',
-    reportedStatus: status,
-    amount: value,
-    currency,
-    amountRefunded: read.amountRefunded?.value ?? ZERO,
-    amountChargedBack: read.amountChargedBack?.value ?? ZERO,
-    checkoutUrl: _links.checkout,
-    ..._embedded,
-  }))
+  .transform(
+    ({ amount: { value, currency }, status, details, _links, _embedded, ...read }): ProviderPayment => ({
+      ...read,
+      status: isKnown(status) ? status : 'unrecognised',
+      reportedStatus: status,
+      amount: value,
+      currency,
+      consumer: details,
+      amountRefunded: read.amountRefunded?.value ?? ZERO,
+      amountChargedBack: read.amountChargedBack?.value ?? ZERO,
+      checkoutUrl: _links.checkout,
+      ..._embedded,
+    }),
+  )
 
 export const pageAnswer = z
   .object({

@@ -74,6 +74,27 @@ describe('reading an answer', () => {
     expect(judged(aPayment({ metadata }))).toMatchObject({ outcome: 'answered' })
   })
 
+  test.each([
+    [{ consumerName: 'M. de Vries', consumerAccount: 'NL93 DEMO 0123 4567 89' }, 'M. de Vries'],
+    [{ consumerName: null, consumerAccount: 'NL93DEMO0123456789' }, ''],
+  ])('the account that paid is read as an account number: %j', (details, holder) => {
+    const consumer = { iban: 'NL93DEMO0123456789', holder }
+    expect(judged(aPayment({ details }))).toMatchObject({ outcome: 'answered', value: { consumer } })
+  })
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    { consumerAccount: 'payer@example.org' },
+    { consumerAccount: 'NL00DEMO0123456789' },
+    { cardNumber: '6787' },
+  ])('details without an account number name no account: %j', (details) => {
+    const answer = judged(aPayment({ details }))
+    expect(answer).toMatchObject({ outcome: 'answered' })
+    expect(answer).not.toHaveProperty('value.consumer.iban')
+  })
+
   test.each([{}, [], null, 'paid', aPayment({ id: '' }), aPayment({ createdAt: 'soon' })])(
     'an answer without the facts is unknown, never a payment: %j',
     (body) => {

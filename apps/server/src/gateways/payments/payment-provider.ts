@@ -1,3 +1,4 @@
+import type { Iban } from '@portal/domain/values/iban.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
@@ -15,6 +16,9 @@ export type ProviderStatus =
 /** Money that went back to the payer: by the school (refund) or by the payer's bank (chargeback). */
 export type ProviderReturn = { id: string; amount: Money; status: string; createdAt: Instant }
 
+/** The account from which a payer paid online. */
+export type Consumer = { readonly iban: Iban; readonly holder: string }
+
 /** A payment as the provider reports it: the only truth about money that moved online. */
 export type ProviderPayment = {
   id: string
@@ -29,6 +33,8 @@ export type ProviderPayment = {
   /** Where the payer completes the payment; absent when there is nothing left to complete. */
   checkoutUrl: string | undefined
   metadata: Record<string, string>
+  /** The account that paid, where the provider tells it. */
+  consumer?: Consumer | undefined
   amountRefunded: Money
   amountChargedBack: Money
   refunds: ProviderReturn[]

@@ -17,5 +17,8 @@ export const REPAYMENT = 'bank-repayment'
 /** A reason why no file can be made, that the school can do something about. */
 export class CannotMakeFile extends Error {}
 
+/** A reason why a payout cannot be released. */
+export class CannotRelease extends Error {}
+
 /** A reason why waiting money cannot be resolved as somebody asked. */
 export class CannotResolve extends Error {}

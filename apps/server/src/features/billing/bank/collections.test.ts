@@ -18,6 +18,7 @@ import { aSchool } from '../../../../testing/people.ts'
 import { findInvoices } from '../invoice.repository.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
+import { listWaitingRefunds } from './export-refunds.ts'
 import { importReturns } from './import-returns.ts'
 import { importStatement } from './import-statement.ts'
 import { asDryRun } from './dry-run.ts'
@@ -326,6 +327,23 @@ describe('stornos', () => {
 
   test('M8 of something that we never collected wait in suspense', async () => {
     expect(await fixture.importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
+  })
+
+  test('PAYM-048 a payout goes by itself to an account that was collected from, until that came back', async () => {
+    await collect()
+    await fixture.query(`with e as (
+        insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
+        select school_id, 'credit', id, 750, now() from debtor where school_id = $1 returning *)
+      insert into refund_task (school_id, debtor_id, ledger_entry_id, amount, reason, created_at)
+      select school_id, debtor_id, id, amount, 'surplus', now() from e`)
+    const [endToEndId = ''] = (await collections()).map((one) => one.end_to_end_id)
+    const waiting = async () =>
+      (await listWaitingRefunds(fixture.deps, fixture.family.school.id)).map(({ reason }) => reason)
+    expect(await waiting()).toEqual(['not-a-source'])
+    await fixture.importLines({ amount: 5000, endToEndId })
+    expect(await waiting()).toEqual([])
+    await fixture.importLines({ amount: -5000, endToEndId, returnReason: 'MD06' })
+    expect(await waiting()).toEqual(['not-a-source'])
   })
 
   test('M9 are not collected again by themselves, and once more when the school says which', async () => {

@@ -1,3 +1,4 @@
+import { decidePayout, type PayoutAccount, type PayoutHold } from '@portal/domain/billing/payment/payout.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { bankingDayFrom } from '@portal/domain/values/banking-day.ts'
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
@@ -24,11 +25,16 @@ export type RefundExport = {
   /** A last look at the file, which may refuse it: nothing is stored then. */
   readonly check: (file: MadeFile) => Promise<void>
 }
-export type SkippedRefund = { readonly debtor: string; readonly reason: 'no-account' | 'credit-used' }
+/** A payout that is left open: why, and to which account a person can release it. */
+export type WaitingRefund = Pick<OpenRefund, 'taskId' | 'amount'> & {
+  readonly debtor: string
+  readonly reason: PayoutHold | 'credit-used'
+  readonly account?: PayoutAccount
+}
 export type RefundBatch = {
   readonly on: CalendarDay
   readonly made?: MadeFile & { readonly transfers: readonly CreditTransfer[] }
-  readonly skipped: readonly SkippedRefund[]
+  readonly skipped: readonly WaitingRefund[]
   /** What was made before for the same day, unchanged. */
   readonly earlier: readonly MadeFile[]
 }
@@ -36,8 +42,8 @@ export type RefundBatch = {
 type Order = CreditTransfer & { readonly refund: OpenRefund }
 
 /**
- * Makes a file that gives every surplus and every credit note back whose payer's account is known, on the next banking day. Each task is
- * handed in once; the line of the statement that shows the payment ends it.
+ * Makes a file that gives every surplus and every credit note back that may leave by itself or was released, on the next
+ * banking day. Each task is handed in once; the line of the statement that shows the payment ends it.
  * @throws CannotMakeFile when the school has no account
  */
 export async function exportRefunds(
@@ -62,28 +68,36 @@ export async function exportRefunds(
   })
 }
 
-function divide(refunds: readonly OpenRefund[]): { orders: Order[]; skipped: SkippedRefund[] } {
+/** The payouts that wait for a person, oldest first; makes the tasks of credit notes, so that each has its number. */
+export async function listWaitingRefunds(deps: BankDeps, schoolId: Guid): Promise<readonly WaitingRefund[]> {
+  return deps.schools.write(schoolId, async (tx) => {
+    await openCreditNoteTasks(tx, deps.clock())
+    return divide(await lockOpenRefunds(tx)).skipped
+  })
+}
+
+function divide(refunds: readonly OpenRefund[]): { orders: Order[]; skipped: WaitingRefund[] } {
   const orders: Order[] = []
-  const skipped: SkippedRefund[] = []
+  const skipped: WaitingRefund[] = []
   const handedIn = new Map<Guid, number>()
   for (const refund of refunds) {
-    const account = refund.accounts.find(({ iban }) => isIban(iban))
+    const { taskId, amount, debtorNumber: debtor } = refund
     const source = refund.creditNote?.termId ?? refund.debtorId
-    const total = (handedIn.get(source) ?? 0) + refund.amount
-    if (refund.available < total) skipped.push({ debtor: refund.debtorNumber, reason: 'credit-used' })
-    else if (account === undefined) skipped.push({ debtor: refund.debtorNumber, reason: 'no-account' })
-    else {
-      orders.push(orderOf(refund, account))
+    const total = (handedIn.get(source) ?? 0) + amount
+    const decision = decidePayout(refund)
+    if (refund.available < total) skipped.push({ taskId, amount, debtor, reason: 'credit-used' })
+    else if (decision.hold !== undefined) {
+      const { hold: reason, account } = decision
+      skipped.push({ taskId, amount, debtor, reason, ...(account && { account }) })
+    } else {
+      orders.push(orderOf(refund, decision.account))
       handedIn.set(source, total)
     }
   }
   return { orders, skipped }
 }
 
-function orderOf(
-  refund: OpenRefund,
-  { iban, holder }: { readonly iban: string; readonly holder: string },
-): Order {
+function orderOf(refund: OpenRefund, { iban, holder }: PayoutAccount): Order {
   const id = `R${refund.taskId}-${refund.debtorNumber}`
   return {
     refund,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { Payout } from '@portal/domain/billing/payment/payout.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import { isIban } from '@portal/domain/values/iban.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { PROVIDER } from '../payment/payment-deps.ts'
 import { DIRECT_DEBIT, TRANSFER } from './bank-deps.ts'
 
-/** Money that the school has to give back, and the accounts on which its payer may want it, the best first. */
-export type OpenRefund = {
+/** Money that the school has to give back, and what decides to which account it goes. */
+export type OpenRefund = Payout & {
   readonly taskId: number
   readonly debtorId: Guid
   readonly debtorNumber: string
@@ -17,7 +20,6 @@ export type OpenRefund = {
   readonly creditNote: { readonly termId: Guid; readonly reference: string } | null
   /** What the books hold of it that is not on its way back yet: of the credit note, or of this debtor's credit. */
   readonly available: Money
-  readonly accounts: readonly { readonly iban: string; readonly holder: string }[]
 }
 
 /**
@@ -66,15 +68,40 @@ const broughtBy = sql`
     where note.school_id = r.school_id and note.term_id = r.term_id))`
 
 /**
- * The open tasks, locked. Money goes back to where it came from if that is known; otherwise to the account of the
- * mandate or the one that was used last; never to an account from which it came back.
+ * The accounts that money of the debtor of a task came from, or was collected from, and that the bank did not take back:
+ * by the ledger, so that nothing counts that was only typed.
+ */
+const sources = sql`
+  select l.counter_account as iban, l.counter_name as holder, max(e.id) as entry, bool_or(${broughtBy}) as "isOwn"
+    from ledger_entry e join bank_line l on l.school_id = e.school_id and l.id = e.provider_payment_id
+    where e.provider = ${TRANSFER} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
+    group by l.id, l.counter_account, l.counter_name having sum(e.amount) > 0
+  union all
+  select m.iban, m.holder, max(e.id), bool_or(${broughtBy}) from ledger_entry e
+    join collection c on c.school_id = e.school_id and c.id::text = e.provider_payment_id and c.state = 'collected'
+    join mandate m on m.school_id = c.school_id and m.id = c.mandate_id
+    where e.provider = ${DIRECT_DEBIT} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
+    group by c.id, m.iban, m.holder having sum(e.amount) > 0
+  union all
+  select a.consumer_iban, a.consumer_name, max(e.id), bool_or(${broughtBy}) from ledger_entry e
+    join payment_attempt a on a.school_id = e.school_id and a.provider_payment_id = e.provider_payment_id
+    where e.provider = ${PROVIDER} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
+    group by a.id, a.consumer_iban, a.consumer_name having sum(e.amount) > 0`
+
+/**
+ * The open tasks, locked. The accounts that the money of the task came from go first, then others that money of this debtor
+ * came from. The account of the mandate, the one that was used last and that of the school file wait for a release. An
+ * account from which a repayment came back is left out.
  */
 export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund[]> {
   await sql`select from refund_task where state = 'open' order by id for update`.execute(rows(tx))
-  const found = await sql<OpenRefund>`
+  const found = await sql<Omit<OpenRefund, 'releasedTo'> & { readonly releasedTo: string | null }>`
     select r.id as "taskId", r.debtor_id as "debtorId", d.debtor_number as "debtorNumber", d.name as "debtorName",
-      r.amount, case when t.id is not null then json_build_object('termId', t.id, 'reference', t.reference) end
+      r.amount, r.released_iban as "releasedTo",
+      case when t.id is not null then json_build_object('termId', t.id, 'reference', t.reference) end
         as "creditNote",
+      exists (select from invoice i join placed_order p on p.school_id = i.school_id and p.order_list_id = i.order_list_id
+        where i.school_id = t.school_id and i.id = t.invoice_id and p.total < 0) as "isProposal",
       case when t.id is not null
         then (select coalesce(sum(e.amount), 0) from ledger_entry e where e.school_id = r.school_id
           and e.term_id = t.id)::bigint - t.amount
@@ -84,16 +111,10 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
             join refund_task k on k.school_id = o.school_id and k.id = o.task_id and k.term_id is null
             where o.school_id = r.school_id and o.debtor_id = r.debtor_id and o.state = 'handed-in')::bigint
         end as available,
-      coalesce((select json_agg(json_build_object('iban', a.iban, 'holder', a.holder) order by a.rank, a.entry desc)
+      coalesce((select json_agg(json_build_object('iban', a.iban, 'holder', a.holder, 'isSource', a.rank <= 2)
+          order by a.rank, a.entry desc)
         from (
-          select 1 as rank, e.id as entry, l.counter_account as iban, l.counter_name as holder
-            from ledger_entry e join bank_line l on l.school_id = e.school_id and l.id = e.provider_payment_id
-            where e.provider = ${TRANSFER} and ${broughtBy}
-          union all
-          select 2, e.id, m.iban, m.holder from ledger_entry e
-            join collection c on c.school_id = e.school_id and c.id::text = e.provider_payment_id
-            join mandate m on m.school_id = c.school_id and m.id = c.mandate_id
-            where e.provider = ${DIRECT_DEBIT} and ${broughtBy}
+          select case when s."isOwn" then 1 else 2 end as rank, s.entry, s.iban, s.holder from (${sources}) s
           union all
           select 3, 0, m.iban, m.holder from mandate m
             where m.school_id = r.school_id and m.debtor_id = r.debtor_id and m.closed_at is null
@@ -105,7 +126,35 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
     join debtor d on d.school_id = r.school_id and d.id = r.debtor_id
     left join term t on t.school_id = r.school_id and t.id = r.term_id
     where r.state = 'open' order by r.id`.execute(rows(tx))
-  return found.rows
+  return found.rows.map(({ releasedTo, ...refund }) => ({
+    ...refund,
+    accounts: refund.accounts.filter(({ iban }) => isIban(iban)),
+    ...(releasedTo !== null && { releasedTo }),
+  }))
+}
+
+/** That a person agreed to a payout: who, when, and to which account. */
+export type Release = { readonly by: string; readonly at: Instant; readonly iban: string }
+
+/** The release of a task, whatever became of the task since. */
+export async function findRelease(tx: SchoolTransaction, taskId: number): Promise<Release | undefined> {
+  const found = await sql<Release>`
+    select released_by as by, released_at as at, released_iban as iban from refund_task
+    where id = ${taskId} and released_at is not null`.execute(rows(tx))
+  return found.rows[0]
+}
+
+/** Stores that a person agreed to a payout to this account. */
+export async function storeRelease(
+  tx: SchoolTransaction,
+  taskId: number,
+  { by, at, iban }: Release,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('refund_task')
+    .set({ released_by: by, released_at: at, released_iban: iban })
+    .where('id', '=', taskId)
+    .execute()
 }
 
 /** Writes down that the money is on its way back, or that nothing is left to give back. */

@@ -11,6 +11,7 @@ import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { readMigrations } from '../../../database/migrate.ts'
 import { exportRefunds } from '../bank/export-refunds.ts'
+import { releaseRefund } from '../bank/release-refund.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -98,6 +99,7 @@ describe('an order', () => {
       { amount: -2000, vatRate: 0 },
     ],
     askAccount: true,
+    mayGiveBack: true,
   }
   const repaidOn = { settings: { incasso_reknr: 'NL80 DEMO 0100 2003 03', incasso_tnv: 'M. de Vries' } }
 
@@ -130,7 +132,7 @@ describe('an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('SAF-M6 what an order below zero owes the family is handed in at the bank like any surplus', async () => {
+  test('PAYM-048 ORD-085 an order below zero is a proposal, given back after a release only', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, belowZero)
     const body = orderOf(list, [1], {
@@ -139,6 +141,11 @@ describe('an order', () => {
     orderedIn(await sendOrder(await signIn(portal, parent), list, body))
     const bank = { schools: portal.schools, clock: () => portal.clock.now, originOf: (host: string) => host }
     const giveBack = () => exportRefunds(bank, parent.school.id, { variant: '09', check: async () => {} })
+    const { made, skipped } = await giveBack()
+    expect(made).toBeUndefined()
+    const account = { iban: 'NL80DEMO0100200303', isSource: false }
+    expect(skipped).toMatchObject([{ amount: 2000, reason: 'proposal', account }])
+    await releaseRefund(bank, parent.school.id, { taskId: skipped[0]?.taskId ?? 0, by: 'R. Bakker' })
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 2000, iban: 'NL80DEMO0100200303' }])
     expect((await giveBack()).made).toBeUndefined()
   })

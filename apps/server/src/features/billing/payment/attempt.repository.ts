@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { Consumer } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { ownerColumns, ownerOf } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
@@ -200,6 +201,19 @@ export async function storeProviderPayment(
   payment: MadePayment,
 ): Promise<void> {
   await rows(tx).updateTable('payment_attempt').set(madeColumns(payment)).where('id', '=', id).execute()
+}
+
+/** Keeps the account that paid an attempt, by which money may go back to it. */
+export async function storeConsumer(
+  tx: SchoolTransaction,
+  id: Guid,
+  { iban, holder }: Consumer,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('payment_attempt')
+    .set({ consumer_iban: iban, consumer_name: holder })
+    .where('id', '=', id)
+    .execute()
 }
 
 const madeColumns = ({ id, checkoutUrl }: MadePayment) => ({

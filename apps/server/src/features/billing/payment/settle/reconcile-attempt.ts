@@ -6,7 +6,7 @@ import type { ProviderPayment } from '../../../../gateways/payments/payment-prov
 import { readPaidSoFar, sellOrder, type PaidSoFar } from '../../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../../bank/collection.repository.ts'
 import type { Attempt } from '../attempt.ts'
-import { findLiveAttempt, storeProviderPayment } from '../attempt.repository.ts'
+import { findLiveAttempt, storeConsumer, storeProviderPayment } from '../attempt.repository.ts'
 import { book, readBalancesOfAttempt, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
 import { findPurchase, tellBuyer, type Booked, type Purchase } from '../mail/buyer-mails.ts'
@@ -70,8 +70,9 @@ export async function reconcileAttempt(
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
-  const [, paid] = await Promise.all([
+  const [, , paid] = await Promise.all([
     book(tx, source, bookings, deps.clock()),
+    isFirst && bookings.length > 0 && payment.consumer && storeConsumer(tx, attempt.id, payment.consumer),
     purchase && readPaidFor(tx, purchase, bookings),
   ])
   await deps.faultHook('entries-booked')

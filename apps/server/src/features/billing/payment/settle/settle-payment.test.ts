@@ -12,6 +12,7 @@ import { aSchool } from '../../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { rows } from '../../../../database/rows.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { exportRefunds } from '../../bank/export-refunds.ts'
 import { listInvoices } from '../../list-invoices.ts'
 import { checkAttempts } from './check-attempts.ts'
 import { processWebhooks } from './process-webhooks.ts'
@@ -174,6 +175,18 @@ describe('a payment that was made', () => {
     const balance = await onlyRows('select open::int from order_list_balance where school_id = $1')
     expect(balance).toEqual([{ open: 12_550 }])
     expect(await causes()).toContain('payment-charged-back')
+  })
+
+  test('PAYM-048 a surplus that was paid online goes back by itself to the account that paid it', async () => {
+    const payment = await started()
+    await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
+    await world.choose(payment.paymentId, 'success')
+    await settle(payment)
+    const bank = { schools: world.schools, clock: world.deps.clock, originOf: (host: string) => host }
+    const { made } = await exportRefunds(bank, family.school.id, { variant: '09', check: async () => {} })
+    expect(made?.transfers).toMatchObject([
+      { amount: 12_550, iban: 'NL85DEMO0246813579', holder: 'T. Testrekening' },
+    ])
   })
 
   test('M6 giving a surplus back ends the task', async () => {

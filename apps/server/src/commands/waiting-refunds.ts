@@ -1,0 +1,17 @@
+import type { WaitingRefund } from '../features/billing/bank/export-refunds.ts'
+import { euros } from './bank-lines.ts'
+
+const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
+  'no-account': 'no account is known',
+  'not-a-source': 'no money came from this account',
+  proposal: 'an order below zero, which the school has to agree to',
+  'credit-used': 'the books hold less than that',
+}
+
+/** A payout that waits, in one line: its number, how much, whose, to which account, and why. */
+export function describeWaiting({ taskId, amount, debtor, account, reason }: WaitingRefund): string {
+  const to = account ? [account.iban, account.holder] : []
+  return [`${taskId}`, euros(amount), `debtor ${debtor}`, ...to, `(${REASONS[reason]})`]
+    .filter((fact) => fact !== '')
+    .join('  ')
+}

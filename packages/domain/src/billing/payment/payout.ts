@@ -1,0 +1,33 @@
+/** An account on which a payer may get money back. `isSource`: money came from it, or was collected from it. */
+export type PayoutAccount = { readonly iban: string; readonly holder: string; readonly isSource: boolean }
+
+/** Money that the school has to give back, as far as it decides whether that needs a person. */
+export type Payout = {
+  /** The accounts of the payer, the best first. */
+  readonly accounts: readonly PayoutAccount[]
+  /** A payer made it, with an order that comes to less than nothing. */
+  readonly isProposal: boolean
+  /** The account to which a person released it. */
+  readonly releasedTo?: string
+}
+
+/** Why a payout waits: no account is known, no money came from the account, or the school has not agreed to the proposal. */
+export type PayoutHold = 'no-account' | 'not-a-source' | 'proposal'
+
+/** Where a payout goes, or why it waits, with the account to which a person can release it. */
+export type PayoutDecision =
+  | { readonly account: PayoutAccount; readonly hold?: undefined }
+  | { readonly account?: PayoutAccount; readonly hold: PayoutHold }
+
+/**
+ * Decides where a payout goes. Money leaves by itself only to an account that money came from or was collected from. Any
+ * other account, and every proposal, waits for a release, which holds for the account that it names and no other.
+ */
+export function decidePayout({ accounts, isProposal, releasedTo }: Payout): PayoutDecision {
+  const released = accounts.find(({ iban }) => iban === releasedTo)
+  if (released) return { account: released }
+  const account = accounts.find(({ isSource }) => isSource) ?? accounts[0]
+  if (account === undefined) return { hold: 'no-account' }
+  if (isProposal) return { account, hold: 'proposal' }
+  return account.isSource ? { account } : { account, hold: 'not-a-source' }
+}
