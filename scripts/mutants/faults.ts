@@ -5,6 +5,7 @@ import { inquiriesFaults } from './faults/inquiries.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
+import { payoutFaults } from './faults/payouts.ts'
 import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
 import { webshopFaults } from './faults/webshop.ts'
@@ -15,6 +16,7 @@ import type { Fault } from './fault.ts'
 export const faults: readonly Fault[] = [
   ...accountFaults,
   ...billingFaults,
+  ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
   ...messagesFaults,

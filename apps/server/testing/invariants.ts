@@ -17,6 +17,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select a.id from payment_attempt a
     join ledger_entry e on e.school_id = a.school_id and e.attempt_id = a.id
       and e.provider_payment_id = a.provider_payment_id and e.amount > 0
+      and e.provider_sub_id not like '% undone%'
     group by a.school_id, a.id, a.amount having sum(e.amount) <> a.amount`,
   'M3 the shares of an attempt are its amount': `
     select a.id from payment_attempt a join payment_attempt_term t on t.school_id = a.school_id and t.attempt_id = a.id

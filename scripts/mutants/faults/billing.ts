@@ -6,38 +6,6 @@ const rules = `${domain}/reasons.test.ts`
 /** Money: prices, terms, payments, direct debits, and what a family reads of them. */
 export const billingFaults: readonly Fault[] = [
   {
-    kind: 'policy',
-    what: 'a discount that is ordered alone makes a credit note',
-    file: `${domain}/order/reason-not-to-order.ts`,
-    find: '!list.mayGiveBack && selectionTotal(articlesOf(list), selection) < 0',
-    put: 'false',
-    seenBy: [rules],
-  },
-  {
-    kind: 'policy',
-    what: 'a payout leaves for an account that was only typed',
-    file: `${domain}/payment/payout.ts`,
-    find: "return account.isSource ? { account } : { account, hold: 'not-a-source' }",
-    put: 'return { account }',
-    seenBy: [`${domain}/payment/payout.test.ts`],
-  },
-  {
-    kind: 'actor filter',
-    what: 'an account counts as a source although the bank took its money back',
-    file: 'apps/server/src/features/billing/bank/refund-task.repository.ts',
-    find: 'group by l.id, l.counter_account, l.counter_name having sum(e.amount) > 0',
-    put: 'group by l.id, l.counter_account, l.counter_name',
-    seenBy: ['apps/server/src/features/billing/bank/release-refund.test.ts'],
-  },
-  {
-    kind: 'policy',
-    what: 'a release holds for whatever account the payer names afterwards',
-    file: 'apps/server/src/features/billing/bank/refund-task.repository.ts',
-    find: 'r.amount, r.released_iban as "releasedTo"',
-    put: 'r.amount, case when r.released_iban is not null then (select m.iban from mandate m where m.debtor_id = r.debtor_id and m.closed_at is null) end as "releasedTo"',
-    seenBy: ['apps/server/src/features/billing/bank/release-refund.test.ts'],
-  },
-  {
     kind: 'actor filter',
     what: 'an invoice of the other parent is among what a payer reads of the child',
     file: 'apps/server/src/features/billing/overview-facts.repository.ts',

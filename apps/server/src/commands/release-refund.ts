@@ -1,6 +1,7 @@
 import { listWaitingRefunds } from '../features/billing/bank/export-refunds.ts'
 import { releaseRefund } from '../features/billing/bank/release-refund.ts'
-import { describeWaiting } from './waiting-refunds.ts'
+import { listOnlineRefunds } from '../features/billing/bank/refund-task.repository.ts'
+import { describeOnline, describeWaiting } from './waiting-refunds.ts'
 import { NotUnderstood, type Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 
@@ -10,8 +11,11 @@ export const listWaitingRefundsCommand: Command = {
   usage: '--school NAME\n      Lists the payouts that wait for a person, each under its number, and why.',
   options: ['school'],
   async run(tools, options) {
-    const waiting = await withSchool(tools, options, listWaitingRefunds)
-    tools.say(waiting.length === 0 ? 'Nothing waits.' : waiting.map(describeWaiting).join('\n'))
+    const waiting = await withSchool(tools, options, async (deps, schoolId) => [
+      ...(await listWaitingRefunds(deps, schoolId)).map(describeWaiting),
+      ...(await deps.schools.read(schoolId, listOnlineRefunds)).map(describeOnline),
+    ])
+    tools.say(waiting.length === 0 ? 'Nothing waits.' : waiting.join('\n'))
     return waiting.length === 0 ? 'done' : 'attention'
   },
 }

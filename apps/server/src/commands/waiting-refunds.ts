@@ -1,4 +1,5 @@
 import type { WaitingRefund } from '../features/billing/bank/export-refunds.ts'
+import type { OnlineRefund } from '../features/billing/bank/refund-task.repository.ts'
 import { euros } from './bank-lines.ts'
 
 const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
@@ -14,4 +15,13 @@ export function describeWaiting({ taskId, amount, debtor, account, reason }: Wai
   return [`${taskId}`, euros(amount), `debtor ${debtor}`, ...to, `(${REASONS[reason]})`]
     .filter((fact) => fact !== '')
     .join('  ')
+}
+
+/** Money of an order of the webshop that is to be given back online. */
+export function describeOnline({ taskId, amount, order, reason }: OnlineRefund): string {
+  const why =
+    reason === 'surplus'
+      ? 'too much was paid online: give shop refund --surplus'
+      : 'an online refund failed: give shop refund again'
+  return [`${taskId}`, euros(amount), order, `(${why})`].filter((fact) => fact !== '').join('  ')
 }

@@ -33,7 +33,7 @@ export function refundBody(refund: BankReturn, payment: BankPayment, origin: str
     id: refund.id,
     mode: 'test',
     amount: amount(refund.cents),
-    status: 'refunded',
+    status: refund.status ?? 'refunded',
     description: payment.description,
     createdAt: moment(refund.createdAt),
     paymentId: payment.id,
@@ -47,6 +47,7 @@ export function chargebackBody(chargeback: BankReturn, payment: BankPayment, ori
     id: chargeback.id,
     amount: amount(chargeback.cents),
     createdAt: moment(chargeback.createdAt),
+    ...(chargeback.reversedAt === undefined ? {} : { reversedAt: moment(chargeback.reversedAt) }),
     paymentId: payment.id,
     _links: { payment: link(`${origin}/v2/payments/${payment.id}`) },
   }

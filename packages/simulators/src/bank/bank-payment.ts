@@ -23,7 +23,15 @@ export type BankPayment = {
 }
 
 export type BankStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed'
-export type BankReturn = { id: string; cents: number; createdAt: number }
+export type BankReturn = {
+  id: string
+  cents: number
+  createdAt: number
+  /** Of a refund that did not succeed after all. */
+  status?: 'failed' | 'canceled'
+  /** Of a chargeback that was reversed. */
+  reversedAt?: number
+}
 
 /** What the payer can choose on the bank's page. */
 export const OUTCOMES = [
@@ -97,7 +105,12 @@ const paid = (payment: BankPayment, at: number): BankPayment => ({
   paidAt: payment.paidAt ?? at,
 })
 
-const total = (returns: BankReturn[]) => returns.reduce((cents, back) => cents + back.cents, 0)
+/** Whether money of this return is with the payer. */
+export const wentBack = ({ status, reversedAt }: BankReturn) =>
+  status === undefined && reversedAt === undefined
+
+const total = (returns: BankReturn[]) =>
+  returns.filter(wentBack).reduce((cents, back) => cents + back.cents, 0)
 
 export const refundedCents = (payment: BankPayment) => total(payment.refunds)
 export const chargedBackCents = (payment: BankPayment) => total(payment.chargebacks)

@@ -3,6 +3,7 @@ import {
   asOf,
   expiryOf,
   remainingCents,
+  wentBack,
   withOutcome,
   withStatus,
   type BankPayment,
@@ -101,6 +102,12 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
       void change({ ...payment, refunds: [...payment.refunds, refund] })
       return refund
     },
+    /** The last refund does not succeed after all: the money is with the school again. */
+    failRefund: (payment: BankPayment, status: 'failed' | 'canceled'): Promise<BankPayment> =>
+      change({ ...payment, refunds: withLast(payment.refunds, { status }) }),
+    /** The last chargeback is reversed. */
+    reverseChargeback: (payment: BankPayment): Promise<BankPayment> =>
+      change({ ...payment, chargebacks: withLast(payment.chargebacks, { reversedAt: time.now() }) }),
     chargeBack: async (payment: BankPayment): Promise<BankPayment> => {
       const cents = remainingCents(payment)
       if (cents === 0) return payment
@@ -108,6 +115,12 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
       return change({ ...payment, chargebacks: [...payment.chargebacks, chargeback] })
     },
   }
+}
+
+/** The returns with the last that went back undone. */
+function withLast(returns: BankReturn[], undone: Partial<BankReturn>): BankReturn[] {
+  const last = returns.findLastIndex(wentBack)
+  return returns.map((back, index) => (index === last ? { ...back, ...undone } : back))
 }
 
 const newId = (kind: 'tr' | 're' | 'chb') => `${kind}_${randomBytes(8).toString('hex')}`

@@ -5,7 +5,13 @@ import type { Language } from '../pages/language.ts'
 import { euros, moment, TEXTS } from './page-text.ts'
 
 /** What the bank can do to a payment of its own accord. */
-export const BANK_ACTIONS = ['refund', 'charge-back', 'pay-late'] as const
+export const BANK_ACTIONS = [
+  'refund',
+  'charge-back',
+  'pay-late',
+  'fail-refund',
+  'reverse-chargeback',
+] as const
 export type BankAction = (typeof BANK_ACTIONS)[number]
 
 /** The payments that came in last, with what happened to them and what can still happen. */
@@ -66,10 +72,15 @@ function actions(payment: BankPayment, language: Language): Html[] {
 
 function buttons(payment: BankPayment, language: Language): Html[] {
   const text = TEXTS[language]
-  if (remainingCents(payment) > 0)
-    return [button('refund', text.refund), button('charge-back', text.chargeBack)]
   const isOver = ['canceled', 'expired', 'failed'].includes(payment.status)
-  return isOver ? [button('pay-late', text.payLate)] : []
+  return [
+    ...(remainingCents(payment) > 0
+      ? [button('refund', text.refund), button('charge-back', text.chargeBack)]
+      : []),
+    ...(refundedCents(payment) > 0 ? [button('fail-refund', text.failRefund)] : []),
+    ...(chargedBackCents(payment) > 0 ? [button('reverse-chargeback', text.reverseChargeback)] : []),
+    ...(isOver ? [button('pay-late', text.payLate)] : []),
+  ]
 }
 
 const button = (action: BankAction, label: string) =>

@@ -25,6 +25,8 @@ type Texts = {
   refund: string
   chargeBack: string
   payLate: string
+  failRefund: string
+  reverseChargeback: string
   refunded: string
   chargedBack: string
 }
@@ -78,6 +80,8 @@ const nl: Texts = {
   refund: 'Terugbetalen',
   chargeBack: 'Storneren',
   payLate: 'Toch betaald',
+  failRefund: 'Terugbetaling mislukt',
+  reverseChargeback: 'Terugboeking ongedaan maken',
   refunded: 'terugbetaald',
   chargedBack: 'gestorneerd',
 }
@@ -125,6 +129,8 @@ const en: Texts = {
   refund: 'Refund',
   chargeBack: 'Charge back',
   payLate: 'Paid after all',
+  failRefund: 'Refund fails',
+  reverseChargeback: 'Reverse the chargeback',
   refunded: 'refunded',
   chargedBack: 'charged back',
 }

@@ -50,6 +50,8 @@ export function addPageRoutes(app: FastifyInstance, bank: Bank): void {
 async function act(bank: Bank, payment: BankPayment, action: BankAction): Promise<void> {
   if (action === 'refund') bank.refund(payment, remainingCents(payment))
   else if (action === 'charge-back') await bank.chargeBack(payment)
+  else if (action === 'fail-refund') await bank.failRefund(payment, 'failed')
+  else if (action === 'reverse-chargeback') await bank.reverseChargeback(payment)
   else if (['canceled', 'expired', 'failed'].includes(payment.status)) await bank.report(payment, 'paid')
 }
 

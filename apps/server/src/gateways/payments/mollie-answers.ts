@@ -65,7 +65,13 @@ const consumer = z
   .catch(undefined)
 
 const moneyBack = z
-  .object({ id: z.string(), amount, status: z.string().default('charged_back'), createdAt: moment })
+  .object({
+    id: z.string(),
+    amount,
+    status: z.string().default('charged_back'),
+    createdAt: moment,
+    reversedAt: optional(moment),
+  })
   .transform((back): ProviderReturn => ({ ...back, amount: back.amount.value }))
 
 export const refundAnswer = moneyBack

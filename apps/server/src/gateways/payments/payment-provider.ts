@@ -14,7 +14,14 @@ export type ProviderStatus =
   | 'unrecognised'
 
 /** Money that went back to the payer: by the school (refund) or by the payer's bank (chargeback). */
-export type ProviderReturn = { id: string; amount: Money; status: string; createdAt: Instant }
+export type ProviderReturn = {
+  id: string
+  amount: Money
+  status: string
+  createdAt: Instant
+  /** Of a chargeback: when it was reversed, so that the money came again. */
+  reversedAt?: Instant | undefined
+}
 
 /** The account from which a payer paid online. */
 export type Consumer = { readonly iban: Iban; readonly holder: string }

@@ -36,9 +36,10 @@ export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptS
   failed: ['paid', 'pending', 'open'],
   cancelled: ['paid', 'pending', 'open'],
   expired: ['paid', 'pending', 'open'],
-  'partly-refunded': ['refunded', 'charged-back'],
-  refunded: ['charged-back'],
-  'charged-back': ['paid'],
+  // A refund can fail, and a chargeback be reversed, after it was booked.
+  'partly-refunded': ['refunded', 'charged-back', 'paid'],
+  refunded: ['charged-back', 'paid', 'partly-refunded'],
+  'charged-back': ['paid', 'partly-refunded', 'refunded'],
 }
 
 /** Whether an attempt in the one state may come to be in the other, or stay. */

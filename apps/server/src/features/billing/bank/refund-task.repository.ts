@@ -133,6 +133,24 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
   }))
 }
 
+/** Money of a buyer that goes back online: by its order, for which the refund is asked again. */
+export type OnlineRefund = {
+  readonly taskId: number
+  readonly amount: Money
+  readonly order: string
+  readonly reason: string
+}
+
+/** What is to be given back of orders of the webshop, oldest first. */
+export async function listOnlineRefunds(tx: SchoolTransaction): Promise<readonly OnlineRefund[]> {
+  const found = await sql<OnlineRefund>`
+    select r.id as "taskId", r.amount, coalesce(a.reference, '') as "order", r.reason from refund_task r
+    left join ledger_entry e on e.school_id = r.school_id and e.id = r.ledger_entry_id
+    left join payment_attempt a on a.school_id = e.school_id and a.id = e.attempt_id
+    where r.state = 'open' and r.buyer_id is not null order by r.id`.execute(rows(tx))
+  return found.rows
+}
+
 /** That a person agreed to a payout: who, when, and to which account. */
 export type Release = { readonly by: string; readonly at: Instant; readonly iban: string }
 

@@ -5,7 +5,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { AttemptShare } from './attempt.ts'
-import { ownerColumns, type MoneyOwner } from './money-owner.ts'
+import { isOfBuyer, ownerColumns, type MoneyOwner } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
 import type { Booking, TermBalance } from './settle/settlement.ts'
 
@@ -88,7 +88,12 @@ export async function book(
 ): Promise<void> {
   const entries = await Promise.all(bookings.map((booking) => insertEntry(tx, source, booking, now)))
   for (const { id, kind, amount } of entries)
-    if (kind === 'credit' && amount > 0) await openRefundTask(tx, source, id, amount, now)
+    if (kind === 'credit' && amount > 0)
+      await openRefundTask(tx, source, { id, amount, reason: 'surplus' }, now)
+    else if (isFailedRefundOfOrder(source, kind, amount))
+      await openRefundTask(tx, source, { id, amount, reason: REFUND_FAILED }, now)
+  if (bookings.some(({ kind, amount }) => kind === 'refund' && amount < 0))
+    await closeFailedRefundTasks(tx, source)
   if (bookings.some(({ kind, amount }) => kind === 'credit' && amount < 0))
     await closeSettledRefundTasks(tx, source)
 }
@@ -122,8 +127,7 @@ async function insertEntry(
 async function openRefundTask(
   tx: SchoolTransaction,
   owner: MoneyOwner,
-  entryId: number,
-  amount: Money,
+  { id, amount, reason }: { readonly id: number; readonly amount: Money; readonly reason: string },
   now: Instant,
 ): Promise<void> {
   await rows(tx)
@@ -131,12 +135,28 @@ async function openRefundTask(
     .values({
       school_id: tx.schoolId,
       ...ownerColumns(owner),
-      ledger_entry_id: entryId,
+      ledger_entry_id: id,
       amount,
-      reason: 'surplus',
+      reason,
       created_at: now,
     })
     .execute()
+}
+
+/** The school gives an order back as a whole, and is not done with it while the provider did not pay. */
+const REFUND_FAILED = 'refund-failed'
+
+const isFailedRefundOfOrder = (source: MoneyOwner, kind: string, amount: Money): boolean =>
+  isOfBuyer(source) && kind === 'refund' && amount > 0
+
+/** The same money was given back by another refund. */
+async function closeFailedRefundTasks(
+  tx: SchoolTransaction,
+  { provider, paymentId }: MoneySource,
+): Promise<void> {
+  await sql`update refund_task set state = 'done' where state = 'open' and reason = ${REFUND_FAILED}
+    and ledger_entry_id in (select id from ledger_entry
+      where provider = ${provider} and provider_payment_id = ${paymentId})`.execute(rows(tx))
 }
 
 /** A surplus that went back to the payer is no task any more. */
@@ -150,7 +170,7 @@ async function closeSettledRefundTasks(
       and provider_payment_id = ${paymentId}) <= 0`.execute(rows(tx))
 }
 
-/** Keeps money in sight that cannot be matched; once for each reason (SAF-M8). */
+/** Keeps money in sight that cannot be matched; once for each reason, with the last amount (SAF-M8). */
 export async function putInSuspense(
   tx: SchoolTransaction,
   entry: MoneySource & { amount: Money; currency: string; reason: string; now: Instant },
@@ -167,7 +187,10 @@ export async function putInSuspense(
       seen_at: entry.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['school_id', 'provider', 'provider_payment_id', 'reason']).doNothing(),
+      conflict
+        .columns(['school_id', 'provider', 'provider_payment_id', 'reason'])
+        .doUpdateSet({ amount: entry.amount })
+        .where('suspense_entry.resolved_at', 'is', null),
     )
     .execute()
 }

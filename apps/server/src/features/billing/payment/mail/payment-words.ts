@@ -8,7 +8,9 @@ export type PaymentKind =
   | 'payment-refunded'
   | 'surplus-refunded'
   | 'surplus-reversed'
+  | 'refund-failed'
   | 'payment-charged-back'
+  | 'chargeback-reversed'
   | 'collection-failed'
 
 type Facts = { readonly amount: string; readonly description: string; readonly reference: string }
@@ -41,6 +43,14 @@ const dutch: Letters = {
   'payment-refunded': ({ amount, description, reference }) => ({
     subject: `Terugbetaling: ${description}`,
     text: `De school heeft ${amount} terugbetaald voor ${description} (kenmerk ${reference}).`,
+  }),
+  'refund-failed': ({ amount, description, reference }) => ({
+    subject: `Terugbetaling niet gelukt: ${description}`,
+    text: `De terugbetaling van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Het bedrag is nog bij de school. De school betaalt het opnieuw aan u terug. U hoeft niets te doen.`,
+  }),
+  'chargeback-reversed': ({ amount, description, reference }) => ({
+    subject: `Betaling telt weer mee: ${description}`,
+    text: `De bank heeft het terugboeken van ${amount} voor ${description} (kenmerk ${reference}) ongedaan gemaakt. Uw betaling telt weer mee. Hebt u intussen nog een keer betaald? Dan betaalt de school terug wat te veel is.`,
   }),
   'surplus-refunded': ({ amount, reference }) => ({
     subject: 'Terugbetaling: te veel betaald',
@@ -76,6 +86,14 @@ const english: Letters = {
   'payment-refunded': ({ amount, description, reference }) => ({
     subject: `Refund: ${description}`,
     text: `The school has refunded ${amount} for ${description} (reference ${reference}).`,
+  }),
+  'refund-failed': ({ amount, description, reference }) => ({
+    subject: `Refund failed: ${description}`,
+    text: `The refund of ${amount} for ${description} (reference ${reference}) did not succeed. The school still has the amount. The school pays it back to you again. You do not need to do anything.`,
+  }),
+  'chargeback-reversed': ({ amount, description, reference }) => ({
+    subject: `Payment counts again: ${description}`,
+    text: `The bank has reversed the chargeback of ${amount} for ${description} (reference ${reference}). Your payment counts again. Did you pay once more in the meantime? Then the school pays back what is too much.`,
   }),
   'surplus-refunded': ({ amount, reference }) => ({
     subject: 'Refund: paid too much',

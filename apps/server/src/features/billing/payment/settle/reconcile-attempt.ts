@@ -1,6 +1,6 @@
 import { isLive } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { sum, ZERO } from '@portal/domain/values/money.ts'
+import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { readPaidSoFar, sellOrder, type PaidSoFar } from '../../../webshop/webshop.public.ts'
@@ -147,6 +147,7 @@ async function wouldMeetAnother(
   return (await findLiveAttempt(tx, termIds)) !== undefined || (await isBeingCollected(tx, termIds))
 }
 
+/** Puts in sight by how much the provider holds more than the books, or less. */
 async function suspendDifference(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -154,6 +155,6 @@ async function suspendDifference(
   booked: readonly Booking[],
 ): Promise<void> {
   const inBooks = sum(booked.map(({ amount }) => amount))
-  if (inBooks !== heldAtProvider(payment) && (payment.status === 'paid' || inBooks !== ZERO))
-    await suspend(deps, tx, payment, 'books-differ')
+  const amount = subtract(heldAtProvider(payment), inBooks)
+  if (amount !== ZERO) await suspend(deps, tx, { ...payment, amount }, 'books-differ')
 }

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import { ZERO } from '@portal/domain/values/money.ts'
+import { negate, ZERO } from '@portal/domain/values/money.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import { listBookedPayments, putInSuspense, readBookedSums } from '../ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
@@ -65,15 +65,18 @@ async function findMissing(
   schoolId: Guid,
   { since, listed }: { readonly since: Instant; readonly listed: ReadonlySet<string> },
 ): Promise<number> {
-  const booked = await deps.schools.read(schoolId, (tx) => listBookedPayments(tx, since))
+  const sums = await deps.schools.read(schoolId, async (tx) =>
+    readBookedSums(tx, PROVIDER, await listBookedPayments(tx, since)),
+  )
   let missing = 0
-  for (const providerPaymentId of booked.filter((id) => !listed.has(id))) {
+  for (const [providerPaymentId, inBooks] of sums) {
+    if (listed.has(providerPaymentId)) continue
     const answer = await provider.findPayment(providerPaymentId)
     if (answer.outcome !== 'answered' || answer.value !== undefined) continue
     missing += 1
     const entry = {
       ...sourceOf(providerPaymentId),
-      amount: ZERO,
+      amount: negate(inBooks),
       currency: 'EUR',
       reason: 'not-at-provider',
       now: deps.clock(),

@@ -32,7 +32,7 @@ export async function recordState(
 export async function suspend(
   deps: PaymentDeps,
   tx: SchoolTransaction,
-  payment: ProviderPayment,
+  payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
   reason: string,
 ): Promise<void> {
   const { id, amount, currency } = payment

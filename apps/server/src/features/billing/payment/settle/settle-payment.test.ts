@@ -177,6 +177,71 @@ describe('a payment that was made', () => {
     expect(await causes()).toContain('payment-charged-back')
   })
 
+  test.each(['failed', 'canceled'] as const)(
+    'PAY-037 M6 a surplus whose refund is %s after it was booked waits again, and its family is told',
+    async (status) => {
+      const payment = await started()
+      await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
+      await world.choose(payment.paymentId, 'success')
+      await settle(payment)
+      world.bank.bank.refund(atBank(payment), 12_550)
+      await settle(payment)
+      expect(await stateOf(payment)).toBe('refunded')
+      await world.bank.bank.failRefund(atBank(payment), status)
+      await settle(payment)
+      await settle(payment)
+      expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['credit', 12_550],
+        ['credit', -12_550],
+        ['credit', 12_550],
+      ])
+      expect(await stateOf(payment)).toBe('paid')
+      expect(await onlyRows('select state from refund_task where school_id = $1 order by id')).toEqual([
+        { state: 'done' },
+        { state: 'open' },
+      ])
+      expect((await causes()).filter((cause) => cause === 'refund-failed')).toHaveLength(2)
+      expect((await causes()).filter((cause) => cause === 'payment-received')).toHaveLength(1)
+      expect(await openCredits()).toEqual([12_550])
+      expect(await suspense()).toEqual([])
+    },
+  )
+
+  test('PAY-037 M9 a chargeback that is reversed closes the term again, once', async () => {
+    const payment = await paid()
+    await world.bank.bank.chargeBack(atBank(payment))
+    await settle(payment)
+    await world.bank.bank.reverseChargeback(atBank(payment))
+    await Promise.all([settle(payment), settle(payment), settle(payment)])
+    expect((await ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 12_550],
+      ['chargeback', -12_550],
+      ['chargeback', 12_550],
+    ])
+    expect(await stateOf(payment)).toBe('paid')
+    expect(await onlyRows('select open::int from order_list_balance where school_id = $1')).toEqual([
+      { open: 0 },
+    ])
+    expect(await causes()).toContain('chargeback-reversed')
+    expect(await suspense()).toEqual([])
+  })
+
+  test('PAY-038 M8 books that differ are in suspense by the difference, as it was last seen', async () => {
+    const payment = await paid()
+    const differ = async (amount: number) => {
+      await world.owner.query(
+        `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at, provider, provider_payment_id, provider_sub_id)
+         select school_id, 'correction', debtor_id, term_id, $2::bigint, now(), provider, provider_payment_id, $2::bigint::text
+         from ledger_entry where school_id = $1 and kind = 'payment'`,
+        [family.school.id, amount],
+      )
+      await settle(payment)
+      return suspense()
+    }
+    expect(await differ(-100)).toEqual([{ amount: 100, currency: 'EUR', reason: 'books-differ' }])
+    expect(await differ(-50)).toEqual([{ amount: 150, currency: 'EUR', reason: 'books-differ' }])
+  })
+
   test('PAYM-048 a surplus that was paid online goes back by itself to the account that paid it', async () => {
     const payment = await started()
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])

@@ -153,6 +153,57 @@ describe('what is booked', () => {
     ])
   })
 
+  test('M3 M9 whatever is undone after it was booked, the books hold what the provider holds', () => {
+    fc.assert(
+      fc.property(lives, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), (life, undone) => {
+        const { balances, amount, returns } = life
+        const payment = aPayment({
+          amount: cents(amount),
+          refunds: returns.filter(({ isRefund }) => isRefund),
+          chargebacks: returns.filter(({ isRefund }) => !isRefund),
+        })
+        const booked = missingBookings(payment, balances, [])
+        const later = {
+          ...payment,
+          refunds: payment.refunds.map((one, index) => (undone[index] ? { ...one, status: 'failed' } : one)),
+          chargebacks: payment.chargebacks.map((one, index) =>
+            undone[index] ? { ...one, reversedAt: NOW } : one,
+          ),
+        }
+        const due = balances.map((one) => ({
+          ...one,
+          due: cents(one.due - total(booked.filter(({ termId: id }) => id === one.termId))),
+        }))
+        const all = [...booked, ...missingBookings(later, due, booked)]
+        expect(total(all)).toBe(heldAtProvider(later))
+        expect(missingBookings(later, due, all)).toEqual([])
+        for (const { termId: id, due: was } of balances)
+          expect(total(all.filter((one) => one.termId === id))).toBeLessThanOrEqual(Math.max(0, was))
+        expect(new Set(all.map(({ kind, subId }) => `${kind} ${subId}`)).size).toBe(all.length)
+      }),
+      { numRuns: 10 * RUNS },
+    )
+  })
+
+  test('M6 M9 a reversed chargeback of a term that was paid otherwise meanwhile is a credit', () => {
+    const balances = [{ termId: termId(1), share: cents(10_000), due: cents(10_000) }]
+    const chargebacks = [aReturn('chb_1', 10_000)]
+    const booked = missingBookings(aPayment({ chargebacks }), balances, [])
+    const reversed = aPayment({ chargebacks: [{ ...aReturn('chb_1', 10_000), reversedAt: NOW }] })
+    const since = (due: number) =>
+      missingBookings(reversed, [{ termId: termId(1), share: cents(10_000), due: cents(due) }], booked)
+    const [closed, credit] = [
+      { kind: 'chargeback', termId: termId(1) },
+      { kind: 'credit', forTerm: termId(1) },
+    ]
+    expect(since(10_000)).toMatchObject([{ ...closed, amount: 10_000, subId: `chb_1 undone ${termId(1)}` }])
+    expect(since(4_000)).toMatchObject([
+      { ...closed, amount: 4_000 },
+      { ...credit, amount: 6_000 },
+    ])
+    expect(since(0)).toMatchObject([{ ...credit, amount: 10_000 }])
+  })
+
   test.each(['open', 'pending', 'authorized', 'canceled', 'expired', 'failed', 'unrecognised'] as const)(
     'M5 is nothing as long as the provider says %s',
     (status) => {
@@ -216,5 +267,16 @@ describe('the state of an attempt', () => {
     expect(statesTowards('paid', partly)).toEqual(['partly-refunded'])
     expect(statesTowards('partly-refunded', refunded)).toEqual(['refunded'])
     expect(statesTowards('paid', charged)).toEqual(['charged-back'])
+  })
+
+  test('M9 what did not go back after all does not show any more', () => {
+    const failed = aPayment({ refunds: [{ ...aReturn('re_1', 10_000), status: 'failed' }] })
+    const reversed = aPayment({
+      chargebacks: [{ ...aReturn('chb_1', 10_000), reversedAt: NOW }],
+      amountChargedBack: cents(10_000),
+    })
+    for (const state of ['refunded', 'partly-refunded'] as const)
+      expect(statesTowards(state, failed)).toEqual(['paid'])
+    expect(statesTowards('charged-back', reversed)).toEqual(['paid'])
   })
 })

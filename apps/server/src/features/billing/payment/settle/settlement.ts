@@ -53,7 +53,7 @@ export function statesTowards(state: AttemptState, payment: ProviderPayment): At
 function goalOf(payment: ProviderPayment): AttemptState | undefined {
   if (payment.status === 'unrecognised') return undefined
   if (payment.status !== 'paid') return attemptStateOf(payment.status)
-  if (payment.amountChargedBack > 0) return 'charged-back'
+  if (chargebacksThatCount(payment).length > 0) return 'charged-back'
   const refunded = sum(refundsThatCount(payment).map(({ amount }) => amount))
   if (refunded >= payment.amount) return 'refunded'
   return refunded > 0 ? 'partly-refunded' : 'paid'
@@ -66,12 +66,13 @@ export const isPending = (state: AttemptState): boolean => state === 'pending'
 export type PaymentMovements = Pick<ProviderPayment, 'status' | 'amount' | 'refunds'> & {
   readonly chargebacks: readonly MoneyBack[]
 }
-type MoneyBack = Pick<ProviderReturn, 'id' | 'amount'>
+type MoneyBack = Pick<ProviderReturn, 'id' | 'amount' | 'reversedAt'>
 
 /**
  * The ledger entries that are missing for a payment. The amount paid goes to the terms up to what is due, the rest is a
- * credit of the debtor; amounts that went back come off the credit first, then off the terms. The sum of all entries is
- * always what the provider holds of this payment (SAF-M3, M4, M6).
+ * credit of the debtor; amounts that went back come off the credit first, then off the terms. A refund that failed after
+ * it was booked, and a chargeback that was reversed, get their counter-entries. The sum of all entries is always what the
+ * provider holds of this payment (SAF-M3, M4, M6).
  */
 export function missingBookings(
   payment: PaymentMovements,
@@ -80,23 +81,45 @@ export function missingBookings(
 ): Booking[] {
   if (payment.status !== 'paid') return []
   const bookings = hasPayment(booked) ? [] : paymentBookings(payment.amount, terms)
+  for (const { id } of undoneReturns(payment))
+    if (!booked.some((one) => undoes(one, id))) bookings.push(...counterBookings(id, terms, booked, bookings))
   const returns: ['refund' | 'chargeback', MoneyBack][] = [
     ...refundsThatCount(payment).map((refund) => ['refund', refund] as ['refund', MoneyBack]),
-    ...payment.chargebacks.map((back) => ['chargeback', back] as ['chargeback', MoneyBack]),
+    ...chargebacksThatCount(payment).map((back) => ['chargeback', back] as ['chargeback', MoneyBack]),
   ]
   for (const [kind, back] of returns)
     if (!isBooked(back, booked)) bookings.push(...returnBookings(kind, back, [...booked, ...bookings]))
   return bookings
 }
 
+/** Whether an entry belongs to this refund or chargeback, also when it undoes it. */
+export const isOfReturn = ({ subId }: Pick<Booking, 'subId'>, id: string): boolean =>
+  subId === id || subId.startsWith(`${id} `)
+
+/** Whether an entry undoes this refund or chargeback: its money did not go back after all. */
+export const undoes = ({ subId }: Pick<Booking, 'subId'>, id: string): boolean =>
+  subId === `${id} undone` || subId.startsWith(`${id} undone `)
+
 const hasPayment = (booked: readonly Booking[]) =>
   booked.some(({ kind, amount }) => kind === 'payment' || (kind === 'credit' && amount > 0))
 
 const isBooked = (back: MoneyBack, booked: readonly Booking[]) =>
-  booked.some(({ subId }) => subId === back.id || subId.startsWith(`${back.id} `))
+  booked.some((one) => isOfReturn(one, back.id))
+
+const gaveNothingBack = ({ status }: Pick<ProviderReturn, 'status'>) =>
+  status === 'failed' || status === 'canceled'
 
 const refundsThatCount = (payment: Pick<ProviderPayment, 'refunds'>) =>
-  payment.refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  payment.refunds.filter((refund) => !gaveNothingBack(refund))
+
+const chargebacksThatCount = (payment: Pick<PaymentMovements, 'chargebacks'>) =>
+  payment.chargebacks.filter(({ reversedAt }) => reversedAt === undefined)
+
+/** Refunds that failed or were cancelled, and chargebacks that were reversed. */
+const undoneReturns = (payment: PaymentMovements): MoneyBack[] => [
+  ...payment.refunds.filter(gaveNothingBack),
+  ...payment.chargebacks.filter(({ reversedAt }) => reversedAt !== undefined),
+]
 
 function paymentBookings(amount: Money, terms: readonly TermBalance[]): Booking[] {
   const bookings: Booking[] = []
@@ -138,6 +161,43 @@ function returnBookings(
   return bookings
 }
 
+/**
+ * The counter-entries of a return that was booked and did not happen after all. What had come off a term goes back to it up
+ * to what is due by now: it may have been paid otherwise meanwhile. The rest is a credit.
+ */
+function counterBookings(
+  id: string,
+  terms: readonly TermBalance[],
+  booked: readonly Booking[],
+  now: readonly Booking[],
+): Booking[] {
+  const bookings: Booking[] = []
+  const credits = new Map<Guid | undefined, Money>()
+  const addCredit = (forTerm: Guid | undefined, amount: Money) => {
+    if (amount > 0) credits.set(forTerm, add(credits.get(forTerm) ?? ZERO, amount))
+  }
+  for (const entry of booked.filter((one) => isOfReturn(one, id))) {
+    const { kind, termId, forTerm, amount } = entry
+    if (termId === undefined) {
+      addCredit(forTerm, negate(amount))
+      continue
+    }
+    const due = terms.find((term) => term.termId === termId)?.due ?? ZERO
+    const part = largest(ZERO, smallest(negate(amount), subtract(due, heldBy(termId, now))))
+    if (part > 0) bookings.push({ kind, termId, amount: part, subId: `${id} undone ${termId}` })
+    addCredit(termId, subtract(negate(amount), part))
+  }
+  for (const [forTerm, amount] of credits)
+    bookings.push({
+      kind: 'credit',
+      termId: undefined,
+      forTerm,
+      amount,
+      subId: forTerm ? `${id} undone ${forTerm}` : `${id} undone`,
+    })
+  return bookings
+}
+
 const creditFor = (forTerm: Guid | undefined, booked: readonly Booking[]) =>
   sum(booked.filter((one) => one.kind === 'credit' && one.forTerm === forTerm).map(({ amount }) => amount))
 
@@ -155,7 +215,7 @@ export const heldAtProvider = (payment: ProviderPayment): Money =>
         payment.amount,
         add(
           sum(refundsThatCount(payment).map(({ amount }) => amount)),
-          sum(payment.chargebacks.map(({ amount }) => amount)),
+          sum(chargebacksThatCount(payment).map(({ amount }) => amount)),
         ),
       )
     : ZERO
