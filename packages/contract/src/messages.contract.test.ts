@@ -74,6 +74,7 @@ describe('messages', () => {
     orderList: id('601'),
     form: id('701'),
     answerBefore: calendarDay('2026-12-01'),
+    isHandled: true,
     previous: 'comm-8',
     next: 'inv-6',
   }
@@ -101,6 +102,7 @@ describe('messages', () => {
         bestellijst: id('601'),
         formulier: id('701'),
         reagerenVoor: '2026-12-01',
+        geregeld: true,
       },
     },
     meta: { previous: 'comm-8', next: 'inv-6' },
@@ -113,7 +115,7 @@ describe('messages', () => {
 
   test('what a message does not have is null on the wire', () => {
     const own = { ...row, attachments: [] }
-    const asksNothing = { bestellijst: null, formulier: null, reagerenVoor: null }
+    const asksNothing = { bestellijst: null, formulier: null, reagerenVoor: null, geregeld: null }
     const attributes = { ...rowOnWire, content: null, attachments: [], ...asksNothing }
     const wire = { data: { ...recordOnWire, attributes }, meta: { previous: null, next: null } }
     expect(written(calls.readInvoiceMessage.response, own)).toStrictEqual(wire)

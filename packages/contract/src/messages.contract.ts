@@ -3,7 +3,7 @@ import { MESSAGES_PER_PAGE, messageLists } from '@portal/domain/messages/message
 import { endpoint } from './endpoint.ts'
 import { heldBack } from './held-back.ts'
 import { currentRecipient, message, messagePage } from './messages/message.codec.ts'
-import { parameters } from './renamed.ts'
+import { parameters, renamed } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
 
 /** Stand apart, because home and the navigation, or one's own account, need them and nothing else of messages. */
@@ -12,6 +12,8 @@ export { listUnreadCounts } from './messages/unread.ts'
 
 /** The id of a message, as the school's own system gave it. */
 const messageId = z.string().check(z.minLength(1), z.maxLength(100))
+
+const handling = renamed<{ readonly isHandled: boolean }>()({ isHandled: ['geregeld', z.boolean()] })
 
 /** Which list of which child, searched for what. The names that the specification gives, and two of ours. */
 const listingFields = {
@@ -74,6 +76,20 @@ export const markMessageRead = endpoint({
   params: z.object({ id: messageId }),
   response: z.object({}),
   refusals: { 'not-found': 404, 'log-in-for-more': 403 },
+})
+
+/**
+ * The reader ticks off the answer that a message asks for ('Geregeld'), or takes the tick back. It is about the own copy,
+ * and a repeated call changes nothing. A sibling of ours.
+ */
+export const markMessageHandled = endpoint({
+  name: 'mark-message-handled',
+  method: 'POST',
+  path: '/api/messages/:id/handled',
+  params: z.object({ id: messageId }),
+  body: handling,
+  response: handling,
+  refusals: { 'not-found': 404, 'log-in-for-more': 403, 'no-answer-asked': 422 },
 })
 
 /** A file that came with a message, to be saved. */

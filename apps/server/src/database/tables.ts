@@ -754,6 +754,7 @@ export type MessageRecipientTable = {
   read_at: Instant | null
   kind: string
   sent_at: Instant
+  handled_at: Instant | null
 }
 
 export type NewsTable = {

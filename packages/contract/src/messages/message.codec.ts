@@ -87,6 +87,7 @@ const messageWithAddresses = documentWithMeta(
       orderList: ['bestellijst', orNull(guid)],
       form: ['formulier', orNull(guid)],
       answerBefore: ['reagerenVoor', orNull(day)],
+      isHandled: ['geregeld', orNull(z.boolean())],
     },
   }),
   /** The messages above and below it in the list that was asked for. */

@@ -18,9 +18,9 @@ const unreadCounts = renamed<UnreadCounts>()({
 })
 
 /**
- * How many messages are unread about every child of this parent, and which of them ask for an answer, in one call, for
- * home and the navigation. Kinds
- * that are not offered, or that this sign-in method does not open, count as nothing. A sibling of ours.
+ * How many messages are unread about every child of this parent, and which still ask for an answer, in one call, for
+ * home and the navigation. Kinds that are not offered, or that this sign-in method does not open, count as nothing. A
+ * sibling of ours.
  */
 export const listUnreadCounts = endpoint({
   name: 'list-unread-counts',

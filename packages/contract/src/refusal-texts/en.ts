@@ -116,6 +116,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'list-changed': 'The list has changed in the meantime. Check your choices and the amounts and try again.',
   'article-full':
     'The maximum number of registrations for one of your choices has been reached. Choose something else.',
+  'no-answer-asked': 'This message asks for no answer. There is nothing to tick off.',
   'no-order-asked': 'There is nothing to choose for this invoice.',
   'no-invoice-configuration':
     'The school has not filled in the invoice settings yet. Contact the administration.',

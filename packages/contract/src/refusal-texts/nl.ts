@@ -123,6 +123,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'list-changed':
     'De lijst is intussen gewijzigd. Controleer uw keuzes en de bedragen en probeer het opnieuw.',
   'article-full': 'Het maximale aantal aanmeldingen voor een van uw keuzes is bereikt. Kies iets anders.',
+  'no-answer-asked': 'Dit bericht vraagt geen antwoord. U hoeft niets af te vinken.',
   'no-order-asked': 'Voor deze factuur hoeft u niets te kiezen.',
   'no-invoice-configuration':
     'De school heeft de factuurinstellingen nog niet ingevuld. Neem contact op met de administratie.',

@@ -45,6 +45,8 @@ export type Message = MessageRow & {
   readonly form?: Guid
   /** The last day on which the school expects an answer to the message itself. */
   readonly answerBefore?: CalendarDay
+  /** Whether this reader ticked that answer off; only where one is asked. */
+  readonly isHandled?: boolean
   /** The one above it, which is newer, and the one below it. */
   readonly previous?: string
   readonly next?: string
@@ -63,3 +65,9 @@ const undelivered: readonly MessageStatus[] = ['BOUNCED', 'ERROR', 'FAILED', 'NO
 
 /** It did not arrive where it was sent: that is what its row tells, instead of 'unread'. */
 export const isUndelivered = ({ status }: Pick<MessageRow, 'status'>): boolean => undelivered.includes(status)
+
+/** Only an answer that the message itself asks for can be ticked off. A form or an invoice is done where it stands. */
+export const reasonNotToMarkHandled = ({
+  answerBefore,
+}: Pick<Message, 'answerBefore'>): 'no-answer-asked' | undefined =>
+  answerBefore === undefined ? 'no-answer-asked' : undefined

@@ -12,8 +12,8 @@ import {
   reasonNotToList,
   type Reader,
 } from './message-lists.ts'
-import { isUndelivered, isUnread, kindOf, messageStatuses } from './message.ts'
-import { afterReading, unreadIn } from './unread-counts.ts'
+import { isUndelivered, isUnread, kindOf, messageStatuses, reasonNotToMarkHandled } from './message.ts'
+import { afterHandling, afterReading, unreadIn } from './unread-counts.ts'
 
 const link = (source: Authentication['source']): Authentication => ({ type: 'TOKEN', source })
 const aReader = (facts: Partial<Reader> = {}): Reader => ({
@@ -120,10 +120,19 @@ describe('how many are unread', () => {
   })
 
   test('MSG-022 reading one takes one off, of that child and that kind', () => {
-    expect(afterReading(counts, sem, { id: 'comm-1', kind: 'communicator' })).toEqual([
+    expect(afterReading(counts, sem, { kind: 'communicator' })).toEqual([
       counts[0],
-      { child: sem, invoice: 1, communicator: 2, asking: [letter('comm-2')] },
+      { child: sem, invoice: 1, communicator: 2, asking: [letter('comm-1'), letter('comm-2')] },
     ])
+  })
+
+  test('MSG-033? removes a message from what is asked once it is ticked off, and not once it is read', () => {
+    expect(afterHandling(counts, 'comm-1')).toEqual([counts[0], { ...counts[1], asking: [letter('comm-2')] }])
+  })
+
+  test('MSG-033? refuses a tick on a message that asks for no answer itself', () => {
+    expect(reasonNotToMarkHandled({})).toBe('no-answer-asked')
+    expect(reasonNotToMarkHandled({ answerBefore: calendarDay('2026-12-01') })).toBeUndefined()
   })
 
   test('MSG-023? the counts never go below nothing, however often something is read', () => {
@@ -131,7 +140,7 @@ describe('how many are unread', () => {
     fc.assert(
       fc.property(times, (kinds) => {
         const after = kinds.reduce<ReturnType<typeof afterReading>>(
-          (now, kind) => afterReading(now, sem, { id: 'comm-1', kind }),
+          (now, kind) => afterReading(now, sem, { kind }),
           counts,
         )
         expect(after.every(({ invoice, communicator }) => invoice >= 0 && communicator >= 0)).toBe(true)

@@ -3,7 +3,10 @@ import type { Guid } from '../values/guid.ts'
 import type { MessageList } from './message-lists.ts'
 import type { MessageKind } from './message.ts'
 
-/** An unread message to which the school asks an answer of its own: it leads to no form and no invoice that would ask. */
+/**
+ * A message to which the school asks an answer of its own: it leads to no form and no invoice that would ask. It asks
+ * until its reader ticks it off or the day is over; reading it is no answer.
+ */
 export type AskingLetter = {
   readonly id: string
   readonly subject: string
@@ -11,7 +14,7 @@ export type AskingLetter = {
   readonly answerBefore: CalendarDay
 }
 
-/** How many messages about a child are unread, by kind, and which of them ask for an answer. */
+/** How many messages about a child are unread, by kind, and which messages still ask for an answer. */
 export type UnreadCounts = {
   readonly child: Guid
   /** The nearest last day first. */
@@ -26,14 +29,12 @@ export const unreadIn = (list: MessageList, { invoice, communicator }: UnreadCou
 export const afterReading = (
   counts: readonly UnreadCounts[],
   child: Guid,
-  { id, kind }: { readonly id: string; readonly kind: MessageKind },
+  { kind }: { readonly kind: MessageKind },
 ): readonly UnreadCounts[] =>
   counts.map((one) =>
-    one.child === child
-      ? {
-          ...one,
-          asking: one.asking.filter((letter) => letter.id !== id),
-          [kind]: Math.max(0, one[kind] - 1),
-        }
-      : one,
+    one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one,
   )
+
+/** The counts after this message was ticked off, about every child that it asks for. */
+export const afterHandling = (counts: readonly UnreadCounts[], id: string): readonly UnreadCounts[] =>
+  counts.map((one) => ({ ...one, asking: one.asking.filter((letter) => letter.id !== id) }))

@@ -5,11 +5,11 @@ import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { childrenOf } from '../account/account.public.ts'
-import { findUnread } from './unread.repository.ts'
+import { findAsking, findUnread } from './unread.repository.ts'
 
 /**
- * How many messages are unread about every child of the actor, and which of them ask for an answer. What is not offered, or not opened by the actor's
- * sign-in method, counts as nothing and refuses nothing.
+ * Counts the unread messages about every child of the actor, and lists those that still ask for an answer. Kinds that
+ * are not offered, or not opened by the actor's sign-in method, count as nothing and refuse nothing.
  */
 export async function listUnreadCounts(
   tx: SchoolTransaction,
@@ -20,14 +20,17 @@ export async function listUnreadCounts(
   const reader = { settings, role: actor.role, authentication: actor.authentication }
   const shelves = children.map((child) => ({ child: child.guid, kinds: kindsShown('all', reader, child) }))
   const inbox = { person: actor.person.guid, shelves, asOf: actor.askedAt }
-  const unread = await findUnread(tx, inbox, dayAtSchool(actor.askedAt))
+  const [unread, asking] = await Promise.all([
+    findUnread(tx, inbox),
+    findAsking(tx, inbox, dayAtSchool(actor.askedAt)),
+  ])
   return children.map(({ guid: child }) => {
     const own = unread.filter((one) => one.child === child)
     return {
       child,
       invoice: own.find(({ kind }) => kind === 'invoice')?.count ?? 0,
       communicator: own.find(({ kind }) => kind === 'communicator')?.count ?? 0,
-      asking: own.flatMap(({ asking }) => asking),
+      asking: asking.filter((letter) => letter.child === child).map(({ child: _child, ...letter }) => letter),
     }
   })
 }

@@ -45,6 +45,8 @@ export type FoundMessage = MessageRow & {
   readonly list: Guid | null
   readonly form: Guid | null
   readonly answerBefore: CalendarDay | null
+  /** Ticked off by this recipient. */
+  readonly isHandled: boolean
 }
 
 /** One message of the inbox, with its text. */
@@ -55,15 +57,16 @@ export async function findMessage(
 ): Promise<FoundMessage | undefined> {
   const found = await sql<KeptRow & Omit<FoundMessage, keyof MessageRow>>`
     select ${columns}, m.content, r.child_id as child, m.list_id as list, m.form_id as form,
-      m.answer_before as "answerBefore" from ${tables}
+      m.answer_before as "answerBefore", r.handled_at is not null as "isHandled" from ${tables}
     where m.reference = ${reference} and ${isInInbox(inbox)}`.execute(rows(tx))
-  return found.rows.map(({ content, child, list, form, answerBefore, ...row }) => ({
+  return found.rows.map(({ content, child, list, form, answerBefore, isHandled, ...row }) => ({
     ...toRow(row),
     content,
     child,
     list,
     form,
     answerBefore,
+    isHandled,
   }))[0]
 }
 

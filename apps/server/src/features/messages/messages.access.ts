@@ -23,6 +23,7 @@ export const messagesAccess = {
   'read-invoice-message': invoiceMessages,
   'read-communicator-message': communicatorMessages,
   'mark-message-read': { ...allMessages, alone: true },
+  'mark-message-handled': { ...allMessages, alone: true },
   'download-attachment': allMessages,
   'count-unread-of-debtor': invoiceMessages,
   'read-current-recipient': communicatorMessages,

@@ -7,6 +7,7 @@ import { countUnreadOfDebtor, readCurrentRecipient } from './count-unread.ts'
 import { downloadAttachment } from './download-attachment.ts'
 import { listMessages } from './list-messages.ts'
 import { listUnreadCounts } from './list-unread-counts.ts'
+import { markMessageHandled } from './mark-message-handled.ts'
 import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
 
@@ -33,6 +34,9 @@ export function serveMessages(
   )
   bindCommand(app, contract.markMessageRead, ({ actor, school, params }) =>
     markMessageRead(deps, actor, { ...params, school }),
+  )
+  bindCommand(app, contract.markMessageHandled, ({ actor, school, params, body }) =>
+    markMessageHandled(deps, actor, { ...params, ...body, school }),
   )
   bindDownload(app, contract.downloadAttachment, ({ tx, actor, school, params }) =>
     downloadAttachment(deps, tx, actor, { ...params, school }),

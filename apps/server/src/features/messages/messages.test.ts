@@ -43,6 +43,8 @@ async function unread(browser: Browser): Promise<readonly UnreadCounts[]> {
   return z.decode(contract.listUnreadCounts.response, answer.json as never)
 }
 
+const askedOf = async (browser: Browser) => (await unread(browser)).flatMap(({ asking }) => asking)
+
 type Wire<Data> = { readonly data: Data }
 type Sent = {
   readonly id: string
@@ -307,7 +309,7 @@ describe('reading and counting', () => {
     expect(await unread(await signIn(portal, coParent))).toEqual([{ ...counted, invoice: 0 }])
   })
 
-  test('unread messages that ask for an answer are named, until they are read or the day is over', async () => {
+  test('lists messages that ask for an answer, read or not, until their day is over', async () => {
     const parent = await aFamily(portal.owner)
     const asking = (subject: string, answerBefore: string) =>
       aMessage(parent.school, toParent(parent), { subject, answerBefore })
@@ -315,18 +317,54 @@ describe('reading and counting', () => {
     const sooner = await asking('Hulp bij de musical', '2026-11-21')
     await asking('Te laat', '2026-11-20')
     await aMessage(parent.school, toParent(parent), { subject: 'Nieuwsbrief' })
-    await aMessage(parent.school, [{ to: parent, about: parent.child, status: 'READ' }], {
-      answerBefore: '2026-12-01',
-    })
     const browser = await signIn(portal, parent)
-    const asked = async () => (await unread(browser)).flatMap((one) => one.asking)
-    expect(await asked()).toEqual([
+    const both = [
       { id: sooner.reference, subject: 'Hulp bij de musical', answerBefore: '2026-11-21' },
       { id: later.reference, subject: 'Gesprek', answerBefore: '2026-12-01' },
-    ])
-    expect((await read(browser, later)).answerBefore).toBe('2026-12-01')
+    ]
+    expect(await askedOf(browser)).toEqual(both)
     await markRead(browser, sooner)
-    expect((await asked()).map(({ id }) => id)).toEqual([later.reference])
+    expect(await askedOf(browser)).toEqual(both)
+    expect(await read(browser, sooner)).toMatchObject({ answerBefore: '2026-11-21', isHandled: false })
+  })
+
+  test('MSG-033? keeps a message among what is asked until its own reader ticks it off, and takes the tick back', async () => {
+    const parent = await aFamily(portal.owner)
+    const other = await aParent(parent.school)
+    await relate(other, parent.child)
+    const copies = [...toParent(parent), { to: other, about: parent.child }]
+    const message = await aMessage(parent.school, copies, { answerBefore: '2026-12-01' })
+    const [browser, ofOther] = [await signIn(portal, parent), await signIn(portal, other)]
+    const tick = (isHandled: boolean) =>
+      browser.post(`/api/messages/${message.reference}/handled`, { geregeld: isHandled })
+    for (const _time of ['first', 'second']) {
+      expect((await tick(true)).json).toEqual({ geregeld: true })
+      expect(await askedOf(browser)).toEqual([])
+      expect((await read(browser, message)).isHandled).toBe(true)
+      expect((await askedOf(ofOther)).map(({ id }) => id)).toEqual([message.reference])
+    }
+    expect((await tick(false)).json).toEqual({ geregeld: false })
+    expect((await askedOf(browser)).map(({ id }) => id)).toEqual([message.reference])
+  })
+
+  test('MSG-033? keeps the first moment of a tick, and stores none for a message that asks nothing', async () => {
+    const parent = await aFamily(portal.owner)
+    const asks = await aMessage(parent.school, toParent(parent), { answerBefore: '2026-12-01' })
+    const tells = await aMessage(parent.school, toParent(parent))
+    const browser = await signIn(portal, parent)
+    const tick = ({ reference }: TestMessage) =>
+      browser.post(`/api/messages/${reference}/handled`, { geregeld: true })
+    const handledAt = async ({ id }: TestMessage) =>
+      (
+        await parent.school.owner.query('select handled_at from message_recipient where message_id = $1', [id])
+      ).rows[0]
+    await tick(asks)
+    const first = await handledAt(asks)
+    portal.clock.forward({ minutes: 5 })
+    await tick(asks)
+    expect(await handledAt(asks)).toEqual(first)
+    expect(await tick(tells)).toMatchObject({ status: 422, code: 'no-answer-asked' })
+    expect(await handledAt(tells)).toEqual({ handled_at: null })
   })
 
   test('a message leads to the form that it asks for, while the form waits for this reader', async () => {

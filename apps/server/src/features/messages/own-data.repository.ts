@@ -10,10 +10,12 @@ const messages: OwnDataChapter = {
     channel: { nl: 'Kanaal', en: 'Channel' },
     address: { nl: 'Adres', en: 'Address' },
     readAt: { nl: 'Gelezen', en: 'Read' },
+    handledAt: { nl: 'Geregeld', en: 'Done' },
   },
   read: async (tx, { id, children, now }) => {
     const found = await sql<FactRow>`
-      select m.sent_at as "sentAt", m.subject, m.channel, c.full_name as child, r.address, r.read_at as "readAt"
+      select m.sent_at as "sentAt", m.subject, m.channel, c.full_name as child, r.address, r.read_at as "readAt",
+        r.handled_at as "handledAt"
       from message_recipient r
       join message m on m.school_id = r.school_id and m.id = r.message_id
       join person c on c.school_id = r.school_id and c.id = r.child_id

@@ -33,11 +33,11 @@ export async function readMessage(
     orderListOf(tx, actor, message),
     question.school.formsEnabled ? formOf(tx, actor, message) : {},
   ])
-  const { content, child: _child, list: _list, form: _form, answerBefore, ...row } = message
+  const { content, child: _child, list: _list, form: _form, answerBefore, isHandled, ...row } = message
   return {
     ...row,
     ...(content !== null && { content }),
-    ...(answerBefore !== null && { answerBefore }),
+    ...(answerBefore !== null && { answerBefore, isHandled }),
     attachments,
     ...neighbours,
     ...orderList,

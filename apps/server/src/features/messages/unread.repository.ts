@@ -17,31 +17,34 @@ export async function countUnread(tx: SchoolTransaction, inbox: Inbox): Promise<
   return found.rows[0]?.count ?? 0
 }
 
-export type UnreadOfKind = {
-  readonly child: Guid
-  readonly kind: MessageKind
-  readonly count: number
-  readonly asking: readonly AskingLetter[]
+export type UnreadOfKind = { readonly child: Guid; readonly kind: MessageKind; readonly count: number }
+
+/** Counts the unread copies of this inbox by child and kind. */
+export async function findUnread(tx: SchoolTransaction, inbox: Inbox): Promise<readonly UnreadOfKind[]> {
+  const found = await sql<Omit<UnreadOfKind, 'kind'> & { kind: string }>`
+    select r.child_id as child, r.kind, count(*)::int as count from message_recipient r
+    where ${isAnyCopyIn(inbox)} and r.status <> 'READ' group by r.child_id, r.kind`.execute(rows(tx))
+  return found.rows.map(({ kind, ...row }) => ({ ...row, kind: kindFrom(kind) }))
 }
 
+export type AskingOfChild = AskingLetter & { readonly child: Guid }
+
 /**
- * How many copies of this inbox nobody has opened, by child and kind, and which of them ask for an answer that is not
- * too late on this day; in one query for all children.
+ * Lists the messages of this inbox that ask for an answer on this day or later, the nearest day first. Reading one
+ * does not answer it; ticking it off does.
  */
-export async function findUnread(
+export async function findAsking(
   tx: SchoolTransaction,
   inbox: Inbox,
   today: CalendarDay,
-): Promise<readonly UnreadOfKind[]> {
-  const found = await sql<Omit<UnreadOfKind, 'kind'> & { kind: string }>`
-    select r.child_id as child, r.kind, count(*)::int as count,
-      coalesce(jsonb_agg(
-        jsonb_build_object('id', m.reference, 'subject', m.subject, 'answerBefore', m.answer_before)
-        order by m.answer_before, m.reference) filter (where m.id is not null), '[]') as asking
-    from message_recipient r
-    left join message m on m.school_id = r.school_id and m.id = r.message_id and m.answer_before >= ${today}
-    where ${isAnyCopyIn(inbox)} and r.status <> 'READ' group by r.child_id, r.kind`.execute(rows(tx))
-  return found.rows.map(({ kind, ...row }) => ({ ...row, kind: kindFrom(kind) }))
+): Promise<readonly AskingOfChild[]> {
+  const found = await sql<AskingOfChild>`
+    select r.child_id as child, m.reference as id, m.subject, m.answer_before as "answerBefore"
+    from message m
+    join message_recipient r on r.school_id = m.school_id and r.message_id = m.id
+    where m.answer_before >= ${today} and r.handled_at is null and ${isAnyCopyIn(inbox)}
+    order by m.answer_before, m.reference`.execute(rows(tx))
+  return found.rows
 }
 
 /** Every copy of the message in this inbox is read from now on; those that were, stay as they were. */
@@ -56,4 +59,17 @@ export async function storeRead(
     from message m
     where m.school_id = r.school_id and m.id = r.message_id and m.reference = ${reference}
       and ${isAnyCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
+}
+
+/** Ticks every copy of the message in this inbox off, or opens it again. The first moment of ticking stays. */
+export async function storeHandled(
+  tx: SchoolTransaction,
+  inbox: Inbox,
+  { reference, handledAt }: { readonly reference: string; readonly handledAt: Instant | null },
+): Promise<void> {
+  await sql`
+    update message_recipient r set handled_at = ${handledAt}
+    from message m
+    where m.school_id = r.school_id and m.id = r.message_id and m.reference = ${reference}
+      and ${isAnyCopyIn(inbox)} and (r.handled_at is null) = ${handledAt !== null}`.execute(rows(tx))
 }

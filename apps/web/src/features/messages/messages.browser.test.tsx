@@ -381,6 +381,24 @@ describe('a message', () => {
       .toHaveAttribute('href', 'mailto:mentor@school.example')
   })
 
+  test('MSG-033? ticks off the answer that a message asks for, and takes the tick back', async () => {
+    const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
+    const { asked } = await openPortal(placeOf('comm-1'), {
+      ...answers(aMessage(asks)),
+      'mark-message-handled': ({ body }: { body: { isHandled: boolean } }) => body,
+    })
+    const tick = page.getByRole('checkbox', { name: 'Geregeld' })
+    await expect.element(tick).not.toBeChecked()
+    await page.getByText('Geregeld', { exact: true }).click()
+    await expect.element(tick).toBeChecked()
+    await expect.element(page.getByRole('link', { name: 'Antwoord per e-mail' })).not.toBeInTheDocument()
+    await page.getByText('Geregeld', { exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Antwoord per e-mail' })).toBeVisible()
+    const told = asked.filter(({ name }) => name === 'mark-message-handled').map(({ input }) => input)
+    expect(told).toMatchObject([{ body: { isHandled: true } }, { body: { isHandled: false } }])
+    await expectAccessible()
+  })
+
   test('on a phone the text begins in the upper third, with sender and moment on one line above it', async () => {
     await page.viewport(390, 844)
     const subject = 'Informatieavond leerjaar 1 over tien dagen'

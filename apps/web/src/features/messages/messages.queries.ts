@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-query'
 import {
   listMessages,
+  markMessageHandled,
   markMessageRead,
   readCommunicatorMessage,
   readInvoiceMessage,
 } from '@portal/contract/messages.contract.ts'
 import { MESSAGES_PER_PAGE, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
-import { afterReading } from '@portal/domain/messages/unread-counts.ts'
+import { afterHandling, afterReading } from '@portal/domain/messages/unread-counts.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.tsx'
@@ -75,6 +76,26 @@ export function useMarkRead(child: Guid) {
     // What it was about other children is known to the server; and when it failed, that it is still unread.
     onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
     onError: () => client.invalidateQueries({ queryKey: listsKey(child) }),
+  })
+}
+
+type Tick = { readonly id: string; readonly isHandled: boolean }
+
+/** Ticks off what a message asks, or takes the tick back; home and the counts follow at once. */
+export function useMarkHandled(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const kept = ({ id }: Tick) => ({ queryKey: [...messages, 'message', child, id] })
+  const show = (tick: Tick) => {
+    client.setQueriesData<Message>(kept(tick), (old) => old && { ...old, isHandled: tick.isHandled })
+    if (tick.isHandled)
+      client.setQueryData(unreadQuery(call).queryKey, (counts) => counts && afterHandling(counts, tick.id))
+  }
+  return useMutation({
+    mutationFn: ({ id, isHandled }: Tick) => call(markMessageHandled, { params: { id }, body: { isHandled } }),
+    onMutate: show,
+    onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
+    onError: (_failure, tick) => client.invalidateQueries(kept(tick)),
   })
 }
 

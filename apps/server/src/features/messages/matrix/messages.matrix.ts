@@ -26,7 +26,7 @@ const communicatorMessage = changed(
 `,
 )
 
-/** Opening a message of the communicator, which makes it read. */
+/** Opening a message of the communicator, which makes it read, or ticking it off. */
 const openingMessage = changed(communicatorMessage, notByImpersonator)
 
 /** The unread messages of whoever's children one debtor pays for; the column *ended* has the debtor of *own*. */
@@ -62,6 +62,14 @@ export const matrix = {
     },
     'mark-message-read': {
       ask: ({ messages }) => ({ method: 'POST', url: `/api/messages/${messages.communicator}/read` }),
+      expected: openingMessage,
+    },
+    'mark-message-handled': {
+      ask: ({ messages }) => ({
+        method: 'POST',
+        url: `/api/messages/${messages.communicator}/handled`,
+        payload: { geregeld: true },
+      }),
       expected: openingMessage,
     },
     'download-attachment': {

@@ -21,6 +21,7 @@ export async function someMessages(
   const invoice = await aMessage(to.school, [{ to, about }], { ...words, kind: 'invoice' })
   const communicator = await aMessage(to.school, [{ to, about }], {
     ...words,
+    answerBefore: '2099-12-31',
     attachments: [{ name: `${mark}.pdf`, content: mark }],
   })
   const [attachment] = communicator.attachments

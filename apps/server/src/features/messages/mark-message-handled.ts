@@ -1,0 +1,29 @@
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { listOfKind } from '@portal/domain/messages/message-lists.ts'
+import { kindOf, reasonNotToMarkHandled } from '@portal/domain/messages/message.ts'
+import type { Schools } from '../../database/tenancy.ts'
+import { found, refuseIf } from '../../refusal.ts'
+import { inboxOf } from './inbox.ts'
+import { findMessage } from './message.repository.ts'
+import { storeHandled } from './unread.repository.ts'
+
+type Input = { readonly id: string; readonly isHandled: boolean; readonly school: SchoolSettings }
+
+/**
+ * The actor ticks off the answer that a message asks for, or takes the tick back, for every child that it is about.
+ * The copy of the other guardian stays as it is. A repeated call changes nothing.
+ */
+export async function markMessageHandled(
+  { schools }: { readonly schools: Schools },
+  actor: Actor,
+  { id, isHandled, school }: Input,
+): Promise<{ readonly isHandled: boolean }> {
+  return schools.write(actor.schoolId, async (tx) => {
+    const inbox = await inboxOf(tx, actor, { list: listOfKind(kindOf(id)), school })
+    const { answerBefore } = found(await findMessage(tx, inbox, id))
+    refuseIf(reasonNotToMarkHandled({ ...(answerBefore && { answerBefore }) }))
+    await storeHandled(tx, inbox, { reference: id, handledAt: isHandled ? actor.askedAt : null })
+    return { isHandled }
+  })
+}
