@@ -20,7 +20,7 @@ export {
   renewRecoveryCodes,
   startAuthenticator,
 } from './account/authenticator.ts'
-export { confirmEmailChange, requestEmailChange } from './account/email-change.ts'
+export { checkEmailLink, confirmEmailChange, requestEmailChange } from './account/email-change.ts'
 export {
   listGuardians,
   listImpersonations,
@@ -53,7 +53,7 @@ export {
   signInWithPasskey,
   submitPasskey,
 } from './account/passkeys.ts'
-export { changePassword, requestPassword, resetPassword } from './account/passwords.ts'
+export { changePassword, checkPasswordLink, requestPassword, resetPassword } from './account/passwords.ts'
 export { checkProof, proveOneself } from './account/proof.ts'
 export { withdrawRequest } from './account/requests.ts'
 export {

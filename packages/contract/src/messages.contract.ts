@@ -7,7 +7,12 @@ import { parameters, renamed } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
 
 /** Stand apart, because home and the navigation, or one's own account, need them and nothing else of messages. */
-export { readNotificationSettings, savePreferences, unsubscribe } from './messages/notifications.ts'
+export {
+  checkUnsubscribeLink,
+  readNotificationSettings,
+  savePreferences,
+  unsubscribe,
+} from './messages/notifications.ts'
 export { listUnreadCounts } from './messages/unread.ts'
 
 /** The id of a message, as the school's own system gave it. */

@@ -6,6 +6,22 @@ const tests = ['apps/server/src/features/messages/messages.test.ts']
 /** The inbox and what is mailed about it. */
 export const messagesFaults: readonly Fault[] = [
   {
+    kind: 'policy',
+    what: 'reading a message takes it off what asks for an answer',
+    file: 'apps/server/src/features/messages/unread.repository.ts',
+    find: 'r.handled_at is null and ${isAnyCopyIn(inbox)}',
+    put: "r.handled_at is null and r.status <> 'READ' and ${isAnyCopyIn(inbox)}",
+    seenBy: tests,
+  },
+  {
+    kind: 'actor filter',
+    what: 'a tick of one guardian ticks the copy of the other',
+    file: 'apps/server/src/features/messages/unread.repository.ts',
+    find: 'and ${isAnyCopyIn(inbox)} and (r.handled_at is null)',
+    put: 'and (r.handled_at is null)',
+    seenBy: tests,
+  },
+  {
     kind: 'actor filter',
     what: 'the inbox about one child holds the copies of the other guardian',
     file: inbox,

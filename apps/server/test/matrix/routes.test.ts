@@ -55,6 +55,7 @@ test('every call of the contract is served', () => {
 const forEverybody = [
   'download-logo',
   'unsubscribe',
+  'check-unsubscribe-link',
   'read-hearing',
   'choose-hearing',
   'list-modules',

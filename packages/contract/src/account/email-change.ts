@@ -36,3 +36,13 @@ export const confirmEmailChange = endpoint({
   response: noContent,
   refusals: { 'email-link-expired': 400 },
 })
+
+/** Asks whether the token of that link still works, before anybody presses. It uses nothing up. */
+export const checkEmailLink = endpoint({
+  name: 'check-email-link',
+  method: 'POST',
+  path: '/rest/account/email/check',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: noContent,
+  refusals: { 'email-link-expired': 400 },
+})

@@ -36,6 +36,19 @@ export const resetPassword = endpoint({
   },
 })
 
+/**
+ * Asks whether the token of such a link still works, so that nobody types a password for nothing. It uses nothing up. It
+ * is a POST, because an address with a secret is logged. A sibling of ours.
+ */
+export const checkPasswordLink = endpoint({
+  name: 'check-password-link',
+  method: 'POST',
+  path: '/rest/account/password/check',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: noContent,
+  refusals: { 'password-link-expired': 400, 'sso-required': 403 },
+})
+
 export type PasswordChange = {
   readonly userGuid: Guid
   readonly oldPassword: string

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type NotificationPreferences,
 } from '@portal/domain/messages/notifications/preferences.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, noContent } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 
 // What the specification does not have: notification by mail of what is new (PD-2: sibling paths in its style).
@@ -97,5 +97,15 @@ export const unsubscribe = endpoint({
   path: '/rest/announcements/unsubscribe/:proof',
   params: z.object({ proof: z.string().check(z.maxLength(200)) }),
   response: z.object({ kinds: z.array(z.enum(notificationKinds)) }),
+  refusals: { 'unsubscribe-link-unknown': 404 },
+})
+
+/** Asks whether a proof is one of ours, before anybody presses. It ends nothing. */
+export const checkUnsubscribeLink = endpoint({
+  name: 'check-unsubscribe-link',
+  method: 'POST',
+  path: '/rest/announcements/unsubscribe/:proof/check',
+  params: z.object({ proof: z.string().check(z.maxLength(200)) }),
+  response: noContent,
   refusals: { 'unsubscribe-link-unknown': 404 },
 })

@@ -126,11 +126,11 @@ describe('how many are unread', () => {
     ])
   })
 
-  test('MSG-033? removes a message from what is asked once it is ticked off, and not once it is read', () => {
+  test('MSG-035? removes a message from what is asked once it is ticked off, and not once it is read', () => {
     expect(afterHandling(counts, 'comm-1')).toEqual([counts[0], { ...counts[1], asking: [letter('comm-2')] }])
   })
 
-  test('MSG-033? refuses a tick on a message that asks for no answer itself', () => {
+  test('MSG-035? refuses a tick on a message that asks for no answer itself', () => {
     expect(reasonNotToMarkHandled({})).toBe('no-answer-asked')
     expect(reasonNotToMarkHandled({ answerBefore: calendarDay('2026-12-01') })).toBeUndefined()
   })

@@ -31,9 +31,7 @@ export const afterReading = (
   child: Guid,
   { kind }: { readonly kind: MessageKind },
 ): readonly UnreadCounts[] =>
-  counts.map((one) =>
-    one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one,
-  )
+  counts.map((one) => (one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one))
 
 /** The counts after this message was ticked off, about every child that it asks for. */
 export const afterHandling = (counts: readonly UnreadCounts[], id: string): readonly UnreadCounts[] =>

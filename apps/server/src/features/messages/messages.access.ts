@@ -30,4 +30,5 @@ export const messagesAccess = {
   'read-hearing': inPersonAlone,
   'choose-hearing': inPersonAlone,
   unsubscribe: { for: 'proof' },
+  'check-unsubscribe-link': { for: 'proof' },
 } as const satisfies Record<NameOf<typeof contract>, AccessRule>

@@ -328,7 +328,7 @@ describe('reading and counting', () => {
     expect(await read(browser, sooner)).toMatchObject({ answerBefore: '2026-11-21', isHandled: false })
   })
 
-  test('MSG-033? keeps a message among what is asked until its own reader ticks it off, and takes the tick back', async () => {
+  test('MSG-035? keeps a message among what is asked until its own reader ticks it off, and takes the tick back', async () => {
     const parent = await aFamily(portal.owner)
     const other = await aParent(parent.school)
     await relate(other, parent.child)
@@ -347,7 +347,7 @@ describe('reading and counting', () => {
     expect((await askedOf(browser)).map(({ id }) => id)).toEqual([message.reference])
   })
 
-  test('MSG-033? keeps the first moment of a tick, and stores none for a message that asks nothing', async () => {
+  test('MSG-035? keeps the first moment of a tick, and stores none for a message that asks nothing', async () => {
     const parent = await aFamily(portal.owner)
     const asks = await aMessage(parent.school, toParent(parent), { answerBefore: '2026-12-01' })
     const tells = await aMessage(parent.school, toParent(parent))
@@ -356,7 +356,9 @@ describe('reading and counting', () => {
       browser.post(`/api/messages/${reference}/handled`, { geregeld: true })
     const handledAt = async ({ id }: TestMessage) =>
       (
-        await parent.school.owner.query('select handled_at from message_recipient where message_id = $1', [id])
+        await parent.school.owner.query('select handled_at from message_recipient where message_id = $1', [
+          id,
+        ])
       ).rows[0]
     await tick(asks)
     const first = await handledAt(asks)

@@ -381,7 +381,7 @@ describe('a message', () => {
       .toHaveAttribute('href', 'mailto:mentor@school.example')
   })
 
-  test('MSG-033? ticks off the answer that a message asks for, and takes the tick back', async () => {
+  test('MSG-035? ticks off the answer that a message asks for, and takes the tick back', async () => {
     const asks = { answerBefore: calendarDay('2026-12-05'), senderEmail: 'mentor@school.example' }
     const { asked } = await openPortal(placeOf('comm-1'), {
       ...answers(aMessage(asks)),

@@ -92,7 +92,8 @@ export function useMarkHandled(child: Guid) {
       client.setQueryData(unreadQuery(call).queryKey, (counts) => counts && afterHandling(counts, tick.id))
   }
   return useMutation({
-    mutationFn: ({ id, isHandled }: Tick) => call(markMessageHandled, { params: { id }, body: { isHandled } }),
+    mutationFn: ({ id, isHandled }: Tick) =>
+      call(markMessageHandled, { params: { id }, body: { isHandled } }),
     onMutate: show,
     onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
     onError: (_failure, tick) => client.invalidateQueries(kept(tick)),

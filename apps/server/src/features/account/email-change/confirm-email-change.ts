@@ -7,7 +7,7 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
 import { voidLinksOf } from '../password/password-link.repository.ts'
 import { changedLetter } from './email-letters.ts'
-import { storeChosenEmail, useUpEmailLink } from './email-link.repository.ts'
+import { isEmailLinkGood, storeChosenEmail, useUpEmailLink } from './email-link.repository.ts'
 
 export type EmailConfirmation = { readonly schoolId: Guid; readonly token: string; readonly now: Instant }
 
@@ -31,4 +31,13 @@ export async function confirmEmailChange(
     await voidLinksOf(tx, personId, now)
     await insertAuditEntry(tx, { at: now, personId, action: 'change-email' })
   })
+}
+
+/** Refuses as `confirmEmailChange` would, before anybody presses; changes nothing. */
+export async function checkEmailLink(
+  deps: { readonly schools: Schools },
+  { schoolId, token, now }: EmailConfirmation,
+): Promise<void> {
+  const isGood = await deps.schools.read(schoolId, (tx) => isEmailLinkGood(tx, token, now))
+  if (!isGood) throw new Refusal('email-link-expired')
 }

@@ -4,7 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../origin.ts'
-import { confirmEmailChange } from './confirm-email-change.ts'
+import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
 /** Serves the change of one's own e-mail address. */
@@ -24,6 +24,10 @@ export function serveEmailChange(
   )
   bindCommand(app, contract.confirmEmailChange, async ({ body, ...asked }) => {
     await confirmEmailChange(deps, { ...asked, token: body.token })
+    return undefined
+  })
+  bindCommand(app, contract.checkEmailLink, async ({ body, ...asked }) => {
+    await checkEmailLink(deps, { ...asked, token: body.token })
     return undefined
   })
 }

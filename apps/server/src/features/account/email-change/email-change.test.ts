@@ -71,6 +71,24 @@ describe('another e-mail address', () => {
     expect(await emailOf(parent)).toBe(second)
   })
 
+  test('AUTH-068? tells of a link whether it still works, and confirms nothing', async () => {
+    const parent = await aPerson()
+    const address = aNewAddress()
+    await ask(await signIn(portal, parent), address)
+    const token = await tokenMailedTo(address)
+    const check = async (school = parent.school) => {
+      const { status, code } = await (
+        await visit(portal, school)
+      ).post('/rest/account/email/check', { token })
+      return code ?? status
+    }
+    expect([await check(), await check()]).toEqual([204, 204])
+    expect(await emailOf(parent)).not.toBe(address)
+    expect(await check((await aPerson()).school)).toBe('email-link-expired')
+    expect((await confirm(parent, token)).status).toBe(204)
+    expect(await check()).toBe('email-link-expired')
+  })
+
   test('a link of another school, or of another kind, confirms nothing', async () => {
     const [parent, elsewhere] = [await aPerson(), await aPerson()]
     const address = aNewAddress()

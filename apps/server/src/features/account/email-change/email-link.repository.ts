@@ -69,3 +69,21 @@ export async function storeChosenEmail(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Whether the link still confirms an address of an account that is open. */
+export async function isEmailLinkGood(tx: SchoolTransaction, token: string, now: Instant): Promise<boolean> {
+  const link = await rows(tx)
+    .selectFrom('access_token as a')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 'a.school_id').onRef('p.id', '=', 'a.person_id'),
+    )
+    .select('a.person_id')
+    .where('a.hash', '=', hashOfSecret(token))
+    .where('a.purpose', '=', 'change-email')
+    .where('a.used_at', 'is', null)
+    .where('a.expires_at', '>', now)
+    .where('p.active', '=', true)
+    .where('p.blocked', '=', false)
+    .executeTakeFirst()
+  return link !== undefined
+}

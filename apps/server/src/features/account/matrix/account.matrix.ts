@@ -156,6 +156,8 @@ export const matrix = {
     'request-password': 'features/account/password: the same answer for everybody',
     'confirm-email-change': 'features/account/email-change: only with the token of a mailed link',
     'reset-password': 'features/account/password: only with the token of a mailed link',
+    'check-password-link': 'features/account/password: only with the token of a mailed link',
+    'check-email-link': 'features/account/email-change: only with the token of a mailed link',
     'enter-by-link': 'features/account/link: coming in by a link',
     'list-guardians': 'features/account/impersonation: whom one may impersonate',
     'start-impersonation': 'features/account/impersonation: beginning to impersonate',

@@ -11,7 +11,7 @@ import type { SlowDown } from '../sign-in/slow-down.ts'
 import { changePassword } from './change-password.ts'
 import { countRequest } from './count-request.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
 /** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
 export function servePasswords(
@@ -28,6 +28,10 @@ export function servePasswords(
     const mailing = () => mailPasswordLink(deps, { ...asked, loginName: body.login })
     afterwards(request, mailing, 'a link for a new password was not mailed')
     return {}
+  })
+  bindCommand(app, contract.checkPasswordLink, async ({ body, ...asked }) => {
+    await checkPasswordLink(deps, { ...asked, ...body })
+    return undefined
   })
   bindCommand(app, contract.resetPassword, async ({ body, request, reply, ...asked }) => {
     await resetPassword(deps, { ...asked, ...body, browser: browserOf(request) })

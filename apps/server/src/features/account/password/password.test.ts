@@ -233,6 +233,25 @@ describe('a link for a new password', () => {
     expect((await reset(parent.school, 'A'.repeat(43))).code).toBe('password-link-expired')
   })
 
+  test('AUTH-068? tells of a link whether it still works, and uses nothing up', async () => {
+    const parent = await aParent(await aSchoolWith())
+    const token = await tokenFor(parent)
+    const check = async (school = parent.school, of = token) => {
+      const { status, code } = await (
+        await visit(portal, school)
+      ).post('/rest/account/password/check', { token: of })
+      return code ?? status
+    }
+    expect([await check(), await check()]).toEqual([204, 204])
+    expect(await check(await aSchoolWith())).toBe('password-link-expired')
+    expect(await check(parent.school, 'A'.repeat(43))).toBe('password-link-expired')
+    expect((await reset(parent.school, token)).status).toBe(204)
+    expect(await check()).toBe('password-link-expired')
+    const late = await tokenFor(parent)
+    portal.clock.forward({ minutes: 30 })
+    expect(await check(parent.school, late)).toBe('password-link-expired')
+  })
+
   test('S5 opening the page of the link uses nothing up', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)

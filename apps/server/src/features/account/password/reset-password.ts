@@ -17,14 +17,17 @@ import {
   type PasswordOwner,
 } from './password-link.repository.ts'
 
-export type PasswordReset = {
+export type PasswordLink = {
   readonly schoolId: Guid
   readonly school: SchoolSettings
   readonly token: string
+  readonly now: Instant
+}
+
+export type PasswordReset = PasswordLink & {
   readonly password: string
   /** From then on this browser has tries of its own. */
   readonly browser: Browser
-  readonly now: Instant
 }
 
 /**
@@ -51,9 +54,17 @@ export async function resetPassword(
   })
 }
 
+/** Refuses as `resetPassword` would, before a password is typed; changes nothing. */
+export async function checkPasswordLink(
+  deps: { readonly schools: Schools },
+  link: PasswordLink,
+): Promise<void> {
+  await deps.schools.read(link.schoolId, (tx) => findOwner(tx, link))
+}
+
 async function findOwner(
   tx: SchoolTransaction,
-  { token, school, now }: PasswordReset,
+  { token, school, now }: PasswordLink,
 ): Promise<PasswordOwner> {
   const personId = await findPersonOfLink(tx, token, now)
   const owner = personId && (await findAccountOwner(tx, personId))

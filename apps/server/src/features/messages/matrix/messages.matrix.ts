@@ -94,5 +94,8 @@ export const matrix = {
       expected: ofOneselfAlone,
     },
   },
-  provedElsewhere: { unsubscribe: 'features/messages/notifications: only with the proof of a mail' },
+  provedElsewhere: {
+    unsubscribe: 'features/messages/notifications: only with the proof of a mail',
+    'check-unsubscribe-link': 'features/messages/notifications: only with the proof of a mail',
+  },
 } as const satisfies AreaMatrix<Things>

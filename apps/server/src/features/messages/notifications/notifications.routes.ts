@@ -5,7 +5,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { savePreferences } from './save-preferences.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { checkUnsubscribeLink, unsubscribe } from './unsubscribe.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
@@ -32,6 +32,10 @@ function serveUnsubscribing(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.unsubscribe, ({ schoolId, params, now }) =>
     unsubscribe(deps, { schoolId, proof: params.proof, now }),
   )
+  bindCommand(app, contract.checkUnsubscribeLink, async ({ schoolId, params }) => {
+    checkUnsubscribeLink(deps, { schoolId, proof: params.proof })
+    return undefined
+  })
   app.get<{ Params: { proof: string } }>(contract.unsubscribe.path, (request, reply) =>
     reply
       .header('cache-control', 'no-store')

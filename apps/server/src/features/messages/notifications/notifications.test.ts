@@ -597,7 +597,19 @@ describe('ending it from a mail', () => {
         headers: { host: parent.school.host },
       })
       expect([proof, answer.statusCode]).toEqual([proof, 404])
+      const check = await portal.app.inject({
+        method: 'POST',
+        url: `/rest/announcements/unsubscribe/${proof}/check`,
+        headers: { host: parent.school.host },
+      })
+      expect([proof, check.statusCode]).toEqual([proof, 404])
     }
+    const { statusCode } = await portal.app.inject({
+      method: 'POST',
+      url: `/rest/announcements/unsubscribe/${good}/check`,
+      headers: { host: parent.school.host },
+    })
+    expect(statusCode).toBe(204)
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 })

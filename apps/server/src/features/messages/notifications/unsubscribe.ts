@@ -20,9 +20,7 @@ export async function unsubscribe(
   { schools, secret }: Deps,
   { schoolId, proof, now }: Request,
 ): Promise<{ readonly kinds: NotificationKind[] }> {
-  const read = readProof({ secret, schoolId }, proof)
-  if (!read) throw new Refusal('unsubscribe-link-unknown')
-  const { personId, kinds } = read
+  const { personId, kinds } = readOwnProof({ secret, schoolId, proof })
   await schools.write(schoolId, async (tx) => {
     const choice = await holdPreferences(tx, personId)
     if (kinds.every((kind) => choice.frequency[kind] === 'never')) return
@@ -32,4 +30,14 @@ export async function unsubscribe(
     await recordAudit(tx, { person: { guid: personId }, askedAt: now }, 'unsubscribe', kinds.join(' '))
   })
   return { kinds: [...kinds] }
+}
+
+/** Refuses a proof that is not ours before anybody presses; ends nothing. */
+export const checkUnsubscribeLink = ({ secret }: Pick<Deps, 'secret'>, asked: Omit<Request, 'now'>): void =>
+  void readOwnProof({ secret, ...asked })
+
+function readOwnProof({ secret, schoolId, proof }: Pick<Deps, 'secret'> & Omit<Request, 'now'>) {
+  const read = readProof({ secret, schoolId }, proof)
+  if (!read) throw new Refusal('unsubscribe-link-unknown')
+  return read
 }

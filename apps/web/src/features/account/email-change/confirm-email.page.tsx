@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
-import { useConfirmEmailChange } from './email-change.queries.ts'
+import { useConfirmEmailChange, useEmailLink } from './email-change.queries.ts'
 import '../sign-in/sign-in.css'
 
 /** Where the link in the mail to a new address leads; one press makes it count, because a GET changes nothing. */
@@ -16,16 +16,18 @@ export function ConfirmEmailPage() {
   const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
   const confirm = useConfirmEmailChange()
   const once = useOneAtATime()
+  const link = useEmailLink(token)
+  const failure = confirm.error ?? link.refusal
   return (
     <div className="sign-in">
       <section className="card sign-in-card">
         <PageHead
           title={t('confirm-email.title')}
-          note={confirm.isSuccess ? undefined : t('confirm-email.text')}
+          note={confirm.isSuccess || link.refusal ? undefined : t('confirm-email.text')}
         />
-        {confirm.error && (
+        {failure && (
           <Alert kind="danger" isNews>
-            {say(confirm.error)}
+            {say(failure)}
           </Alert>
         )}
         {confirm.isSuccess ? (
@@ -37,11 +39,15 @@ export function ConfirmEmailPage() {
               {t('error.page.home')}
             </LinkButton>
           </>
+        ) : link.refusal ? (
+          <LinkButton href="/" isWide>
+            {t('error.page.home')}
+          </LinkButton>
         ) : (
           <Button
             kind="primary"
             isWide
-            isPending={confirm.isPending}
+            isPending={confirm.isPending || link.isPending}
             onPress={() => once(() => confirm.mutateAsync(token))}
           >
             {t('confirm-email.submit')}

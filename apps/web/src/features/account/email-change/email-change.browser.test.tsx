@@ -51,10 +51,22 @@ test('why it is refused stands in the dialog', async () => {
 test('the link of the mail makes the address count after one press, and not by being opened', async () => {
   const { asked } = await openPortal('/confirm-email?t=geheim', {
     'read-session': { stage: 'anonymous' },
+    'check-email-link': undefined,
     'confirm-email-change': undefined,
   })
   await expect.element(page.getByRole('heading', { name: 'E-mailadres bevestigen' })).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('confirm-email-change')
   await page.getByRole('button', { name: 'Adres bevestigen' }).click()
   await expect.element(page.getByText('Vanaf nu gebruiken we uw nieuwe e-mailadres.')).toBeVisible()
+})
+
+test('AUTH-068? refuses a link that is no good before anybody presses', async () => {
+  await openPortal('/confirm-email?t=geheim', {
+    'read-session': { stage: 'anonymous' },
+    'check-email-link': () => {
+      throw new Refusal('email-link-expired', 400, '', new Headers())
+    },
+  })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Adres bevestigen' })).not.toBeInTheDocument()
 })

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmailChange, requestEmailChange } from '@portal/contract/account/email-change.ts'
+import {
+  checkEmailLink,
+  confirmEmailChange,
+  requestEmailChange,
+} from '@portal/contract/account/email-change.ts'
 import { useCall } from '../../../api/use-call.tsx'
+import { useLinkCheck } from '../../../api/use-link-check.ts'
 
 /** Asks for another e-mail address; it counts once the link in the mail to it was opened. */
 export function useRequestEmailChange() {
@@ -9,6 +14,12 @@ export function useRequestEmailChange() {
     mutationFn: (body: { readonly email: string; readonly password: string }) =>
       call(requestEmailChange, { body }),
   })
+}
+
+/** Whether the link that confirms an address still works. */
+export function useEmailLink(token: string) {
+  const call = useCall()
+  return useLinkCheck('email', token, () => call(checkEmailLink, { body: { token } }))
 }
 
 /** Makes the new address count, with the token of that link; whoever is signed in here then reads it anew. */

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Refusal } from '../../../api/failures.ts'
+import { Fault, Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
 import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
 
 const STRONG = 'Kaas-fiets7wolkje'
 const open = (path: string, answers: Answers = {}) =>
-  openPortal(path, { 'read-session': { stage: 'anonymous' }, ...answers })
+  openPortal(path, {
+    'read-session': { stage: 'anonymous' },
+    'check-password-link': undefined,
+    ...answers,
+  })
 const first = page.getByLabelText('Nieuw wachtwoord', { exact: true })
 const second = page.getByLabelText('Herhaal nieuw wachtwoord')
 const save = page.getByRole('button', { name: 'Wachtwoord opslaan' })
@@ -32,6 +36,29 @@ test('NAV-008 with a token one chooses a password here', async () => {
   const { place } = await open('/set-password?t=geheim')
   await expect.element(first).toBeVisible()
   expect(place()).toMatch(/^\/set-password/)
+})
+
+test.each([
+  ['password-link-expired', 400, /Deze link is verlopen of al gebruikt/],
+  ['sso-required', 403, /./],
+] as const)('AUTH-068? refuses a link before anything is typed: %s', async (code, status, text) => {
+  await open('/set-password?t=geheim', {
+    'check-password-link': () => {
+      throw new Refusal(code, status, '', new Headers())
+    },
+  })
+  await expect.element(page.getByRole('alert').getByText(text).first()).toBeVisible()
+  await expect.element(first).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible()
+})
+
+test('lets a password be typed when the check of the link itself fails', async () => {
+  await open('/set-password?t=geheim', {
+    'check-password-link': () => {
+      throw new Fault(500, undefined)
+    },
+  })
+  await expect.element(first).toBeVisible()
 })
 
 test('AUTH-024? VAL-012 only a strong password can be saved', async () => {

@@ -7,20 +7,41 @@ import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button, BusyNote } from '../../../ui/button/button.tsx'
 import { Link } from '../../../ui/button/link.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { NewPassword } from './new-password.tsx'
-import { useResetPassword } from './passwords.queries.ts'
+import { usePasswordLink, useResetPassword } from './passwords.queries.ts'
 import { reasonNotToSave } from './reason-not-to-save.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useStrength } from './use-strength.ts'
 import { useOneAtATime } from '../../../ui/browser/use-one-at-a-time.ts'
 import '../sign-in/sign-in.css'
 
-/** Where the link of a mail leads: a new password, without the old one. */
+/** Where the link of a mail leads: a new password, without the old one. A link that is no good says so at once. */
 export function SetPasswordPage() {
   const t = useText()
-  const router = useRouter()
   const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const { isPending, refusal } = usePasswordLink(token)
+  return (
+    <div className="sign-in">
+      <section className="card sign-in-card">
+        <PageHead title={t('set-password.title')} note={refusal ? undefined : t('set-password.text')} />
+        {isPending ? (
+          <Skeleton lines={3} height="row" />
+        ) : refusal ? (
+          <NotSaved failure={refusal} />
+        ) : (
+          <ChoosePassword token={token} />
+        )}
+        <Link href="/login">{t('login.mfa.back')}</Link>
+      </section>
+    </div>
+  )
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const t = useText()
+  const router = useRouter()
   const [typed, setTyped] = useState<PasswordInput>({ password: '', repeated: '' })
   const strength = useStrength(typed.password, useOwnWords())
   const reset = useResetPassword(() => {
@@ -33,31 +54,23 @@ export function SetPasswordPage() {
     if (!reason && !reset.isSuccess) once(() => reset.mutateAsync({ token, password: typed.password }))
   }
   return (
-    <div className="sign-in">
-      <section className="card sign-in-card">
-        <PageHead title={t('set-password.title')} note={t('set-password.text')} />
-        {reset.error && <NotSaved failure={reset.error} />}
-        {/* Should a browser ever send it by itself: a password never stands in an address. */}
-        <form className="sign-in-form" method="post" onSubmit={submit}>
-          <NewPassword
-            typed={typed}
-            onChange={(part) => setTyped({ ...typed, ...part })}
-            strength={strength}
-          />
-          <Button
-            kind="primary"
-            type="submit"
-            isWide
-            isPending={reset.isPending}
-            reasonNotTo={reason && t(reason)}
-          >
-            {t('set-password.submit')}
-          </Button>
-          <BusyNote isBusy={reset.isPending} />
-        </form>
-        <Link href="/login">{t('login.mfa.back')}</Link>
-      </section>
-    </div>
+    <>
+      {reset.error && <NotSaved failure={reset.error} />}
+      {/* Should a browser ever send it by itself: a password never stands in an address. */}
+      <form className="sign-in-form" method="post" onSubmit={submit}>
+        <NewPassword typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} strength={strength} />
+        <Button
+          kind="primary"
+          type="submit"
+          isWide
+          isPending={reset.isPending}
+          reasonNotTo={reason && t(reason)}
+        >
+          {t('set-password.submit')}
+        </Button>
+        <BusyNote isBusy={reset.isPending} />
+      </form>
+    </>
   )
 }
 

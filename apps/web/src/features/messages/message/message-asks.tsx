@@ -30,7 +30,11 @@ export function MessageAsks({ message }: { message: Message }) {
   return <AsksForAnswer message={message} />
 }
 
-function AsksForAnswer({ message: { id, answerBefore, isHandled = false, senderEmail } }: { message: Message }) {
+function AsksForAnswer({
+  message: { id, answerBefore, isHandled = false, senderEmail },
+}: {
+  message: Message
+}) {
   const t = useText()
   const language = useLanguage()
   if (!answerBefore) return null

@@ -97,7 +97,11 @@ describe('choosing how one is notified of what is new', () => {
 describe('the page to which a mail leads', () => {
   const proof = '11111111-1111-4111-8111-111111111111.message-form.x'
   const open = (answers: Answers = {}) =>
-    openPortal(`/unsubscribe?proof=${proof}`, { 'read-session': { stage: 'anonymous' }, ...answers })
+    openPortal(`/unsubscribe?proof=${proof}`, {
+      'read-session': { stage: 'anonymous' },
+      'check-unsubscribe-link': undefined,
+      ...answers,
+    })
   const stop = page.getByRole('button', { name: 'Geen e-mail meer sturen' })
   const wrong = page.getByRole('alert').getByText(/^Deze link klopt niet/)
 
@@ -129,6 +133,16 @@ describe('the page to which a mail leads', () => {
     await stop.click()
     await expect.element(wrong).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('AUTH-068? refuses a link that is no good before anybody presses', async () => {
+    await open({
+      'check-unsubscribe-link': () => {
+        throw new Refusal('unsubscribe-link-unknown', 404, '', new Headers())
+      },
+    })
+    await expect.element(wrong).toBeVisible()
+    expect(stop.elements()).toHaveLength(0)
   })
 
   test('without what stood in the mail there is nothing to do there', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  checkUnsubscribeLink,
   savePreferences,
   readNotificationSettings,
   unsubscribe,
@@ -7,6 +8,7 @@ import {
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
+import { useLinkCheck } from '../../../api/use-link-check.ts'
 
 /** How one is notified by mail of what is new. */
 export const notificationSettingsQuery = (call: Call) =>
@@ -29,4 +31,10 @@ export function useSavePreferences(onChosen: () => void) {
 export function useUnsubscribe() {
   const call = useCall()
   return useMutation({ mutationFn: (proof: string) => call(unsubscribe, { params: { proof } }) })
+}
+
+/** Whether the link of such a mail is one of ours. */
+export function useUnsubscribeLink(proof: string) {
+  const call = useCall()
+  return useLinkCheck('unsubscribe', proof, () => call(checkUnsubscribeLink, { params: { proof } }))
 }

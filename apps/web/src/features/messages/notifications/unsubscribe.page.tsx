@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { BusyNote, Button } from '../../../ui/button/button.tsx'
 import { Link } from '../../../ui/button/link.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { useUnsubscribe } from './notifications.queries.ts'
+import { useUnsubscribe, useUnsubscribeLink } from './notifications.queries.ts'
 import './unsubscribe.css'
 
 /** Where a mail leads whoever wants no more of its kind. Nobody need sign in, and nothing is done before a press. */
@@ -15,19 +15,25 @@ export function UnsubscribePage() {
   const t = useText()
   const { proof = '' } = useSearch({ strict: false }) as { proof?: string }
   const { data, error, isPending, mutate } = useUnsubscribe()
+  const link = useUnsubscribeLink(proof)
+  const failure = error ?? link.refusal
   return (
     <div className="unsubscribe">
       <section className="card unsubscribe-card">
         <PageHead title={t(data ? 'unsubscribe.done.title' : 'unsubscribe.title')} />
-        {error && <Failed failure={error} />}
-        {data ? (
-          <Done kinds={data.kinds} />
-        ) : (
+        {failure && <Failed failure={failure} />}
+        {data && <Done kinds={data.kinds} />}
+        {!data && !link.refusal && (
           <>
             <p>{t('unsubscribe.ask')}</p>
             <Kinds kinds={kindsNamedIn(proof)} />
             <p className="quiet">{t('unsubscribe.note')}</p>
-            <Button kind="primary" isWide isPending={isPending} onPress={() => mutate(proof)}>
+            <Button
+              kind="primary"
+              isWide
+              isPending={isPending || link.isPending}
+              onPress={() => mutate(proof)}
+            >
               {t('unsubscribe.do')}
             </Button>
             <BusyNote isBusy={isPending} />
