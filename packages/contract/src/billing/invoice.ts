@@ -64,6 +64,8 @@ const termOnWire = renamed<Omit<Term, keyof PaidBy> & { readonly paidBy: PaidBy 
   id: ['id', z.string()],
   number: ['nr', z.int()],
   dueOn: ['date', day],
+  // A sibling of ours: when it was settled.
+  paidOn: ['betaaldOp', z.optional(day)],
   amount: ['amount', money],
   paid: ['amountPaid', money],
   open: ['amountOpen', money],

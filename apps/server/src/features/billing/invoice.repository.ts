@@ -39,6 +39,8 @@ type TermRow = {
   description: string
   number: number
   dueOn: CalendarDay
+  /** When money was last booked on it. */
+  bookedAt: Instant | null
   amount: Money
   paid: Money
   methodName: string
@@ -122,6 +124,8 @@ async function selectInvoices(
             order by c.created_at desc limit 1),
           'paid', coalesce((select sum(e.amount) from ledger_entry e
             where e.school_id = t.school_id and e.term_id = t.id), 0),
+          'bookedAt', (select max(e.booked_at) from ledger_entry e
+            where e.school_id = t.school_id and e.term_id = t.id),
           'underWay', exists (select from payment_attempt_term p
             where p.school_id = t.school_id and p.term_id = t.id and p.live),
           'mandate', (select json_build_object('code', m.code, 'account', m.iban, 'holder', m.holder) from mandate m
@@ -183,6 +187,7 @@ function toTerm(row: TermRow, of: number): Term {
     amount: row.amount,
     paid: row.paid,
     open,
+    ...(open === 0 && row.bookedAt !== null && { paidOn: dayAtSchool(row.bookedAt) }),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,

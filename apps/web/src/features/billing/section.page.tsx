@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { badgeNumbers, rowLists, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useText } from '../../text/use-text.tsx'
-import { Section } from '../../ui/layout/section.tsx'
+import { Section, type SectionItem } from '../../ui/layout/section.tsx'
 import { useChild, useSchool } from '../account/account.public.ts'
 import { listAddress } from './addresses.ts'
 import { archiveQuery, countsQuery, rowsQuery } from './billing.queries.ts'
@@ -38,24 +38,18 @@ const icons: Record<RowList, LucideIcon> = {
   archive: Archive,
 }
 
-/** The menu with a count per list, an ellipsis while it is not known. */
+/** The menu with a count per list, an ellipsis while it is read, and none for a list that nobody reads yet. */
 function ListsBesideMenu({ children }: { children: ReactNode }) {
   const t = useText()
   const child = useChild()
   const { showUnconfirmedPayment } = useSchool()
-  const counts = useCountsPerList()
+  const countOf = useCountsPerList()
   const current = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   const items = listsInMenu(showUnconfirmedPayment).map((list) => ({
     href: listAddress(child.guid, list),
     text: t(menuTexts[list]),
     icon: icons[list],
-    count: counts[list] ?? ('...' as const),
-    countLabel: labelOf(
-      counts[list],
-      (count) => t('invoices.list.count', { count }),
-      // Nobody counts the archive before somebody looks into it: nothing is on its way then.
-      list === 'archive' ? '' : t('app.loading'),
-    ),
+    ...countOf(list),
     isCurrent: list === current,
   }))
   return (
@@ -65,14 +59,19 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
   )
 }
 
-const labelOf = (count: number | undefined, words: (count: number) => string, loading: string): string =>
-  count === undefined ? loading : words(count)
-
-function useCountsPerList() {
+/** What the menu says of each list. The archive is counted once somebody opens it. */
+function useCountsPerList(): (list: RowList) => Pick<SectionItem, 'count' | 'countLabel'> {
+  const t = useText()
   const call = useCall()
   const { guid } = useChild()
   const rows = useQuery(rowsQuery(call, guid))
   const counts = useQuery(countsQuery(call, guid))
   const archive = useQuery({ ...archiveQuery(call, guid), enabled: false })
-  return badgeNumbers(rows.data, archive.data, counts.data)
+  const numbers = badgeNumbers(rows.data, archive.data, counts.data)
+  return (list) => {
+    const { isFetching } = list === 'archive' ? archive : list === 'open' ? counts : rows
+    const count = numbers[list]
+    if (count !== undefined) return { count, countLabel: t('invoices.list.count', { count }) }
+    return isFetching ? { count: '...', countLabel: t('app.loading') } : {}
+  }
 }

@@ -83,6 +83,8 @@ export type Term = {
   readonly number: number
   readonly of: number
   readonly dueOn: CalendarDay
+  /** The day of the booking that settled it; absent while something is open. */
+  readonly paidOn?: CalendarDay
   readonly amount: Money
   readonly paid: Money
   readonly open: Money

@@ -1,3 +1,4 @@
+import { dateOfTerm } from '@portal/domain/billing/invoice/date-of-term.ts'
 import type { OrderList, Term } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAct, type Viewer } from '@portal/domain/billing/refusals.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
@@ -87,7 +88,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
         {
           id: 'date',
           header: t('invoice.payments.column.date'),
-          cell: (term) => formatDay(term.dueOn),
+          cell: (term) => <TermDate term={term} />,
           isFigure: true,
         },
         {
@@ -110,6 +111,19 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
         },
       ]}
     />
+  )
+}
+
+/** The day together with what it is the day of: a day beside 'paid' would be read as that of the payment. */
+function TermDate({ term }: { term: Term }) {
+  const t = useText()
+  const shown = dateOfTerm(term)
+  return shown ? (
+    <span className="invoice-term-date">
+      {t(`invoice.payments.${shown.kind}`, { date: formatDay(shown.on) })}
+    </span>
+  ) : (
+    '–'
   )
 }
 

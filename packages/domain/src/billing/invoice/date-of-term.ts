@@ -1,0 +1,22 @@
+import type { CalendarDay } from '../../values/calendar-day.ts'
+import type { Term } from '../order/order-list.ts'
+
+/** The day that a term shows, and what happened or is due on it. */
+export type TermDate = {
+  readonly kind: 'paid-on' | 'repaid-on' | 'collected-on' | 'pay-before'
+  readonly on: CalendarDay
+}
+
+type Dated = Pick<Term, 'amount' | 'open' | 'dueOn' | 'paidOn' | 'collectOn' | 'mandate'>
+
+/**
+ * Returns the day that belongs to the state of a term: of the payment once it is settled, of the direct debit, or
+ * before which it is paid. A term without a booking, and money that the school has yet to give back, have none.
+ */
+export function dateOfTerm(term: Dated): TermDate | undefined {
+  const { amount, open, dueOn, paidOn, collectOn, mandate } = term
+  if (open === 0) return paidOn && { kind: amount < 0 ? 'repaid-on' : 'paid-on', on: paidOn }
+  if (amount < 0) return undefined
+  if (collectOn ?? mandate) return { kind: 'collected-on', on: collectOn ?? dueOn }
+  return { kind: 'pay-before', on: dueOn }
+}
