@@ -251,3 +251,18 @@ test('the first stop of the keyboard leads past the navigation', async () => {
   await userEvent.tab()
   await expect.element(page.getByRole('link', { name: 'Direct naar de inhoud' })).toHaveFocus()
 })
+
+test.each(['portal_admin', 'supervisor', 'beheerder'] as const)(
+  'PD-55 the menu of a %s leads to the desk, also while the shop is open',
+  async (stereotype) => {
+    const role = { ...aParent().role, stereotype, portalAdmin: stereotype === 'portal_admin' }
+    await openPortal('/', {
+      'read-session': aParent({ role, children: [] }),
+      'read-school-settings': aSchool({ webshopEnabled: true, webshopOpen: true }),
+    })
+    await userMenu().click()
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Ophaalbalie' }))
+      .toHaveAttribute('href', expect.stringMatching(/webshop\/desk$/))
+  },
+)

@@ -7,7 +7,14 @@ import type { AskingLetter, UnreadCounts } from '../messages/unread-counts.ts'
 import { calendarDay } from '../values/calendar-day.ts'
 import { guid } from '../values/guid.ts'
 import { cents } from '../values/money.ts'
-import { attentionOf, countAttention, titleOf, voluntaryOffers, type Asked } from './attention.ts'
+import {
+  attentionOf,
+  childBehindTab,
+  countAttention,
+  titleOf,
+  voluntaryOffers,
+  type Asked,
+} from './attention.ts'
 
 const noor = aChild('11111111-1111-4111-8111-111111111111', 'Noor')
 const sem = aChild('22222222-2222-4222-8222-222222222222', 'Sem')
@@ -95,6 +102,15 @@ test('every number at a tab counts the same list, and all tabs together are all 
   expect(tabs.map((tab) => countAttention(items, { tab, child: noor.guid }))).toEqual([2, 1, 0])
   expect([noor, sem].map(({ guid: child }) => countAttention(items, { child }))).toEqual([3, 4])
   expect(countAttention(items, {})).toBe(items.length)
+})
+
+test('PD-27 opens from home the child about whom a tab counts something, the selected one first', () => {
+  const onlySem = attentionOf(asked({ invoices: [rowsOf(sem, toPay('Kamp', '2026-12-01'))] }), [noor, sem])
+  expect(childBehindTab(onlySem, 'invoices', noor)).toEqual(sem)
+  expect(childBehindTab(onlySem, 'messages', noor)).toEqual(noor)
+  const both = attentionOf(everything, [noor, sem])
+  expect(childBehindTab(both, 'invoices', noor)).toEqual(noor)
+  expect(childBehindTab(both, 'invoices', sem)).toEqual(sem)
 })
 
 test('a message that is only unread asks nothing', () => {

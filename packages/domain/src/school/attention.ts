@@ -121,6 +121,19 @@ export const countAttention = (
     (item) => (!tab || tabOf[item.kind] === tab) && (child === undefined || item.child.guid === child),
   ).length
 
+/**
+ * Returns the child that a tab leads to from a screen about all children: the selected one, or the first with something
+ * behind the tab when nothing is asked about the selected one. A badge opens what it counts.
+ */
+export const childBehindTab = (
+  items: readonly AttentionItem[],
+  tab: AskingTab,
+  selected: Child | undefined,
+): Child | undefined => {
+  const asked = items.filter((item) => tabOf[item.kind] === tab).map(({ child }) => child)
+  return asked.find(({ guid }) => guid === selected?.guid) ?? asked[0] ?? selected
+}
+
 /** A contribution that may be given and that nobody is asked for. */
 export type VoluntaryOffer = { readonly child: Child; readonly row: InvoiceRow }
 

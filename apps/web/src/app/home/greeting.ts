@@ -7,10 +7,9 @@ const hourFormat = new Intl.DateTimeFormat('nl-NL', {
   hourCycle: 'h23',
 })
 
-/** Good night, morning, afternoon or evening, on the clock of the school. */
+/** Good morning, afternoon or evening on the clock of the school; 'good night' would be a farewell. */
 export function greetingOf(now: Instant): TextKey {
   const hour = Number(hourFormat.format(new Date(now)))
-  if (hour < 6) return 'home.greeting.night'
   if (hour < 12) return 'home.greeting.morning'
   return hour < 18 ? 'home.greeting.afternoon' : 'home.greeting.evening'
 }

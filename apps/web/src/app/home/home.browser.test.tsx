@@ -8,6 +8,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { Fault } from '../../api/failures.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
+import { store } from '../../api/storage.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
 
 const noor = aChild(4, 'Noor')
@@ -277,6 +278,20 @@ test('home, its card and the tabs count the same things, and a message that is o
   await expect.element(tabOf(/^Berichten/)).toHaveAccessibleName('Berichten 1 ding vraagt uw aandacht')
   await expect.element(tabOf(/^Formulieren/)).toHaveAccessibleName(/2 dingen vragen uw aandacht$/)
   await expect.element(card().getByRole('link', { name: '5 ongelezen berichten' })).toBeVisible()
+})
+
+test('PD-27 the badge of a tab opens what it counts, also when another child is selected', async () => {
+  const sem = aChild(5, 'Sem')
+  store('child', noor.guid)
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [noor, sem] }),
+    'list-overviews': [{ ...overview, child: sem.guid }],
+  })
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
+  await expect
+    .element(tabOf(/^Facturen/))
+    .toHaveAttribute('href', expect.stringContaining(`/child/${sem.guid}/invoices`))
 })
 
 test('a voluntary contribution stands apart, with its sentence and without a day or a number', async () => {

@@ -13,7 +13,7 @@ import { selectedChild } from '@portal/domain/account/person/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/portal/navigation.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import { countAttention } from '@portal/domain/school/attention.ts'
+import { childBehindTab, countAttention } from '@portal/domain/school/attention.ts'
 import { useIsInBrowser } from '../../ui/browser/use-is-in-browser.ts'
 import { readStored } from '../../api/storage.ts'
 import { useSchool, useSession } from '../../features/account/account.public.ts'
@@ -73,20 +73,21 @@ export function useTabs(): readonly ShownTab[] {
   const settings = useSchool()
   const { role } = useSession()
   const { mode } = useMode()
-  const child = useSelectedChild()
-  const badgeOf = useBadges()
+  const selected = useSelectedChild()
+  const asked = useAsked(selected)
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   return visibleTabs({ settings, role, mode })
-    .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || child))
+    .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || selected))
     .map(({ tab, switchedOff }) => ({
       tab,
       switchedOff,
       text: t(textOf(tab, settings)),
       shortText: t(tab === 'inquiry' ? shortInquiryOf(settings) : texts[tab]),
       icon: icons[tab] ?? FileText,
-      href: addressOf(tab, settings, child),
+      href: addressOf(tab, settings, asked(tab).child),
       isCurrent: tab === current,
-      ...badgeOf(tab),
+      count: asked(tab).count,
+      countLabel: t('nav.badge.attention', { count: asked(tab).count }),
     }))
 }
 
@@ -111,18 +112,18 @@ function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined)
   return tab === 'invoices' ? `${place}/${invoicesTabTarget(settings)}` : place
 }
 
-type Badge = Pick<ShownTab, 'count' | 'countLabel'>
+type Asked = { readonly child: Child | undefined; readonly count: number }
 
-const NO_BADGE: Badge = { count: 0, countLabel: '' }
-
-/** How many things behind the tabs need an action: about the child of the screen, at home about all children. */
-function useBadges(): (tab: Tab) => Badge {
-  const t = useText()
+/**
+ * The child that a tab opens, and how many things about that child ask something behind it. Home is about all children:
+ * there a tab opens a child that is asked something.
+ */
+function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()
-  const { childId } = useParams({ strict: false })
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (tab) => {
-    if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return NO_BADGE
-    const count = countAttention(items, { tab, child: childId })
-    return { count, countLabel: t('nav.badge.attention', { count }) }
+    if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: selected, count: 0 }
+    const child = isHome ? childBehindTab(items, tab, selected) : selected
+    return { child, count: child ? countAttention(items, { tab, child: child.guid }) : 0 }
   }
 }

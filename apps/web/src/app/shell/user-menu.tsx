@@ -43,7 +43,7 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
           <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
         </MenuGroup>
       )}
-      {isWebshopClosed(useSchool()) && <OfClosedShop />}
+      <ShopOutsideItsTab />
       {mayChangePassword && (
         <MenuGroup label={t('user-menu.change-password')}>
           <MenuItem text={t('user-menu.change-password')} icon={KeyRound} onAction={openPasswordDialog} />
@@ -57,18 +57,24 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
   )
 }
 
-/** Without the tab of an open shop, what was ordered is followed and handed out from here. */
-function OfClosedShop() {
+/**
+ * The desk for everybody who works for the school; without the tab of an open shop, what one ordered is followed from
+ * here too (PD-55, PD-57).
+ */
+function ShopOutsideItsTab() {
   const t = useText()
+  const school = useSchool()
   const worksForSchool = isAdministrator(useSession().role)
-  const text = worksForSchool ? t('admin.desk') : t('user-menu.orders')
+  if (worksForSchool && school.webshopEnabled)
+    return (
+      <MenuGroup label={t('admin.desk')}>
+        <MenuItem text={t('admin.desk')} icon={PackageCheck} href="/webshop/desk" />
+      </MenuGroup>
+    )
+  if (worksForSchool || !isWebshopClosed(school)) return null
   return (
-    <MenuGroup label={text}>
-      {worksForSchool ? (
-        <MenuItem text={text} icon={PackageCheck} href="/webshop/desk" />
-      ) : (
-        <MenuItem text={text} icon={ReceiptText} href="/webshop/orders" />
-      )}
+    <MenuGroup label={t('user-menu.orders')}>
+      <MenuItem text={t('user-menu.orders')} icon={ReceiptText} href="/webshop/orders" />
     </MenuGroup>
   )
 }

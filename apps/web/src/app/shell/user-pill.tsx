@@ -15,7 +15,7 @@ export function UserPill() {
       label={t('user-menu.user', { initials: initialsOf(person.fullName), name: person.firstName })}
       menu={<UserMenu />}
     >
-      <Avatar name={person.fullName} identity={person.guid} isNeutral />
+      <Avatar name={person.fullName} identity={person.guid} isNeutral />{' '}
       <span className="pill-name pill-name-wide">{person.firstName}</span>
     </MenuButton>
   )

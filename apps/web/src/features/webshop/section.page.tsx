@@ -51,25 +51,28 @@ function useShelfMenu(inCart: number | undefined) {
   const call = useCall()
   const place = usePlace()
   const categories = useQuery(categoriesQuery(call)).data ?? []
-  const all = useQuery(itemsQuery(call)).data
-  const counted = (count: number | undefined) => ({
-    count: count ?? ('...' as const),
-    countLabel: count === undefined ? t('app.loading') : t('shop.menu.count', { count }),
-  })
+  const all = useQuery(itemsQuery(call))
+  const counted = (
+    count: number | undefined,
+    isLoading: boolean,
+  ): Pick<SectionItem, 'count' | 'countLabel'> => {
+    if (count !== undefined) return { count, countLabel: t('shop.menu.count', { count }) }
+    return isLoading ? { count: '...', countLabel: t('app.loading') } : {}
+  }
   const first: readonly SectionItem[] = [
     {
       href: cartAddress,
       text: t('shop.menu.cart'),
       icon: ShoppingCart,
       isCurrent: place.endsWith(cartAddress),
-      ...counted(inCart),
+      ...counted(inCart, true),
     },
     {
       href: shopAddress,
       text: t('shop.menu.all-items'),
       icon: LayoutGrid,
       isCurrent: place.endsWith(shopAddress),
-      ...counted(all?.length),
+      ...counted(all.data?.length, all.isFetching),
     },
   ]
   return {
@@ -79,7 +82,7 @@ function useShelfMenu(inCart: number | undefined) {
       text: title,
       icon: Tag,
       isCurrent: place.endsWith(categoryAddress(id)),
-      ...counted(items.length),
+      ...counted(items.length, false),
       ...(items.length === 0 && { reasonNotTo: t('shop.menu.category-empty') }),
     })),
   }
