@@ -370,10 +370,10 @@ test.each([
   },
 )
 
-test('INFO-028 a screen of the system leads whoever edits to a page that can be edited', async () => {
+test('INFO-028 SOM-049? a screen of the system leads whoever edits to a page that can be edited, and reads no pupil data', async () => {
   const pages = [aBranch(40, 'Agenda', { code: 'agenda' }), aBranch(41, 'Uitleg')]
   const at = `/child/${noor.guid}/som`
-  const { address } = await openPortal(`${at}/agenda`, {
+  const { address, asked } = await openPortal(`${at}/agenda`, {
     ...withSystem('som', pages),
     ...liveEdit,
     'read-session': { ...keeper, isLiveEditAdmin: true },
@@ -381,6 +381,9 @@ test('INFO-028 a screen of the system leads whoever edits to a page that can be 
   })
   const way = page.getByRole('link', { name: 'Uitleg bewerken' })
   await expect.element(way).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
+  expect(page.getByText('De agenda kon niet worden opgehaald').elements()).toHaveLength(0)
+  expect(asked.map(({ name }) => name)).not.toContain('read-timetable')
   await expectAccessible()
   await page.getByRole('button', { name: 'Bekijken' }).click()
   await expect.element(way).not.toBeInTheDocument()
@@ -388,6 +391,13 @@ test('INFO-028 a screen of the system leads whoever edits to a page that can be 
   await way.click()
   await expect.element(page.getByRole('textbox', { name: 'Tekst van Uitleg' })).toBeVisible()
   expect(address()).toBe(`${at}/page/41`)
+})
+
+test('SOM-049? a screen of the system says in edit mode that its administrator may not edit', async () => {
+  const pages = [aBranch(40, 'Agenda', { code: 'agenda' })]
+  await openPortal(`/child/${noor.guid}/som/agenda`, { ...withSystem('som', pages), 'read-session': keeper })
+  await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
 })
 
 test('PERM-014 PERM-019 a session by link is asked to log in for more', async () => {

@@ -14,6 +14,8 @@ import './section.css'
 export type SectionItem = {
   readonly href: Href
   readonly text: string
+  /** The language of the text, where the school wrote it. */
+  readonly lang?: string | undefined
   readonly icon: LucideIcon
   readonly count?: number | string | undefined
   /** The count as a sentence for screen readers, e.g. '2 facturen'. */
@@ -81,12 +83,14 @@ function middleOf(element: Element): number {
 const DEEPEST = 3
 
 function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
-  const { href, text, icon, count, countLabel, isCurrent, depth = 1, mark, reasonNotTo } = item
+  const { href, text, lang, icon, count, countLabel, isCurrent, depth = 1, mark, reasonNotTo } = item
   const className = classes('section-link', depth > 1 && `section-link-${Math.min(depth, DEEPEST)}`)
   const words = (
     <>
       <Icon of={icon} />
-      <span className="section-text">{text}</span>
+      <span className="section-text" lang={lang}>
+        {text}
+      </span>
       {mark !== undefined && (
         <span className="section-mark">
           <Icon of={EyeOff} size={16} />

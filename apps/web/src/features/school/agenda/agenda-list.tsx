@@ -4,7 +4,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import type { Href } from '../../../ui/button/href.ts'
 import { Link } from '../../../ui/button/link.tsx'
-import { useNow } from '../../account/account.public.ts'
+import { useNow, useSchool } from '../../account/account.public.ts'
 import { AgendaDays } from './agenda-days.tsx'
 import type { Entry } from './entries.ts'
 import { EntryMarks, marksOf } from './entry-marks.tsx'
@@ -45,6 +45,7 @@ type EntryProps = {
 export function AgendaEntry({ entry, href, children }: EntryProps) {
   const t = useText()
   const marks = marksOf(entry, useNow())
+  const { locale } = useSchool()
   const { time, title } = entry
   const facts = entry.kind === 'lesson' ? factsOf(entry.lesson) : t('agenda.homework.floating')
   return (
@@ -63,7 +64,9 @@ export function AgendaEntry({ entry, href, children }: EntryProps) {
         )}
       </span>
       <span className="agenda-what">
-        <span className="agenda-title">{title}</span>
+        <span className="agenda-title" lang={locale.language}>
+          {title}
+        </span>
         {facts !== '' && <span className="quiet agenda-facts">{facts}</span>}
         <EntryMarks marks={marks} />
         {children}

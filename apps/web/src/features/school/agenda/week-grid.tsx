@@ -11,7 +11,7 @@ import { timeAtSchool } from '@portal/domain/values/school-time.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import { useGo } from '../../../ui/button/go.tsx'
-import { useNow } from '../../account/account.public.ts'
+import { useNow, useSchool } from '../../account/account.public.ts'
 import type { Entry } from './entries.ts'
 import { EntryMarkWords, marksOf } from './entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
@@ -79,6 +79,7 @@ export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: read
 }
 
 function EventWords({ entry, now }: { entry: Entry; now: Instant }) {
+  const { locale } = useSchool()
   const { time, title } = entry
   return (
     <span className="agenda-event-words">
@@ -87,10 +88,14 @@ function EventWords({ entry, now }: { entry: Entry; now: Instant }) {
           {timeAtSchool(time.startsAt)}–{timeAtSchool(time.endsAt)}{' '}
         </span>
       )}
-      <span className="agenda-title">{title}</span>
-      {entry.kind === 'lesson' && entry.lesson.room !== '' && (
-        <span className="agenda-event-room"> {entry.lesson.room}</span>
-      )}
+      <span className="agenda-event-text" title={title}>
+        <span className="agenda-title" lang={locale.language}>
+          {title}
+        </span>
+        {entry.kind === 'lesson' && entry.lesson.room !== '' && (
+          <span className="agenda-event-room"> {entry.lesson.room}</span>
+        )}
+      </span>
       <EntryMarkWords marks={marksOf(entry, now)} />
     </span>
   )

@@ -206,6 +206,15 @@ describe('writing', () => {
     await userEvent.keyboard('{Tab}')
     await expect.element(text).not.toHaveFocus()
   })
+
+  test('INFO-010 Escape in the buttons goes back to the text', async () => {
+    await open()
+    await text.click()
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}')
+    await expect.element(button('Kop')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Escape}')
+    await expect.element(text).toHaveFocus()
+  })
 })
 
 async function aPicture(): Promise<File> {

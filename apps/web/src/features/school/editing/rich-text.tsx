@@ -122,6 +122,7 @@ export function RichText({ html, label, describedBy, lang, onChange, onAsk }: Ri
             view.focus()
           }}
           onAsk={(asked) => onAsk(asked, view)}
+          onLeave={() => view.focus()}
         />
       )}
       <div ref={place} />

@@ -24,7 +24,7 @@ import {
   isInTable,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Group, Toolbar as AriaToolbar, ToggleButton } from 'react-aria-components'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -56,6 +56,8 @@ type ToolbarProps = {
   readonly state: EditorState
   readonly run: Run
   readonly onAsk: (asked: Asked) => void
+  /** Back to the text, with the cursor where it was. */
+  readonly onLeave: () => void
 }
 
 const { nodes, marks } = pageSchema
@@ -112,10 +114,14 @@ const lists: readonly Toggle[] = [
 ]
 
 /** The buttons above a text, one stop for the keyboard; those of a table while the cursor is in one. */
-export function Toolbar({ ref, state, run, onAsk }: ToolbarProps) {
+export function Toolbar({ ref, state, run, onAsk, onLeave }: ToolbarProps) {
   const t = useText()
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave()
+  }
   return (
-    <div className="editor-toolbars">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key that leaves the toolbars below
+    <div className="editor-toolbars" onKeyDown={leaveByKey}>
       <AriaToolbar ref={ref} aria-label={t('editing.toolbar')} className="editor-toolbar">
         {[blocks, words, lists].map((toggles) => (
           <Group key={toggles[0]?.label} className="editor-group">

@@ -29,6 +29,7 @@ export function SchoolFrame({ section, tree, current, children }: SchoolFramePro
   const items = openBranches(tree, current).map((page) => ({
     href: shownAddress(tree, { child, section }, page),
     text: page.name,
+    lang: school.locale.language,
     icon: pageIcon(page.code),
     depth: page.depth,
     isCurrent: page.number === current,

@@ -8,18 +8,21 @@ import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { useChild, useSession } from '../../account/account.public.ts'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { useChild, useSchool, useSession } from '../../account/account.public.ts'
 import { pageAddress } from '../addresses.ts'
 import { pageQuery } from '../school.queries.ts'
 import { useAskedScreen } from '../use-place.ts'
 import { EditPage } from './edit-page.tsx'
 import { ManagePages, PagesToManage } from './manage-pages.tsx'
-import { SchoolFrame } from './school-frame.tsx'
+import { SchoolFrame, sectionTitle } from './school-frame.tsx'
 import './system-screen.css'
 
 /**
  * A screen of what the school's system knows, beside the tree of its section. The tree is a help: where it cannot be
- * read, or has no page with this screen, the screen stands alone.
+ * read, or has no page with this screen, the screen stands alone. An administrator who edits has no pupil of their own:
+ * in place of the screen stands the way to what can be edited.
  */
 export function SystemScreen({ mode }: { mode: Mode }) {
   const { guid: child } = useChild()
@@ -27,19 +30,26 @@ export function SystemScreen({ mode }: { mode: Mode }) {
   const { data } = useQuery(pageQuery(useCall(), { ...asked, child }))
   const { isLiveEditAdmin } = useSession()
   const tree = treeInMode(data?.tree ?? [], mode)
-  const isEdited = mode === 'edit' && isLiveEditAdmin
-  if (isEdited)
+  const frame = { section: asked.section, tree, current: data?.page?.number }
+  if (mode === 'view')
     return (
-      <PagesToManage section={asked.section} current={data?.page?.number}>
-        <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
-          <Edited page={data?.page} section={asked.section} tree={tree} />
-        </SchoolFrame>
-      </PagesToManage>
+      <SchoolFrame {...frame}>
+        <Outlet />
+      </SchoolFrame>
+    )
+  if (!isLiveEditAdmin)
+    return (
+      <SchoolFrame {...frame}>
+        <ScreenHead page={data?.page} section={asked.section} />
+        <NoEditRights />
+      </SchoolFrame>
     )
   return (
-    <SchoolFrame section={asked.section} tree={tree} current={data?.page?.number}>
-      <Outlet />
-    </SchoolFrame>
+    <PagesToManage section={asked.section} current={data?.page?.number}>
+      <SchoolFrame {...frame}>
+        <Edited page={data?.page} section={asked.section} tree={tree} />
+      </SchoolFrame>
+    </PagesToManage>
   )
 }
 
@@ -49,13 +59,25 @@ type EditedProps = {
   readonly tree: PageTree
 }
 
-/** The screen with the way to what can be edited: a page that leads out of the portal does so by a link in its text. */
+/** What the screen is called in the tree, else its section. */
+function ScreenHead({ page, section }: Pick<EditedProps, 'page' | 'section'>) {
+  const t = useText()
+  const school = useSchool()
+  return <PageHead title={page?.name ?? t(sectionTitle(section, school))} />
+}
+
+function NoEditRights() {
+  const t = useText()
+  return <EmptyState title={t('page.no-edit-rights')} />
+}
+
+/** The way to what can be edited: a page that leads out of the portal does so by a link in its text. */
 function Edited({ page, section, tree }: EditedProps) {
   if (!page || !hasOwnText(section, page.code))
     return (
       <>
+        <ScreenHead page={page} section={section} />
         <EditingElsewhere section={section} tree={tree} />
-        <Outlet />
       </>
     )
   return (

@@ -14,7 +14,7 @@ import { LinkButton } from '../../../ui/button/link.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Chip, type Tone } from '../../../ui/feedback/status-chip.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useChild } from '../../account/account.public.ts'
+import { useChild, useSchool } from '../../account/account.public.ts'
 import { ScreenPage } from '../screen/screen-page.tsx'
 import { useScreen, type OtherParameters } from '../screen/use-screen.ts'
 import './schedule.css'
@@ -120,6 +120,7 @@ function Day({ scheduled: { day, lessons } }: { scheduled: ScheduledDay }) {
 function Lesson({ lesson }: { lesson: ScheduledLesson }) {
   const t = useText()
   const { title, startsAt, endsAt, hour, room, teachers, change } = lesson
+  const { locale } = useSchool()
   const where = [room, teachers.join(', ')].filter(Boolean).join(' · ')
   return (
     <li className={change === 'cancelled' ? 'schedule-lesson schedule-cancelled' : 'schedule-lesson'}>
@@ -129,7 +130,9 @@ function Lesson({ lesson }: { lesson: ScheduledLesson }) {
           {formatTime(startsAt)}–{formatTime(endsAt)}
         </span>
       </span>
-      <span className="strong schedule-title">{title}</span>
+      <span className="strong schedule-title" lang={locale.language} title={title}>
+        {title}
+      </span>
       {where !== '' && <span className="small quiet">{where}</span>}
       {change && <Change look={changes[change]} />}
     </li>
