@@ -402,6 +402,32 @@ describe('filling in', () => {
 })
 
 describe('what keeps it from being sent', () => {
+  test('FORM-027? marks a question that has just appeared only after the next press', async () => {
+    const depends = { shownWhen: { question: id(1), option: ja.id } }
+    await open(placeOf(), {
+      'read-form': aForm({
+        questions: [
+          yesOrNo(1, 'Medicijnen?'),
+          aQuestion(2, { question: 'Welke?', required: true, ...depends }),
+          aQuestion(3, { question: 'Huisarts', required: true }),
+        ],
+      }),
+    })
+    const which = page.getByRole('textbox', { name: 'Welke?' })
+    await send()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Huisarts' }))
+      .toHaveAttribute('aria-invalid', 'true')
+    await page.getByText('Ja', { exact: true }).click()
+    await expect.element(which).toBeVisible()
+    await expect.element(which).not.toHaveAttribute('aria-invalid', 'true')
+    await send()
+    await expect.element(which).toHaveAttribute('aria-invalid', 'true')
+    await page.getByText('Nee', { exact: true }).click()
+    await page.getByText('Ja', { exact: true }).click()
+    await expect.element(which).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('ERR-040 FORM-019 TRAP-31 after a failure one goes on all the same, reads so, and finds the answers back', async () => {
     const { place } = await open(placeOf(), {
       'submit-form': () => {

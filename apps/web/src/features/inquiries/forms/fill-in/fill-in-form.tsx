@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { faultsIn, type AnswerFault } from '@portal/domain/inquiries/forms/answer-faults.ts'
 import { isAnswered, shownQuestions } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { useText } from '../../../../text/use-text.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -98,8 +99,9 @@ export function FillInForm({ form, submission, sentBefore, ...rest }: FillInForm
 }
 
 /**
- * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it; once all is
- * well the warning is gone, and nothing is marked before the next press.
+ * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it. A question that
+ * appears after the press is not wrong before the next press. Once all is well the warning is gone, and nothing is
+ * marked before the next press.
  */
 function useJudgement(
   { questions }: Form,
@@ -107,19 +109,22 @@ function useJudgement(
   place: RefObject<HTMLFormElement | null>,
 ) {
   const [presses, setPresses] = useState(0)
-  const [isJudged, setJudged] = useState(false)
+  const [judged, setJudged] = useState<readonly Guid[]>([])
+  const shown = shownQuestions(questions, answers).map(({ id }) => id)
+  const stillShown = judged.filter((id) => shown.includes(id))
   const all: readonly AnswerFault[] = faultsIn(questions, answers)
-  if (isJudged && all.length === 0) setJudged(false)
-  const faults = isJudged ? all : []
+  const faults = all.filter(({ question }) => stillShown.includes(question))
+  if (judged.length > 0 && faults.length === 0) setJudged([])
+  else if (stillShown.length < judged.length) setJudged(stillShown)
   useEffect(() => {
     if (presses > 0) focusField(place.current?.querySelector('[data-wrong]'))
   }, [presses, place])
 
   const judge = (): boolean => {
     if (all.length === 0) return true
-    setJudged(true)
+    setJudged(shown)
     setPresses(presses + 1)
     return false
   }
-  return { faults, judge, stopJudging: () => setJudged(false) }
+  return { faults, judge, stopJudging: () => setJudged([]) }
 }
