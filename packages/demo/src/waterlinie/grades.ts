@@ -1,3 +1,4 @@
+import { weightedAverage } from '@portal/domain/school/results/mark.ts'
 import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 import { semSubjects, type SubjectRow } from './sem-grades.ts'
@@ -12,34 +13,41 @@ const PERIODS = [
   { begins: -36, between: 17 },
 ]
 
-/** Reads `so 7,2×1 · pw 6,8×2 → 6,9`: the tests of a period, and the mark that they amount to. */
-function readPeriod(text: string, period: number): { tests: Test[]; mark: string } {
-  const [tests = '', mark = ''] = text.split(' → ')
+/** Reads `so 7,2×1 · pw 6,8×2`: the tests of a period, and the mark that they amount to; letters say it themselves. */
+function readPeriod(text: string, period: number): { tests: (Test & { weight: number })[]; mark: string } {
+  const [given = '', letter = ''] = text.split(' → ')
   const { begins, between } = PERIODS[period - 1] ?? { begins: 0, between: 0 }
-  return {
-    mark,
-    tests: tests.split(' · ').map((test, index) => {
-      const [, kind = 'beoordeling', given = test, weight = '1'] = /^(\w+) ([\d,]+)×(\d)$/.exec(test) ?? []
-      return { period, kind, mark: given, weight: Number(weight), givenOn: day(begins + index * between) }
-    }),
-  }
+  const tests = given.split(' · ').map((test, index) => {
+    const [, kind = 'beoordeling', mark = test, weight = '1'] = /^(\w+) ([\d,]+)×(\d)$/.exec(test) ?? []
+    return { period, kind, mark, weight: Number(weight), givenOn: day(begins + index * between) }
+  })
+  return { tests, mark: averageOf(tests) ?? letter }
 }
 
-/** The marks of a pupil, of three periods. */
+const averageOf = (
+  tests: readonly { readonly mark: string; readonly weight: number }[],
+): string | undefined => weightedAverage(tests.map((test) => ({ ...test, counts: true })))
+
+/** The mark on a report: the average of the year in whole marks; half a mark is rounded up. */
+const reportMark = (year: string): string => String(Math.round(Number(year.replace(',', '.'))))
+
+/** The marks of a pupil, of three periods. Each average and report mark follows from the tests. */
 export const gradesOf = (pupil: string, subjects: readonly SubjectRow[]): readonly Grades[] =>
-  subjects.map(([subject, norm, first, second, third, year, report]) => {
+  subjects.map(([subject, norm, first, second, third, letter = '']) => {
     const periods = [first, second, third].map((text, index) => readPeriod(text, index + 1))
+    const tests = periods.flatMap((period) => period.tests)
+    const year = averageOf(tests)
     return {
       pupil,
       subject,
       norm,
-      tests: periods.flatMap(({ tests }) => tests),
+      tests,
       results: [
         { term: '1', mark: periods[0]?.mark ?? '' },
         { term: '2', mark: periods[1]?.mark ?? '' },
         { term: '3', mark: periods[2]?.mark ?? '' },
-        { term: 'year', mark: year },
-        { term: 'report', mark: report },
+        { term: 'year', mark: year ?? letter },
+        { term: 'report', mark: year ? reportMark(year) : letter },
       ],
     }
   })
@@ -79,11 +87,11 @@ const sem = gradesOf('sem', semSubjects).map((grades) =>
 /** Deniz has one norm and no report yet. */
 const deniz: readonly Grades[] = (
   [
-    ['Nederlands', 'so 6,4×1 · pw 6,9×2 → 6,7'],
-    ['Engels', 'so 7,8×1 · pw 7,3×2 → 7,5'],
-    ['Wiskunde A', 'so 5,9×1 · pw 6,3×2 → 6,2'],
-    ['Economie', 'so 6,8×1 · pw 7,1×2 → 7,0'],
-    ['Geschiedenis', 'po 7,4×1 · pw 6,6×2 → 6,9'],
+    ['Nederlands', 'so 6,4×1 · pw 6,9×2'],
+    ['Engels', 'so 7,8×1 · pw 7,3×2'],
+    ['Wiskunde A', 'so 5,9×1 · pw 6,3×2'],
+    ['Economie', 'so 6,8×1 · pw 7,1×2'],
+    ['Geschiedenis', 'po 7,4×1 · pw 6,6×2'],
   ] as const
 ).map(([subject, text]) => {
   const { tests, mark } = readPeriod(text, 3)
