@@ -7,11 +7,11 @@ const [dueOn, paidOn] = [calendarDay('2026-12-14'), calendarDay('2026-11-20')]
 const aTerm = { amount: cents(4000), open: cents(4000), dueOn }
 const mandate = { code: 'M-1', account: 'NL00', holder: 'M. de Vries' }
 
-test('ORD-085? shows the day before which an open term is paid', () => {
+test('ORD-086? shows the day before which an open term is paid', () => {
   expect(dateOfTerm(aTerm)).toEqual({ kind: 'pay-before', on: dueOn })
 })
 
-test('ORD-085? shows the day of the payment of a paid term, never its due date', () => {
+test('ORD-086? shows the day of the payment of a paid term, never its due date', () => {
   expect(dateOfTerm({ ...aTerm, open: cents(0), paidOn })).toEqual({ kind: 'paid-on', on: paidOn })
   expect(dateOfTerm({ ...aTerm, open: cents(0) })).toBeUndefined()
 })

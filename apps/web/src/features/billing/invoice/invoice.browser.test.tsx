@@ -55,7 +55,7 @@ test.each([
   ['ORD-005 its reference', 0, 'Nummer/kenmerk', /^WL26-00298-2$/],
   ['ORD-006 its method', 1, 'Betaalwijze', /^iDEAL/],
   ['ORD-007 its description', 2, 'Omschrijving', /^Termijn 2 van 3/],
-  ['ORD-008 ORD-085? its day', 3, 'Datum', /^Te betalen vóór 27-11-2026$/],
+  ['ORD-008 ORD-086? its day', 3, 'Datum', /^Te betalen vóór 27-11-2026$/],
   ['ORD-009 its amount', 4, 'Bedrag', /^€\s55,00$/],
   ['ORD-010 what is open of it', 5, 'Open bedrag', /^€\s35,00$/],
 ] as const)('%s stands in a column of its own', async (_, column, header, content) => {
