@@ -16,7 +16,17 @@ export function bankOf(address: string) {
     /** Hands in what is due on the next banking day; answers how the bank names the one order and its batch. */
     async collect() {
       const date = bankingDayFrom(addDays(today, 1))
-      await schoolCommand('collections', 'export', '--date', date, '--school', school, '--to', folder)
+      await schoolCommand(
+        'collections',
+        'export',
+        '--date',
+        date,
+        '--notice-agreed',
+        '--school',
+        school,
+        '--to',
+        folder,
+      )
       const [file = ''] = await readdir(folder)
       const batch = await readFile(join(folder, file), 'utf8')
       const named = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(batch)?.[1] ?? ''

@@ -43,6 +43,7 @@ export async function aSchool(
     address: 'Vestingplein 12, 9999 ZZ Vestingdam',
     invoicePrefix: 'WL',
     daysToPay: 30,
+    noticeDays: 1,
     ...facts.billing,
   }
   await insert(owner, 'school', { id, slug, name: slug, settings: someSettings(facts.settings), billing })

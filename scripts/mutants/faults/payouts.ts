@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts'
 const domain = 'packages/domain/src/billing'
 const rules = `${domain}/reasons.test.ts`
 
-/** Money that leaves: payouts, refunds, and what of them is undone. */
+/** Money that leaves, what of it is undone, and mandates. */
 export const payoutFaults: readonly Fault[] = [
   {
     kind: 'state',
@@ -52,5 +52,37 @@ export const payoutFaults: readonly Fault[] = [
     find: 'r.amount, r.released_iban as "releasedTo"',
     put: 'r.amount, case when r.released_iban is not null then (select m.iban from mandate m where m.debtor_id = r.debtor_id and m.closed_at is null) end as "releasedTo"',
     seenBy: ['apps/server/src/features/billing/bank/release-refund.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a closed account leaves the mandate in force',
+    file: `${domain}/payment/mandate.ts`,
+    find: "'AC04', ",
+    put: '',
+    seenBy: [`${domain}/payment/mandate.test.ts`],
+  },
+  {
+    kind: 'boundary',
+    what: 'a mandate lapses a day late',
+    file: `${domain}/payment/mandate.ts`,
+    find: 'MONTHS_UNUSED) <= day',
+    put: 'MONTHS_UNUSED) < day',
+    seenBy: [`${domain}/payment/mandate.test.ts`],
+  },
+  {
+    kind: 'actor filter',
+    what: 'what was announced under the old account is collected from the new one',
+    file: 'apps/server/src/features/billing/bank/collectable.repository.ts',
+    find: 'or m.id = t.mandate_id and m.ended_for = ${REPLACED}',
+    put: '',
+    seenBy: ['apps/server/src/features/billing/bank/mandates.test.ts'],
+  },
+  {
+    kind: 'boundary',
+    what: 'a batch on the first day that the term of the school allows is refused',
+    file: 'apps/server/src/features/billing/bank/export-collections.ts',
+    find: 'const isShort = on < earliest',
+    put: 'const isShort = on <= earliest',
+    seenBy: ['apps/server/src/features/billing/bank/mandates.test.ts'],
   },
 ]

@@ -1,3 +1,4 @@
+import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
 import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { LineReport } from '../features/billing/bank/import-statement.ts'
 
@@ -69,10 +70,21 @@ function describeLine(report: LineReport): string {
     line.counterName,
     line.text || line.endToEndId,
   ]
-  const reason = 'reason' in report && report.reason !== '' ? `(${report.reason})` : ''
+  const reason = 'reason' in report && report.reason !== '' ? `(${reasonWords(report.reason)})` : ''
   return `  ${[...facts, reason].filter((fact) => fact !== '').join('  ')}`
 }
 
 /** Whether a person has to look at one of these lines. */
 export const needsAttention = (reports: readonly LineReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'suspense')
+
+/** The reason of a bank, with what it means for the mandate where it means something. */
+export function reasonWords(reason: string): string {
+  if (endsMandate(reason)) return `${reason}, the mandate has ended`
+  return reason in LEAVING ? `${reason}, ${LEAVING[reason]}: the mandate stays in force` : reason
+}
+
+const LEAVING: Readonly<Record<string, string>> = {
+  MD06: 'the payer took it back',
+  MS02: 'the payer refused it',
+}

@@ -24,6 +24,7 @@ export const OPTIONS = {
   pupil: { type: 'string' },
   as: { type: 'string' },
   account: { type: 'string' },
+  'notice-agreed': { type: 'boolean', default: false },
 } as const
 
 export type Options = {
@@ -45,6 +46,7 @@ export type Options = {
   readonly pupil?: string | undefined
   readonly as?: string | undefined
   readonly account?: string | undefined
+  readonly 'notice-agreed': boolean
 }
 
 /** What a command works with. */

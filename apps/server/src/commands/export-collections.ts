@@ -11,9 +11,9 @@ import { withSchool } from './with-school.ts'
 export const exportCollectionsCommand: Command = {
   name: 'collections export',
   usage:
-    '--date DAY --school NAME [--variant 08|02] [--again REFERENCE]… [--to FOLDER] [--dry-run]\n' +
+    '--date DAY --school NAME [--variant 08|02] [--again REFERENCE]… [--notice-agreed] [--to FOLDER] [--dry-run]\n' +
     '      Makes a batch of direct debits (pain.008) of all terms that are due by that banking day.',
-  options: ['dry-run', 'school', 'date', 'variant', 'again', 'to'],
+  options: ['dry-run', 'school', 'date', 'variant', 'again', 'notice-agreed', 'to'],
   async run(tools, options) {
     const asked = { ...askedBy(options), check: checkedBy(tools) }
     const batch = await withSchool(tools, options, (deps, schoolId) =>
@@ -25,26 +25,31 @@ export const exportCollectionsCommand: Command = {
   },
 }
 
-function askedBy({ date = '', variant = '08', again = [] }: Options) {
+function askedBy({ date = '', variant = '08', again = [], 'notice-agreed': noticeAgreed }: Options) {
   if (!isCalendarDay(date))
     throw new NotUnderstood('Say on which day the bank is to collect: --date 2026-12-01.')
   if (!isVariant(variant)) throw new NotUnderstood('The variant of a direct debit file is 08 or 02.')
-  return { on: date, variant, again }
+  return { on: date, variant, again, noticeAgreed }
 }
 
 const isVariant = (text: string): text is DebitVariant => text in DEBIT_FORMATS
 
-function describeBatch({ made, skipped, earlier }: CollectionBatch): string {
+function describeBatch({ made, skipped, earlier, notice }: CollectionBatch): string {
   const debits = made?.debits ?? []
   const total = euros(sum(debits.map(({ amount }) => amount)))
   const lines = debits.map(
     ({ endToEndId, amount, sequence, mandate }) =>
       `  ${endToEndId}  ${euros(amount)}  ${sequence}  ${mandate.code}`,
   )
-  const left = skipped.map(({ reference, reason }) => `  ${reference}  (${reason})`)
+  const left = skipped.map(
+    ({ reference, reason, mandate }) => `  ${reference}  (${[reason, mandate].filter(Boolean).join(' ')})`,
+  )
   return [
     ...describeEarlier(earlier),
     made ? `Batch ${made.messageId}: ${debits.length} direct debits, ${total}` : 'Nothing new to collect.',
+    ...(notice
+      ? [`Payers are told ${notice.days} days before${notice.isShort ? ', as was agreed' : ''}.`]
+      : []),
     ...lines,
     ...(left.length > 0 ? [`Left out: ${left.length}`, ...left] : []),
   ].join('\n')

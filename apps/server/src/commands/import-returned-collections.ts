@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { importReturns, type RejectionReport } from '../features/billing/bank/import-returns.ts'
-import { describeLines, needsAttention } from './bank-lines.ts'
+import { describeLines, needsAttention, reasonWords } from './bank-lines.ts'
 import type { Command } from './command.ts'
 import { readText } from './read-text.ts'
 import { withSchool } from './with-school.ts'
@@ -28,5 +28,5 @@ export const importReturnedCollections: Command = {
 
 function describeRejection({ of, id, reason, ended, known }: RejectionReport): string {
   const what = ended + known === 0 ? 'nothing of ours' : `${ended} ended, ${known} known before`
-  return `Refused ${of} ${id}${reason === '' ? '' : ` (${reason})`}: ${what}`
+  return `Refused ${of} ${id}${reason === '' ? '' : ` (${reasonWords(reason)})`}: ${what}`
 }

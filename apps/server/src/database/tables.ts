@@ -717,6 +717,8 @@ export type MandateTable = {
   given_at: Instant
   closed_at: Instant | null
   one_off: Generated<boolean>
+  ended_for: string | null
+  last_used_on: CalendarDay | null
 }
 
 export type MessageTable = {

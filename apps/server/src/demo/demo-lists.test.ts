@@ -237,7 +237,13 @@ test('amounts of the demo are those of its design', async () => {
 
 test('a direct debit of the demo is due: the next batch for the bank holds it', async () => {
   const school = idOfSchool('waterlinie')
-  const asked = { on: calendarDay('2026-11-23'), variant: '08', again: [], check: async () => {} } as const
+  const asked = {
+    on: calendarDay('2026-11-23'),
+    variant: '08',
+    again: [],
+    noticeAgreed: true,
+    check: async () => {},
+  } as const
   const { made, skipped } = await asDryRun(db.schools, school, (schools) =>
     exportCollections({ schools, clock: () => now, originOf: String }, school, asked),
   )

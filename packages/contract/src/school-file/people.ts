@@ -87,7 +87,7 @@ export const relation = ({ day }: Moments) =>
     })
 
 /** The permission to collect from an account (PD-15). */
-export const mandate = ({ moment }: Moments) =>
+export const mandate = ({ day, moment }: Moments) =>
   z
     .strictObject({
       key: keyOf('mandate'),
@@ -100,6 +100,8 @@ export const mandate = ({ moment }: Moments) =>
       oneOff: no,
       givenBy: z.optional(ref('person')),
       givenAt: moment,
+      /** When it was last presented to a bank, by whatever system: 36 months later it lapses. */
+      lastUsedOn: z.optional(day),
       closedAt: z.optional(moment),
     })
     .check(inOrder('givenAt', 'closedAt', 'It is closed before it is given'))

@@ -80,6 +80,8 @@ const billing = z.strictObject({
     z.string().check(z.regex(/^[\w-]{8,200}$/, 'Expected a key of the payment provider')),
   ),
   daysToPay: z._default(count, 30),
+  /** How many days before a collection its payer is told, unless a shorter term was agreed. */
+  noticeDays: z._default(count, 14),
   lastNumbers: several(z.strictObject({ year: count, number: count })),
 })
 

@@ -10,4 +10,6 @@ export type SchoolBilling = {
   readonly creditorId?: string
   /** How long an invoice may stay open when its list names no day. */
   readonly daysToPay: number
+  /** How many days before a collection its payer is told, unless a shorter term was agreed. */
+  readonly noticeDays: number
 }

@@ -42,3 +42,11 @@ export function shortDay(day: CalendarDay): string {
   const [year, month, date] = day.split('-')
   return `${Number(date)}-${Number(month)}-${year}`
 }
+
+/** The same day of the month so many months later; the last day of that month where it has no such day. */
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return calendarDay(moved.toISOString().slice(0, 10))
+}

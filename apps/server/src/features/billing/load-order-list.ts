@@ -1,8 +1,10 @@
 import { accountAsSeenBy, termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
 import { computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
 import type { ListTemplate, OrderList, OrderListStatus } from '@portal/domain/billing/order/order-list.ts'
+import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -33,8 +35,19 @@ export async function loadOrderList(
     readSchoolBilling(tx),
   ])
   const template = await loadListTemplate(tx, facts, now)
-  return compose({ facts, row, invoices, template, payer, billing })
+  return compose({
+    facts: withoutLapsedMandate(facts, dayAtSchool(now)),
+    row,
+    invoices,
+    template,
+    payer,
+    billing,
+  })
 }
+
+/** A mandate that lapsed is none: the payer is asked for an account again. */
+const withoutLapsedMandate = (facts: OrderListFacts, today: CalendarDay): OrderListFacts =>
+  facts.mandate && hasLapsed(facts.mandate, today) ? { ...facts, mandate: null } : facts
 
 async function loadListTemplate(
   tx: SchoolTransaction,

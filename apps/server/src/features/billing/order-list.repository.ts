@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Order } from '@portal/domain/billing/order/order-list.ts'
+import type { MandateUse } from '@portal/domain/billing/payment/mandate.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -43,7 +44,9 @@ export type OrderListFacts = {
   readonly lastUsedHolder: string
   readonly debtorName: string
   readonly lastUsedMethod: PaymentMethodName | null
-  readonly mandate: { readonly code: string; readonly iban: string; readonly holder: string } | null
+  readonly mandate:
+    | (MandateUse & { readonly code: string; readonly iban: string; readonly holder: string })
+    | null
   readonly answer: Answer | null
 }
 
@@ -88,7 +91,10 @@ export async function findOrderListFacts(
           join payment_method m on m.school_id = o.school_id and m.id = o.payment_method_id
           where o.school_id = ol.school_id
         ) used order by used.at desc, used.name limit 1) as "lastUsedMethod",
-      (select json_build_object('code', m.code, 'iban', m.iban, 'holder', m.holder) from mandate m
+      (select json_build_object('code', m.code, 'iban', m.iban, 'holder', m.holder,
+          'signedOn', to_char(m.given_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD'),
+          'lastUsedOn', greatest(m.last_used_on, (select max(c.collect_on) from collection c
+            where c.school_id = m.school_id and c.mandate_id = m.id))) from mandate m
         where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate,
       (select json_build_object('subtotal', o.subtotal, 'discount', o.discount, 'surcharge', o.surcharge,
           'total', o.total, 'comment', o.comment, 'conditionsAgreed', o.conditions_agreed, 'signed', o.signed,

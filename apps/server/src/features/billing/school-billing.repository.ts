@@ -4,6 +4,8 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 const DAYS_TO_PAY = 30
+/** What banks ask where nothing else was agreed (SEPA Core rulebook). */
+const NOTICE_DAYS = 14
 
 /** What the school prints on its invoices; it was checked when it came in with the school file. */
 export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBilling> {
@@ -17,6 +19,7 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
     iban: '',
     address: '',
     daysToPay: DAYS_TO_PAY,
+    noticeDays: NOTICE_DAYS,
     ...(school.billing as Partial<SchoolBilling>),
   }
 }

@@ -9,6 +9,7 @@ import { bookTransfer, suspend } from './book-transfer.ts'
 import type { Collection } from './collection.repository.ts'
 import type { PayerBook } from './payer-book.repository.ts'
 import type { BookingContext } from './booking-context.ts'
+import { endMandateAfter } from './end-mandate.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookCollected, bookReturned, lockCollections } from './settle-collection.ts'
 import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
@@ -99,6 +100,7 @@ async function bookReturnedLine(
   context: BookingContext,
 ): Promise<LineOutcome> {
   await bookReturned(tx, collection, line.returnReason, context)
+  await endMandateAfter(tx, collection, line.returnReason, context)
   const costs = add(line.amount, collection.amount)
   if (costs !== 0)
     await putInSuspense(tx, {

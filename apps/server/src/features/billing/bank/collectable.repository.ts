@@ -6,6 +6,7 @@ import type { Iban } from '@portal/domain/values/iban.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isCreditedList } from '../credited.ts'
+import { REPLACED } from '../order/mandate.repository.ts'
 
 /** A term that may be collected, with what the order to the bank needs. */
 export type CollectableRow = Omit<CollectableTerm, 'mandate' | 'attempt'> & {
@@ -29,6 +30,7 @@ export type MandateInForce = {
   readonly signedOn: CalendarDay
   readonly oneOff: boolean
   readonly earlier: readonly CollectionState[]
+  readonly lastUsedOn?: CalendarDay | null
 }
 
 type CollectablesAsked = {
@@ -65,9 +67,13 @@ export async function findCollectables(
         where c.school_id = t.school_id and n.reference = t.reference)::int as earlier,
       (select json_build_object('id', m.id, 'code', m.code, 'iban', m.iban, 'holder', m.holder, 'oneOff', m.one_off,
           'signedOn', to_char(m.given_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD'),
+          'lastUsedOn', greatest(m.last_used_on, (select max(c.collect_on) from collection c
+            where c.school_id = m.school_id and c.mandate_id = m.id)),
           'earlier', array(select c.state from collection c
             where c.school_id = m.school_id and c.mandate_id = m.id order by c.created_at))
-        from mandate m where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate
+        from mandate m where m.school_id = d.school_id and m.debtor_id = d.id
+          and (m.closed_at is null or m.id = t.mandate_id and m.ended_for = ${REPLACED})
+        order by m.id is not distinct from t.mandate_id desc limit 1) as mandate
     from term t
     join invoice i on i.school_id = t.school_id and i.id = t.invoice_id
     join order_list o on o.school_id = i.school_id and o.id = i.order_list_id

@@ -379,6 +379,7 @@ describe('rejections', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([
       'collection-announced',
       'collection-failed',
+      'mandate-ended',
     ])
     expect(await fixture.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
   })

@@ -11,6 +11,8 @@ import { writeDirectDebits } from '../../../gateways/bank-files/write-direct-deb
 import type { CollectableRow } from './collectable.repository.ts'
 import { divide } from './divide-collectables.ts'
 
+const DAY = calendarDay('2026-12-01')
+
 const file = {
   messageId: 'WL20261201ABCDEF',
   madeAt: instant('2026-11-21T12:00:00Z'),
@@ -50,7 +52,10 @@ describe('PAYM-047? a batch of collections', () => {
   test.each(['', ' ', '/104211', '104211/', '10//4211', 'É-104211', 'W'.repeat(36)])(
     'leaves out a term whose mandate the bank knows no way to name: %j',
     (code) => {
-      const { orders, skipped } = divide([aRow('WL26-00298', code), aRow('WL26-00299', 'WL-104212-1', 1)])
+      const { orders, skipped } = divide(
+        [aRow('WL26-00298', code), aRow('WL26-00299', 'WL-104212-1', 1)],
+        DAY,
+      )
       expect(skipped).toEqual([{ reference: 'WL26-00298', reason: 'mandate-unfit' }])
       expect(orders.map(({ endToEndId }) => endToEndId)).toEqual(['WL26-00299-C1'])
     },
@@ -59,7 +64,7 @@ describe('PAYM-047? a batch of collections', () => {
   test.each(['/26-298', '26//298', 'É26-298', ' 26-298', 'W'.repeat(33)])(
     'gives an order a number of its own when the bank would not take its reference: %j',
     (reference) => {
-      const [order] = divide([aRow(reference, 'WL-104211-1')]).orders
+      const [order] = divide([aRow(reference, 'WL-104211-1')], DAY).orders
       expect(order?.endToEndId).toBe('0000000000004000800000000000-C1')
       expect(order?.text).toContain(reference)
     },
@@ -72,7 +77,10 @@ describe('PAYM-047? a batch of collections', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 8 }), (names) => {
-        const { orders } = divide(names.map(([one, other], nth) => aRow(`${one}${nth}`, other, nth)))
+        const { orders } = divide(
+          names.map(([one, other], nth) => aRow(`${one}${nth}`, other, nth)),
+          DAY,
+        )
         fc.pre(orders.length > 0)
         expect(faultsOfOrderFile('debits', writeDirectDebits('08', file, orders))).toEqual([])
       }),

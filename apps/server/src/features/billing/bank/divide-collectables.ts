@@ -4,18 +4,28 @@ import {
   type CollectionRefusal,
   type CollectionState,
 } from '@portal/domain/billing/payment/collection.ts'
+import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { DirectDebit } from '../../../gateways/bank-files/order-file.ts'
 import { isSepaId } from '../../../gateways/bank-files/sepa-text.ts'
 import type { CollectableRow, MandateInForce } from './collectable.repository.ts'
 
-export type Skipped = { readonly reference: string; readonly reason: CollectionRefusal | 'mandate-unfit' }
+export type Skipped = {
+  readonly reference: string
+  readonly reason: CollectionRefusal | 'mandate-unfit' | 'mandate-lapsed'
+  /** The code of the mandate, where the reason is about it. */
+  readonly mandate?: string
+}
 /** An order with the term and the mandate that it comes from. */
 export type Order = DirectDebit & { readonly row: CollectableRow; readonly mandateInForce: MandateInForce }
 
 /** What goes into a batch, and what is left out with the reason; terms under one mandate follow one another. */
-export function divide(rows: readonly CollectableRow[]): { orders: Order[]; skipped: Skipped[] } {
+export function divide(
+  rows: readonly CollectableRow[],
+  on: CalendarDay,
+): { orders: Order[]; skipped: Skipped[] } {
   const orders: Order[] = []
   const skipped: Skipped[] = []
   const used = new Map<Guid, CollectionState[]>()
@@ -25,9 +35,9 @@ export function divide(rows: readonly CollectableRow[]): { orders: Order[]; skip
       ...(row.mandate ? (used.get(row.mandate.id) ?? []) : []),
     ]
     const mandate = row.mandate && { ...row.mandate, earlier }
-    const reason = reasonNotTo(row, mandate)
+    const reason = reasonNotTo(row, mandate, on)
     if (reason || !mandate) {
-      skipped.push({ reference: row.reference, reason: reason ?? 'no-mandate' })
+      skipped.push(skippedOf(row, reason ?? 'no-mandate'))
       continue
     }
     orders.push(orderOf(row, mandate))
@@ -36,10 +46,21 @@ export function divide(rows: readonly CollectableRow[]): { orders: Order[]; skip
   return { orders, skipped }
 }
 
-function reasonNotTo(row: CollectableRow, mandate: MandateInForce | null): Skipped['reason'] | undefined {
+const skippedOf = ({ reference, mandate }: CollectableRow, reason: Skipped['reason']): Skipped => ({
+  reference,
+  reason,
+  ...(reason === 'mandate-lapsed' && mandate && { mandate: mandate.code }),
+})
+
+function reasonNotTo(
+  row: CollectableRow,
+  mandate: MandateInForce | null,
+  on: CalendarDay,
+): Skipped['reason'] | undefined {
   const { attempt, mandate: _, ...term } = row
   const reason = reasonNotToCollect({ ...term, ...(attempt && { attempt }), ...(mandate && { mandate }) })
   if (reason) return reason
+  if (mandate && hasLapsed(mandate, on)) return 'mandate-lapsed'
   const fits = mandate && isSepaId(mandate.code) && isIban(mandate.iban)
   return fits ? undefined : 'mandate-unfit'
 }

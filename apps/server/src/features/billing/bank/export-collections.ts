@@ -1,6 +1,6 @@
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { isBankingDay } from '@portal/domain/values/banking-day.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
@@ -32,6 +32,8 @@ export type CollectionExport = {
   readonly variant: DebitVariant
   /** References of terms to collect once more after a return: never by itself. */
   readonly again: readonly string[]
+  /** Payers agreed to be told later than the school's term says. */
+  readonly noticeAgreed?: boolean
   /** A last look at the file, which may refuse it: nothing is stored then. */
   readonly check: (file: MadeFile) => Promise<void>
 }
@@ -41,6 +43,8 @@ export type CollectionBatch = {
   readonly skipped: readonly Skipped[]
   /** What was made before for this day, unchanged. */
   readonly earlier: readonly MadeFile[]
+  /** How many days before it is collected its payers are told; shorter than the school's term only by agreement. */
+  readonly notice?: { readonly days: number; readonly isShort: boolean }
 }
 
 type Creditor = SchoolBilling & { readonly creditorId: string }
@@ -63,12 +67,13 @@ export async function exportCollections(
     const earlier = await listKeptFiles(tx, 'debits', asked.on)
     const rows = await lockCollectables(tx, asked, dayAtSchool(now))
     refuseUnknown(asked.again, rows)
-    const { orders, skipped } = divide(rows)
+    const { orders, skipped } = divide(rows, asked.on)
     if (orders.length === 0) return { skipped, earlier }
+    const notice = noticeOf(creditor, asked, dayAtSchool(now))
     const file = writeFile(creditor, asked, orders, now)
     await asked.check(file)
     await store(tx, file, { asked, creditor, orders }, await bookingContextOf(tx, deps))
-    return { made: { ...file, debits: orders }, skipped, earlier }
+    return { made: { ...file, debits: orders }, skipped, earlier, notice }
   })
 }
 
@@ -79,6 +84,24 @@ function creditorOf(billing: SchoolBilling): Creditor {
   if (!isIban(billing.iban))
     throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
   return { ...billing, creditorId }
+}
+
+/**
+ * How long before the collection its payers are told.
+ * @throws CannotMakeFile when that is shorter than the school's term, and nobody says that it was agreed
+ */
+function noticeOf(
+  { noticeDays }: Creditor,
+  { on, noticeAgreed = false }: CollectionExport,
+  today: CalendarDay,
+) {
+  const earliest = addDays(today, noticeDays)
+  const isShort = on < earliest
+  if (isShort && !noticeAgreed)
+    throw new CannotMakeFile(
+      `Payers have to be told ${noticeDays} days before: choose ${earliest} or later, or say that less was agreed with --notice-agreed.`,
+    )
+  return { days: daysBetween(today, on), isShort }
 }
 
 function refuseDay(day: CalendarDay, today: CalendarDay): void {

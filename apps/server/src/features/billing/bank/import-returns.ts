@@ -11,6 +11,7 @@ import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
 import { bookOnce, readLines, readPayers, type BankFileInput, type LineReport } from './import-statement.ts'
+import { endMandateAfter } from './end-mandate.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
@@ -59,13 +60,16 @@ async function end(
 ): Promise<RejectionReport> {
   const meant = await lockCollections(tx, nameOf(rejection))
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
-  for (const collection of ending)
+  for (const collection of ending) {
     await (collection.state === 'collected' ? bookReturned : noteRejected)(
       tx,
       collection,
       rejection.reason,
       context,
     )
+    // The reason of a part or a file is about the school's own order, and about no payer.
+    if (rejection.of === 'order') await endMandateAfter(tx, collection, rejection.reason, context)
+  }
   if (meant.length === 0) return endRepayments(tx, rejection, context)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
 }

@@ -5,7 +5,16 @@ import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { closeMandate, insertMandate, lockActiveMandate, rememberAccount } from './mandate.repository.ts'
+import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import {
+  closeMandate,
+  insertMandate,
+  LAPSED,
+  lockActiveMandate,
+  rememberAccount,
+  REPLACED,
+} from './mandate.repository.ts'
 
 type Confirmation = {
   readonly debtor: Guid
@@ -16,7 +25,8 @@ type Confirmation = {
 
 /**
  * Keeps the account that the payer filled in, and for direct debit the permission to collect from it: an
- * unchanged account keeps its mandate, another one closes it and makes a new one (PD-15).
+ * unchanged account keeps its mandate, another one replaces it by a new one (PD-15); what was announced under the replaced
+ * one is still collected under it. A mandate that lapsed is not used again.
  * Answers the mandate with which the terms are collected.
  */
 export async function keepAccount(
@@ -29,10 +39,10 @@ export async function keepAccount(
     : undefined
   if (account) await rememberAccount(tx, debtor, account)
   if (method?.systemName !== 'incasso') return undefined
-  const active = await lockActiveMandate(tx, debtor)
+  const active = await lockUsableMandate(tx, debtor, actor.askedAt)
   if (active && (!account || account.iban === active.iban)) return active.id
   if (!account) return undefined
-  if (active) await closeMandate(tx, active.id, actor.askedAt)
+  if (active) await closeMandate(tx, active.id, { now: actor.askedAt, reason: REPLACED })
   return insertMandate(tx, {
     debtor,
     ...account,
@@ -41,6 +51,14 @@ export async function keepAccount(
     givenBy: actor.person.guid,
     givenAt: actor.askedAt,
   })
+}
+
+/** The active mandate, locked; one that lapsed is closed, and is none. */
+async function lockUsableMandate(tx: SchoolTransaction, debtor: Guid, now: Instant) {
+  const active = await lockActiveMandate(tx, debtor)
+  if (!active || !hasLapsed(active, dayAtSchool(now))) return active
+  await closeMandate(tx, active.id, { now, reason: LAPSED })
+  return undefined
 }
 
 /** What the payer confirmed, kept word for word. */

@@ -1,27 +1,61 @@
 import { sql } from 'kysely'
+import type { MandateUse } from '@portal/domain/billing/payment/mandate.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../new-guid.ts'
 
+/** Why a mandate ended: another one took its place, or nobody collected under it for 36 months. */
+export const REPLACED = 'replaced'
+export const LAPSED = 'lapsed'
+
 /** The permission to collect that is in force. */
-export type Mandate = { readonly id: Guid; readonly iban: string; readonly holder: string }
+export type Mandate = MandateUse & { readonly id: Guid; readonly iban: string; readonly holder: string }
 
 /** The active mandate of a debtor, locked, so that two orders at once do not make two. */
 export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   await sql`select id from debtor where id = ${debtor} for update`.execute(rows(tx))
-  return rows(tx)
-    .selectFrom('mandate')
-    .select(['id', 'iban', 'holder'])
-    .where('debtor_id', '=', debtor)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  const found = await sql<Mandate>`
+    select m.id, m.iban, m.holder, (m.given_at at time zone 'Europe/Amsterdam')::date as "signedOn",
+      greatest(m.last_used_on, (select max(c.collect_on) from collection c
+        where c.school_id = m.school_id and c.mandate_id = m.id)) as "lastUsedOn"
+    from mandate m where m.debtor_id = ${debtor} and m.closed_at is null`.execute(rows(tx))
+  return found.rows[0]
 }
 
-/** From now on nothing is collected under this mandate. */
-export async function closeMandate(tx: SchoolTransaction, mandate: Guid, now: Instant): Promise<void> {
-  await rows(tx).updateTable('mandate').set({ closed_at: now }).where('id', '=', mandate).execute()
+/** Nothing new is collected under this mandate from now on, and why. */
+export async function closeMandate(
+  tx: SchoolTransaction,
+  mandate: Guid,
+  { now, reason }: { readonly now: Instant; readonly reason: typeof REPLACED | typeof LAPSED },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('mandate')
+    .set({ closed_at: now, ended_for: reason })
+    .where('id', '=', mandate)
+    .execute()
+}
+
+/**
+ * Ends the mandate of a collection for the reason of the bank, also for what was announced under it. The payer is not offered
+ * its account again. Says whether it was in force until now.
+ */
+export async function endMandateOfCollection(
+  tx: SchoolTransaction,
+  collection: Guid,
+  { now, reason }: { readonly now: Instant; readonly reason: string },
+): Promise<boolean> {
+  const ended = await sql<{ debtor: Guid; iban: string }>`
+    update mandate m set closed_at = coalesce(m.closed_at, ${now}), ended_for = ${reason}
+    from collection c where c.id = ${collection} and m.school_id = c.school_id and m.id = c.mandate_id
+      and (m.closed_at is null or m.ended_for = ${REPLACED})
+    returning m.debtor_id as debtor, m.iban`.execute(rows(tx))
+  const [mandate] = ended.rows
+  if (!mandate) return false
+  await sql`update debtor set last_used_iban = '', last_used_holder = ''
+    where id = ${mandate.debtor} and last_used_iban = ${mandate.iban}`.execute(rows(tx))
+  return true
 }
 
 export type NewMandate = {

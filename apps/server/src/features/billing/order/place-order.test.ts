@@ -259,32 +259,51 @@ describe('an order', () => {
     expect(order).toMatchObject({ chosenInstalment: '-1', invoice: { total: 1000 } })
   })
 
+  /** Orders by direct debit from this account. */
+  const debit = async (parent: Awaited<ReturnType<typeof aFamily>>, incasso_reknr: string) => {
+    const browser = await signIn(portal, parent)
+    const list = await aListFor(parent, { methods: [{ systemName: 'incasso' }] })
+    const settings = { incasso_reknr, incasso_tnv: 'M. de Vries' }
+    const betaaloptie = { guid: list.template.methods[0]?.id, settings }
+    return sendOrder(browser, list, { ...orderOf(list, [0]), betaaloptie, termijnkeuze: undefined })
+  }
+
+  test('PAYM-050 a mandate that lapsed is not used again: the payer is asked for an account', async () => {
+    const parent = await aFamily(portal.owner)
+    const mandateOf = async (account: string) =>
+      orderedIn(await debit(parent, account)).invoice?.terms[0]?.mandate
+    const first = await mandateOf('NL80DEMO0100200303')
+    const signed = (day: string) =>
+      portal.owner.query('update mandate set given_at = $2 where debtor_id = $1', [parent.debtor?.id, day])
+    await signed('2023-11-22T10:00:00Z')
+    expect(await mandateOf('')).toEqual(first)
+    await signed('2023-11-21T10:00:00Z')
+    expect((await debit(parent, '')).code).toBe('iban-invalid')
+    const second = await mandateOf('NL80DEMO0100200303')
+    expect(second?.code).not.toBe(first?.code)
+    const { rows } = await portal.owner.query(
+      'select ended_for from mandate where debtor_id = $1 order by code',
+      [parent.debtor?.id],
+    )
+    expect(rows).toEqual([{ ended_for: 'lapsed' }, { ended_for: null }])
+  })
+
   test('PAYM-046? PD-15: direct debit makes a mandate once, and another account makes another', async () => {
     const parent = await aFamily(portal.owner)
-    const browser = await signIn(portal, parent)
-    const method = { methods: [{ systemName: 'incasso' }] } as const
-    const pay = async (incasso_reknr: string) => {
-      const list = await aListFor(parent, { methods: [...method.methods] })
-      const settings = { incasso_reknr, incasso_tnv: 'M. de Vries' }
-      const body = {
-        ...orderOf(list, [0]),
-        betaaloptie: { guid: list.template.methods[0]?.id, settings },
-        termijnkeuze: undefined,
-      }
-      return orderedIn(await sendOrder(browser, list, body)).invoice?.terms[0]?.mandate
-    }
+    const pay = async (account: string) => orderedIn(await debit(parent, account)).invoice?.terms[0]?.mandate
     const first = await pay('NL80 DEMO 0100 2003 03')
     expect(first).toMatchObject({ account: 'NL80DEMO0100200303', holder: 'M. de Vries' })
     expect(await pay('NL80DEMO0100200303')).toEqual(first)
     const second = await pay('NL70DEMO0667788999')
     expect(second?.code).not.toBe(first?.code)
     const { rows } = await portal.owner.query(
-      'select text, given_by, given_at, closed_at from mandate where debtor_id = $1 order by given_at, code',
+      'select text, given_by, given_at, closed_at, ended_for from mandate where debtor_id = $1 order by given_at, code',
       [parent.debtor?.id],
     )
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ given_by: parent.id, text: expect.stringContaining('machtigt') })
     expect(rows.filter((row) => row.closed_at === null)).toHaveLength(1)
+    expect(rows.map((row) => row.ended_for)).toEqual(['replaced', null])
   })
 
   test('ORD-080? keeps the ticks, the conditions and who gave them, and A9 an audit row', async () => {

@@ -13,5 +13,6 @@ export const mandateRows = ({ mandates }: SchoolFile, id: IdOf): NewRow<'mandate
     one_off: mandate.oneOff,
     given_by: mandate.givenBy === undefined ? undefined : id('person', mandate.givenBy),
     given_at: mandate.givenAt,
+    last_used_on: mandate.lastUsedOn,
     closed_at: mandate.closedAt,
   }))

@@ -12,6 +12,7 @@ export type PaymentKind =
   | 'payment-charged-back'
   | 'chargeback-reversed'
   | 'collection-failed'
+  | 'mandate-ended'
 
 type Facts = { readonly amount: string; readonly description: string; readonly reference: string }
 export type Letter = { readonly subject: string; readonly text: string }
@@ -68,6 +69,10 @@ const dutch: Letters = {
     subject: `Incasso niet gelukt: ${description}`,
     text: `De incasso van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Er is niets afgeschreven en dit bedrag staat weer open. In het ouderportaal ziet u wat u kunt doen.`,
   }),
+  'mandate-ended': ({ description, reference }) => ({
+    subject: `Machtiging beëindigd: ${description}`,
+    text: `De bank laat weten dat van uw rekening niet meer kan worden afgeschreven (${description}, kenmerk ${reference}). Daarom is uw machtiging voor automatische incasso beëindigd. Wilt u weer per automatische incasso betalen? Vul dan bij uw volgende factuur een rekening in.`,
+  }),
 }
 
 const english: Letters = {
@@ -110,6 +115,10 @@ const english: Letters = {
   'collection-failed': ({ amount, description, reference }) => ({
     subject: `Direct debit failed: ${description}`,
     text: `The direct debit of ${amount} for ${description} (reference ${reference}) did not succeed. Nothing was collected and this amount is open again. The parent portal shows what you can do.`,
+  }),
+  'mandate-ended': ({ description, reference }) => ({
+    subject: `Mandate ended: ${description}`,
+    text: `The bank reports that your account can no longer be collected from (${description}, reference ${reference}). Your direct debit mandate has therefore ended. Would you like to pay by direct debit again? Fill in an account with your next invoice.`,
   }),
 }
 

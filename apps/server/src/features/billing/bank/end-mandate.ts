@@ -1,0 +1,27 @@
+import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { endMandateOfCollection } from '../order/mandate.repository.ts'
+import { describeTerms } from '../payment/term.repository.ts'
+import { tellFamily } from './bank-mails.ts'
+import type { BookingContext } from './booking-context.ts'
+import type { Collection } from './collection.repository.ts'
+
+/**
+ * Ends the mandate of a collection that failed for a reason after which nothing may be collected under it, and tells its
+ * payer, who is asked for an account again with the next direct debit. Doing it twice is doing it once.
+ */
+export async function endMandateAfter(
+  tx: SchoolTransaction,
+  { id, termId, debtorId, amount }: Collection,
+  reason: string,
+  context: BookingContext,
+): Promise<void> {
+  if (!endsMandate(reason)) return
+  if (!(await endMandateOfCollection(tx, id, { now: context.now, reason }))) return
+  const about = await describeTerms(tx, [termId])
+  await tellFamily(
+    tx,
+    { kind: 'mandate-ended', debtorId, amount, ...about, terms: [termId], about: id },
+    context,
+  )
+}
