@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { npmArguments } from './install.mjs'
 import { explain } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
@@ -26,6 +27,12 @@ test.each([
 
 test('what is unknown is not explained away', () => {
   expect(explain('npm error code EWHATEVER', '/portal')).toBeUndefined()
+})
+
+test('runs no install script of a package, whichever npm installs it', () => {
+  expect(npmArguments(['--omit=dev'])).toEqual(
+    expect.arrayContaining(['ci', '--omit=dev', '--ignore-scripts']),
+  )
 })
 
 test('two at once work one after the other', async () => {

@@ -76,17 +76,21 @@ export async function install(folder, platform, node, { tools }) {
   writeFileSync(stampOf(folder), wanted(folder, platform) + (tools ? everything : ''))
 }
 
+/** The arguments of npm. No package runs a script: a release of npm that does not know `allowScripts` would run all. */
+export const npmArguments = (choice) => [
+  'ci',
+  ...choice,
+  '--ignore-scripts',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--fetch-retry-mintimeout=1000',
+]
+
 /** Runs `npm ci`; answers nothing when it succeeded, otherwise what npm said. */
 function npmCi(folder, node, choice) {
-  const flags = [
-    'ci',
-    ...choice,
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--fetch-retry-mintimeout=1000',
-  ]
+  const flags = npmArguments(choice)
   const npm = process.env.npm_execpath
   const [command, args] = npm?.endsWith('.js') ? [node, [npm, ...flags]] : ['npm', flags]
   return new Promise((resolve, reject) => {
