@@ -116,4 +116,28 @@ export const accountFaults: readonly Fault[] = [
     put: '',
     seenBy: ['apps/server/src/features/account/audit.test.ts'],
   },
+  {
+    kind: 'boundary',
+    what: 'a sixth code is mailed in a quarter of an hour',
+    file: `${domain}/sign-in/second-factor.ts`,
+    find: 'sentWithin(minutes) < codes',
+    put: 'sentWithin(minutes) <= codes',
+    seenBy: [`${domain}/sign-in/second-factor.test.ts`],
+  },
+  {
+    kind: 'boundary',
+    what: 'one network sends more crash reports than its limit',
+    file: `${domain}/portal/crash-report.ts`,
+    find: 'sent.ofNetwork >= MAX_CRASH_REPORTS.ofNetwork',
+    put: 'sent.ofNetwork > MAX_CRASH_REPORTS.ofNetwork',
+    seenBy: [`${domain}/portal/crash-report.test.ts`],
+  },
+  {
+    kind: 'state',
+    what: 'crash reports that come at once are counted before the others are stored',
+    file: 'apps/server/src/features/account/crash-report/report-crash.ts',
+    find: 'await lockCrashReports(tx)',
+    put: '',
+    seenBy: ['apps/server/src/features/account/school-settings/school.test.ts'],
+  },
 ]

@@ -250,6 +250,7 @@ export type CrashReportTable = {
   url: string
   message: string
   stack: string
+  network: Generated<string>
 }
 
 export type DebtorTable = {
@@ -863,6 +864,7 @@ export type PageVersionTable = {
   content: string
   written_by: Guid | null
   written_at: Instant
+  cleaned_by: Generated<number>
 }
 
 export type PageWordsTable = {
@@ -884,6 +886,7 @@ export type PasskeyTable = {
   user_agent: string
   created_at: Instant
   last_used_at: Instant | null
+  copied_at: Instant | null
 }
 
 export type PasskeyChallengeTable = {

@@ -32,6 +32,7 @@ export const account: Area = {
     { table: 'failed_login', since: 'failed_at', days: 2 },
     { table: 'sign_in', since: 'at', days: 90 },
     { table: 'known_device', since: 'last_seen_at', days: 365 },
+    { table: 'crash_report', since: 'at', days: 90 },
     forgetOldAuditEntries,
   ],
   reseal: resealAccount,

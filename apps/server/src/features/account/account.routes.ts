@@ -82,8 +82,8 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
     await setEmail(deps, actor, body.email.trim())
     return {}
   })
-  bindCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now }) => {
-    await reportCrash(deps, schoolId, visitor, body, now)
+  bindCommand(app, contract.reportCrash, async ({ schoolId, visitor, body, now, request }) => {
+    await reportCrash(deps, schoolId, body, { visitor, browser: browserOf(request), now })
     return {}
   })
   const { demo } = deps

@@ -3,6 +3,7 @@ import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
 import {
   factorToAskFor,
   isCodeEnough,
+  mayMailCode,
   maySubmitCode,
   newCodeAfter,
   reasonNotToAcceptCode,
@@ -21,6 +22,13 @@ test('AUTH-013? a code is good for ten minutes, five tries and one use', () => {
 
 test('AUTH-012 LIM-040 a new one may be asked for after five minutes', () => {
   expect(newCodeAfter(sentAt)).toBe('2026-11-21T09:05:00.000Z')
+})
+
+test('allows five mailed codes in a quarter of an hour, and ten in an hour', () => {
+  const sent = (inQuarter: number, inHour: number) =>
+    mayMailCode((minutes) => (minutes === 15 ? inQuarter : inHour))
+  expect([sent(4, 4), sent(4, 9)]).toEqual([true, true])
+  expect([sent(5, 5), sent(4, 10)]).toEqual([false, false])
 })
 
 test('AUTH-009 AUTH-010 the form cannot be sent while busy, nor without an e-mail address', () => {

@@ -10,8 +10,15 @@ export const CODE_TRIES = 5
 /** A new code may be asked for after this many minutes. */
 export const NEW_CODE_MINUTES = 5
 
-/** More codes an hour are not mailed to one person, however often somebody signs in with the right password. */
-export const MAX_CODES_PER_HOUR = 10
+/** Limits of mailed codes, so that a stolen password cannot fill the mailbox of its owner. */
+export const codeLimits = [
+  { minutes: 15, codes: 5 },
+  { minutes: 60, codes: 10 },
+] as const
+
+/** Whether one more code may be mailed to a person, by the number of codes in the window of each limit. */
+export const mayMailCode = (sentWithin: (minutes: number) => number): boolean =>
+  codeLimits.every(({ minutes, codes }) => sentWithin(minutes) < codes)
 
 /**
  * What is asked for after the password: a code from an e-mail or from an app that counts with the clock, or a passkey.

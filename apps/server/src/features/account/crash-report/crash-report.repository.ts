@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { CrashReports } from '@portal/domain/account/portal/crash-report.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -7,22 +9,32 @@ export type CrashReport = {
   readonly reference: string
   readonly at: Instant
   readonly personId: Guid | undefined
+  /** A keyed hash of the network that sent it. */
+  readonly network: string
   readonly url: string
   readonly message: string
   readonly stack: string
 }
 
-/** How many reports the school got since then. */
-export async function countCrashReports(tx: SchoolTransaction, since: Instant): Promise<number> {
-  const { count } = await rows(tx)
-    .selectFrom('crash_report')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+/** Holds the counts of crash reports of the installation until the transaction ends. */
+export async function lockCrashReports(tx: SchoolTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('crash reports', 0))`.execute(rows(tx))
 }
 
-/** Keeps a report; the same reference is kept once. */
+/** How many reports came since then: from this network, at this school and in the installation. */
+export async function countCrashReports(
+  tx: SchoolTransaction,
+  network: string,
+  since: Instant,
+): Promise<CrashReports> {
+  const found = await sql<CrashReports>`
+    select (select count(*)::int from crash_report where at > ${since} and network = ${network}) as "ofNetwork",
+      (select count(*)::int from crash_report where at > ${since}) as "ofSchool",
+      crash_reports_since(${since}) as "ofInstallation"`.execute(rows(tx))
+  return found.rows[0] as CrashReports
+}
+
+/** Stores a report; the same reference is stored once. */
 export async function insertCrashReport(tx: SchoolTransaction, report: CrashReport): Promise<void> {
   const { personId, ...rest } = report
   await rows(tx)

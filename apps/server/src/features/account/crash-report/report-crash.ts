@@ -1,12 +1,20 @@
+import { createHmac } from 'node:crypto'
+import {
+  reasonNotToStoreCrash,
+  withoutPersonalData,
+  withoutQuery,
+} from '@portal/domain/account/portal/crash-report.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Visitor } from '../../../access.ts'
-import type { Schools } from '../../../database/tenancy.ts'
-import { Refusal } from '../../../refusal.ts'
-import { countCrashReports, insertCrashReport } from './crash-report.repository.ts'
+import type { Browser } from '../../../browser.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { refuseIf } from '../../../refusal.ts'
+import { networkOf } from '../sign-in/network.ts'
+import { countCrashReports, insertCrashReport, lockCrashReports } from './crash-report.repository.ts'
 
-/** More errors than this in an hour tell nothing new, or are made up. */
-const MAX_REPORTS_PER_HOUR = 200
+type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 type Report = {
   readonly reference: string
@@ -15,35 +23,39 @@ type Report = {
   readonly stack: string
 }
 
-/** Keeps an error that a browser reported, without what could tell of a person (SAF-P4). */
+type From = { readonly visitor: Visitor; readonly browser: Browser; readonly now: Instant }
+
+/**
+ * Stores an error that a browser reported, without personal data (SAF-P4). Anybody may report, so the number is limited
+ * per network, school and installation, exactly. Refuses with `too-many-crash-reports`.
+ */
 export async function reportCrash(
-  deps: { readonly schools: Schools },
+  deps: Deps,
   schoolId: Guid,
-  visitor: Visitor,
   report: Report,
-  now: Instant,
+  { visitor, browser, now }: From,
 ): Promise<void> {
+  const network = hashOfNetwork(deps.secret, networkOf(browser.address))
+  const refuseMany = async (tx: SchoolTransaction) =>
+    refuseIf(reasonNotToStoreCrash(await countCrashReports(tx, network, addMinutes(now, -60))))
+  // A flood is refused without a lock: the requests of others never wait for it.
+  await deps.schools.read(schoolId, refuseMany)
+  const stored = {
+    reference: report.reference,
+    at: now,
+    personId: visitor.stage === 'authenticated' ? visitor.reallyThere.guid : undefined,
+    network,
+    url: withoutQuery(report.url),
+    message: withoutPersonalData(report.message),
+    stack: withoutPersonalData(report.stack),
+  }
   await deps.schools.write(schoolId, async (tx) => {
-    if ((await countCrashReports(tx, addMinutes(now, -60))) >= MAX_REPORTS_PER_HOUR) {
-      throw new Refusal('too-many-crash-reports')
-    }
-    await insertCrashReport(tx, {
-      reference: report.reference,
-      at: now,
-      personId: visitor.stage === 'authenticated' ? visitor.reallyThere.guid : undefined,
-      url: withoutQuery(report.url),
-      message: withoutPersonalData(report.message),
-      stack: withoutPersonalData(report.stack),
-    })
+    await lockCrashReports(tx)
+    await refuseMany(tx)
+    await insertCrashReport(tx, stored)
   })
 }
 
-/** Whatever follows a question or hash mark may be a token. */
-const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '')
-
-const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g
-const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g
-const QUERY = /\?[^\s:)]*/g
-
-const withoutPersonalData = (text: string): string =>
-  text.replaceAll(EMAIL, '…').replaceAll(IBAN, '…').replaceAll(QUERY, '')
+/** Tells networks apart without storing them. */
+const hashOfNetwork = (secret: PortalSecret, network: string): string =>
+  createHmac('sha256', signingSecret(secret)).update(`crash report\n${network}`).digest('hex')

@@ -39,3 +39,15 @@ export const removedLetter: Bilingual = {
     text: `A passkey was removed from your account at the parent portal. You cannot log in with it any more.\n\n${warning.en}`,
   },
 }
+
+/** The passkey is refused from now on. */
+export const copiedLetter: Bilingual = {
+  nl: {
+    subject: 'Een passkey van uw account werkt niet meer',
+    text: 'Een passkey van uw account bij het ouderportaal is misschien gekopieerd. Daarom werkt deze passkey niet meer. Log in met uw wachtwoord, verwijder de passkey bij Mijn account en voeg een nieuwe toe. Vertrouwt u het niet? Wijzig dan ook uw wachtwoord en neem contact op met de school.',
+  },
+  en: {
+    subject: 'A passkey of your account no longer works',
+    text: 'A passkey of your account at the parent portal may have been copied. This passkey therefore no longer works. Log in with your password, remove the passkey under My account and add a new one. Do you not trust it? Then change your password as well and contact the school.',
+  },
+}

@@ -13,6 +13,8 @@ export type StoredPasskey = {
   readonly publicKey: Buffer
   readonly signCount: number
   readonly transports: readonly string[]
+  /** Counted back once: there is a copy of it, and it is refused for good. */
+  readonly isCopied: boolean
 }
 
 const USER_HANDLE_BYTES = 32
@@ -32,7 +34,15 @@ export async function userHandleOf(tx: SchoolTransaction, personId: Guid): Promi
   return user_handle
 }
 
-const columns = ['id', 'person_id', 'credential_id', 'public_key', 'sign_count', 'transports'] as const
+const columns = [
+  'id',
+  'person_id',
+  'credential_id',
+  'public_key',
+  'sign_count',
+  'transports',
+  'copied_at',
+] as const
 
 /** A passkey of this school by the id that the browser knows, kept from others until the transaction ends. */
 export async function lockPasskey(
@@ -66,6 +76,7 @@ const storedPasskey = (row: {
   public_key: Buffer
   sign_count: number
   transports: readonly string[]
+  copied_at: Instant | null
 }): StoredPasskey => ({
   id: row.id,
   personId: row.person_id,
@@ -73,6 +84,7 @@ const storedPasskey = (row: {
   publicKey: row.public_key,
   signCount: row.sign_count,
   transports: row.transports,
+  isCopied: row.copied_at !== null,
 })
 
 /** The number of passkeys of a person. */
@@ -85,7 +97,10 @@ export async function countPasskeys(tx: SchoolTransaction, personId: Guid): Prom
   return count
 }
 
-export type NewPasskey = Omit<StoredPasskey, 'id'> & { readonly userAgent: string; readonly addedAt: Instant }
+export type NewPasskey = Omit<StoredPasskey, 'id' | 'isCopied'> & {
+  readonly userAgent: string
+  readonly addedAt: Instant
+}
 
 /** Keeps a passkey; false when this school has it already. */
 export async function insertPasskey(tx: SchoolTransaction, passkey: NewPasskey): Promise<boolean> {
@@ -116,6 +131,16 @@ export async function storeUse(
     .updateTable('passkey')
     .set({ sign_count: signCount, last_used_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Refuses a passkey from now on, because there is a copy of it. The first moment is kept. */
+export async function storeCopied(tx: SchoolTransaction, id: Guid, now: Instant): Promise<void> {
+  await rows(tx)
+    .updateTable('passkey')
+    .set({ copied_at: now })
+    .where('id', '=', id)
+    .where('copied_at', 'is', null)
     .execute()
 }
 

@@ -5,10 +5,12 @@ import { hasCountedBack } from '@portal/domain/account/sign-in/passkey.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
+import { mailPerson } from '../mail/mail-person.ts'
 import { relyingPartyOf, type AskedAt } from './ask-passkey.ts'
 import { useUpChallenge } from './challenge.repository.ts'
-import { lockPasskey, storeUse, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
+import { lockPasskey, storeCopied, storeUse, userHandleOf, type StoredPasskey } from './passkey.repository.ts'
 import { challengeIn } from './challenge-in.ts'
+import { copiedLetter } from './passkey-letters.ts'
 
 /** The owner of the passkey; or why it was not accepted, and the claimed owner, for the audit trail only. */
 export type Verified =
@@ -37,6 +39,7 @@ export async function verifyPasskey(
   if (!(await isItsOwner(tx, passkey, answer, owner !== undefined))) return unknown
   const signCount = await countOfRightAnswer(passkey, answer, { ...asked, challenge })
   if (signCount === undefined) return unknown
+  if (passkey.isCopied) return unknown
   if (hasCountedBack(passkey.signCount, signCount)) {
     await noteCopy(tx, asked, passkey)
     return unknown
@@ -87,6 +90,16 @@ async function countOfRightAnswer(
   }
 }
 
-/** That there are two of a passkey is in the trail; both are refused until its owner makes another one. */
-const noteCopy = (tx: SchoolTransaction, { now }: AskedAt, { personId, id }: StoredPasskey): Promise<void> =>
-  insertAuditEntry(tx, { at: now, personId, action: 'passkey-counted-back', subject: id })
+/**
+ * Records in the audit log that there are two of a passkey, and tells its owner by mail. Both are refused until the owner
+ * makes another one.
+ */
+async function noteCopy(
+  tx: SchoolTransaction,
+  { now }: AskedAt,
+  { personId, id }: StoredPasskey,
+): Promise<void> {
+  await storeCopied(tx, id, now)
+  await insertAuditEntry(tx, { at: now, personId, action: 'passkey-counted-back', subject: id })
+  await mailPerson(tx, personId, copiedLetter, { cause: `passkey-copied:${id}`, now })
+}

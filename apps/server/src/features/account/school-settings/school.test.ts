@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insert } from '../../../../testing/insert.ts'
 import { aShop } from '../../../../testing/shop.ts'
-import { aDebtor, aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people.ts'
+import {
+  aDebtor,
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestSchool,
+} from '../../../../testing/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -231,16 +238,47 @@ describe('reporting a crash', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('after two hundred in an hour nothing more is kept', async () => {
+  const stored = async (school: TestSchool) => {
+    const { rows } = await portal.owner.query('select from crash_report where school_id = $1', [school.id])
+    return rows.length
+  }
+
+  const insertReports = (school: TestSchool, reports: number) =>
+    portal.owner.query(
+      `insert into crash_report (school_id, reference, at, url, message, stack)
+       select $1, 'r' || n, $2, '', '', '' from generate_series(1, $3) n`,
+      [school.id, portal.clock.now, reports],
+    )
+
+  test('ERR-073 stores 50 of 260 reports that come from one network at once', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
-    await portal.owner.query(
-      `insert into crash_report select $1, 'r' || n, $2, null, '', '', '' from generate_series(1, 200) n`,
-      [school.id, portal.clock.now],
+    const answers = await Promise.all(
+      Array.from({ length: 260 }, () => browser.post('/rest/public/crash-report', aReport())),
     )
-    const answer = await browser.post('/rest/public/crash-report', aReport())
-    expect([answer.status, answer.code]).toEqual([429, 'too-many-crash-reports'])
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect([count(200), count(429)]).toEqual([50, 210])
+    expect(await stored(school)).toBe(50)
+  })
+
+  test('ERR-073 stores reports of a school up to its limit when they come at once, and none above it', async () => {
+    const school = await aSchool(portal.owner)
+    const browser = await visit(portal, school)
+    await insertReports(school, 195)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.post('/rest/public/crash-report', aReport())),
+    )
+    expect(answers.filter(({ code }) => code === 'too-many-crash-reports')).toHaveLength(15)
+    expect(await stored(school)).toBe(200)
     portal.clock.forward({ hours: 1 })
     expect((await browser.post('/rest/public/crash-report', aReport())).status).toBe(200)
+  })
+
+  test('ERR-073 counts the reports of all schools together', async () => {
+    const [school, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
+    const browser = await visit(portal, school)
+    await insertReports(other, 2000)
+    expect((await browser.post('/rest/public/crash-report', aReport())).code).toBe('too-many-crash-reports')
+    expect(await stored(school)).toBe(0)
   })
 })

@@ -7,7 +7,8 @@ import type { Visitor } from '../../../access.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readSession } from '../session/read-session.ts'
-import { lockWaitingSession } from '../session/session.repository.ts'
+import { findWaitingPerson, lockWaitingSession } from '../session/session.repository.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { findLatestCode } from './code.repository.ts'
 import { sendCode } from './send-code.ts'
 
@@ -23,6 +24,9 @@ export async function requestNewCode(
   if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
   const { sessionId } = visitor
   return deps.schools.write(schoolId, async (tx) => {
+    // The person comes before the session, as in a new sign-in, so that the two never wait for each other.
+    const personId = await findWaitingPerson(tx, sessionId)
+    if (personId) await waitForTurn(tx, personId)
     const waiting = await lockWaitingSession(tx, sessionId)
     if (!waiting) throw new Refusal('code-used')
     const latest = await findLatestCode(tx, sessionId)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { MAX_CODES_PER_HOUR } from '@portal/domain/account/sign-in/second-factor.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
@@ -220,14 +219,44 @@ describe('a new code', () => {
     expect((await submit(browser, code)).status).toBe(200)
   })
 
-  test('a mailbox is not filled: after ten codes in an hour there is none for a while', async () => {
+  test('AUTH-069 refuses a sixth code in a quarter of an hour, and an eleventh in an hour', async () => {
     const parent = await aCarefulParent()
-    for (let time = 0; time < MAX_CODES_PER_HOUR; time++) await signIn(portal, parent)
-    const browser = await visit(portal, parent.school)
-    const answer = await tryPassword(browser, parent.login, PASSWORD)
-    expect([answer.status, answer.code]).toEqual([429, 'too-many-codes'])
-    expect(await mailsTo(portal.owner, parent.email)).toHaveLength(MAX_CODES_PER_HOUR)
-    portal.clock.forward({ minutes: 61 })
-    expect((await tryPassword(browser, parent.login, PASSWORD)).status).toBe(200)
+    const sent = async (times: number) => {
+      for (let time = 0; time < times; time++) await signIn(portal, parent)
+    }
+    const refused = async () => {
+      const browser = await visit(portal, parent.school)
+      const answer = await tryPassword(browser, parent.login, PASSWORD)
+      expect([answer.status, answer.code]).toEqual([429, 'too-many-codes'])
+      return (await mailsTo(portal.owner, parent.email)).length
+    }
+    await sent(5)
+    expect(await refused()).toBe(5)
+    portal.clock.forward({ minutes: 16 })
+    await sent(5)
+    expect(await refused()).toBe(10)
+    portal.clock.forward({ minutes: 16 })
+    expect(await refused()).toBe(10)
+    portal.clock.forward({ minutes: 30 })
+    await sent(1)
+    expect(await mailsTo(portal.owner, parent.email)).toHaveLength(11)
+  })
+
+  test('AUTH-069 mails five codes at most when seven sign-ins and new codes are requested at once', async () => {
+    const parent = await aCarefulParent()
+    const waiting = await signIn(portal, parent)
+    portal.clock.forward({ minutes: 5 })
+    const browsers = await Promise.all(Array.from({ length: 7 }, () => visit(portal, parent.school)))
+    const answers = await Promise.all([
+      ...browsers.map((browser) => tryPassword(browser, parent.login, PASSWORD)),
+      ...Array.from({ length: 3 }, () => requestNew(waiting)),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(await mailsTo(portal.owner, parent.email)).toHaveLength(5)
+    const { rows } = await portal.owner.query(
+      `select from audit_entry where person_id = $1 and action = 'send-code'`,
+      [parent.id],
+    )
+    expect(rows).toHaveLength(5)
   })
 })

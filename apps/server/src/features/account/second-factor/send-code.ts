@@ -1,4 +1,4 @@
-import { CODE_MINUTES, MAX_CODES_PER_HOUR } from '@portal/domain/account/sign-in/second-factor.ts'
+import { CODE_MINUTES, codeLimits, mayMailCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../portal-secret.ts'
@@ -17,7 +17,7 @@ type Waiting = { readonly personId: Guid; readonly sessionId: string }
 
 /**
  * Mails a code for this sign-in; without an address none. Refuses to fill a mailbox with
- * `too-many-codes`. The caller holds the turn of this person.
+ * `too-many-codes`. The caller holds the turn of this person (`waitForTurn`), so that the count is exact.
  */
 export async function sendCode(
   deps: { readonly secret: PortalSecret },
@@ -27,9 +27,7 @@ export async function sendCode(
 ): Promise<void> {
   const addressee = await readAddressee(tx, personId)
   if (addressee.email === '') return
-  const since = addMinutes(now, -60)
-  const sent = await countAuditEntries(tx, { personId, action: 'send-code', since })
-  if (sent >= MAX_CODES_PER_HOUR) throw new Refusal('too-many-codes', addMinutes(now, 15))
+  await refuseManyCodes(tx, personId, now)
   const code = newCode()
   const hash = hashOfCode(deps.secret, sessionId, code)
   await insertCode(tx, { hash, sessionId, personId, sentAt: now, method: 'email' })
@@ -38,4 +36,14 @@ export async function sendCode(
   const cause = `code:${sessionId}:${now}`
   const { email: recipient } = addressee
   await putInOutbox(tx, { ...letterTo(addressee, codeLetter(code)), recipient, cause, secretUntil }, now)
+}
+
+async function refuseManyCodes(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
+  const sent = new Map<number, number>()
+  for (const { minutes } of codeLimits) {
+    const since = addMinutes(now, -minutes)
+    sent.set(minutes, await countAuditEntries(tx, { personId, action: 'send-code', since }))
+  }
+  if (!mayMailCode((minutes) => sent.get(minutes) ?? 0))
+    throw new Refusal('too-many-codes', addMinutes(now, 15))
 }

@@ -391,6 +391,15 @@ describe('what a process left that died', () => {
     expect(await waiting()).toEqual(invented.slice(2, MOST_UNKNOWN))
   })
 
+  test('M5 stores invented webhooks up to their limit when they come at once', async () => {
+    const invented = Array.from({ length: 40 }, (_, index) => `tr_atonce${index}`)
+    await Promise.all(invented.map((id) => receiveWebhook(world.deps, family.school.id, id)))
+    const [{ waiting } = {}] = await onlyRows(
+      'select count(*)::int as waiting from webhook where school_id = $1 and handled_at is null',
+    )
+    expect(waiting).toBe(MOST_UNKNOWN)
+  })
+
   test('M4 a webhook that twelve processes took up and died with waits no longer for that', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')

@@ -28,6 +28,10 @@ export async function storeWebhook(
   providerPaymentId: string,
   now: Instant,
 ): Promise<void> {
+  // Only calls of unknown payments wait for each other, so that their count is exact.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unknown webhooks of ${tx.schoolId}`}, 0))
+    from (values (1)) one where not exists (select from payment_attempt
+      where provider = ${PROVIDER} and provider_payment_id = ${providerPaymentId})`.execute(rows(tx))
   await sql`insert into webhook (school_id, provider_payment_id, received_at, next_at)
     select ${tx.schoolId}, ${providerPaymentId}, ${now}, ${now}
     where exists (select from payment_attempt
