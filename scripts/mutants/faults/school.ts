@@ -117,4 +117,28 @@ export const schoolFaults: readonly Fault[] = [
     put: '!standsInTree(page, reader)',
     seenBy: [`${domain}/page-tree.test.ts`, `${server}/search/search.test.ts`],
   },
+  {
+    kind: 'boundary',
+    what: 'a text has one element more than the limit',
+    file: 'packages/domain/src/values/written-text.ts',
+    find: 'found.elements > MOST_ELEMENTS',
+    put: 'found.elements > MOST_ELEMENTS + 1',
+    seenBy: ['packages/domain/src/values/written-text.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a text that no door of the portal cleaned is served as it is',
+    file: 'apps/server/src/school-file/safe-html.ts',
+    find: 'if (cleanedBy >= SAFE_SINCE) return html',
+    put: 'if (cleanedBy >= 0) return html',
+    seenBy: ['apps/server/src/school-file/safe-html.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a text of any size is cleaned when it is saved',
+    file: `${server}/editing/save-page-text.ts`,
+    find: '  refuseIf(reasonNotToStore(html))\n  return schools',
+    put: '  return schools',
+    seenBy: [`${server}/editing/page-text.test.ts`],
+  },
 ]

@@ -558,6 +558,17 @@ test('ORD-064? the next invoice gets a number after those of the file, whatever 
   expect(rows).toEqual([{ last_number: 400 }])
 })
 
+test('INFO-029 refuses a text with too many parts at its place in the file, and stores nothing', async () => {
+  const file = aSchool('parts')
+  const [first, ...rest] = file.pages ?? []
+  if (!first) throw new Error('The demo school has no pages')
+  const bad = { ...file, pages: [...rest, { ...first, content: '<p>'.repeat(5001) }] }
+  expect(await faultsOf(store(bad))).toEqual([
+    expect.stringMatching(new RegExp(`^pages\\[${rest.length}\\]\\.content: This text has too many parts`)),
+  ])
+  expect(await countOf('page', 'parts')).toBe(0)
+})
+
 test('PROD-040? the published JSON Schema is that of the contract', () => {
   expect(publishedSchema).toEqual(JSON.parse(JSON.stringify(schoolFileJsonSchema())))
 })

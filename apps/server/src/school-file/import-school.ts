@@ -1,16 +1,18 @@
 import {
   faultsOfKeys,
   readSchoolFile,
+  faultsOfMarkup,
   withSafeSchoolTexts,
   type SchoolFile,
 } from '@portal/contract/school-file/school-file.ts'
+import { refusalTextsEn } from '@portal/contract/refusal-texts/en.ts'
 import type { FileFault } from '@portal/contract/school-file/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from '../portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { idOfSchool, idsOfSchool, remembered, type NamedIds } from './ids.ts'
-import { safePage, safeShopText } from './safe-html.ts'
+import { reasonNotToStore, safePage, safeShopText } from './safe-html.ts'
 import type { SchoolFilePart, TablePart } from './school-file-part.ts'
 import { refreshStatistics, tellStatistics } from './statistics.repository.ts'
 import { brokenUniqueness, named, refusalOf } from './stored-otherwise.ts'
@@ -186,6 +188,11 @@ function readAll(document: unknown, now: Instant): SchoolFile {
 }
 
 function usable(read: SchoolFile, parts: readonly SchoolFilePart[]): SchoolFile {
+  const unclean = faultsOfMarkup(read, (html) => {
+    const reason = reasonNotToStore(html)
+    return reason && refusalTextsEn[reason]
+  })
+  if (unclean.length > 0) throw new UnusableFile(unclean)
   const file = withSafeSchoolTexts(read, { page: safePage, shop: safeShopText })
   const faults = [...faultsOfKeys(file), ...parts.flatMap((part) => part.faults?.(file) ?? [])]
   if (faults.length > 0) throw new UnusableFile(faults)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '@portal/demo/hostile-html.ts'
-import { isNestedTooDeep, safePage, safeShopText } from './safe-html.ts'
+import {
+  CLEANER,
+  cleanedAgain,
+  linksIn,
+  pageText,
+  reasonNotToStore,
+  safePage,
+  safeShopText,
+  servedText,
+} from './safe-html.ts'
 
 const acting =
   /<(?:script|style|iframe|object|embed|form|input|img|svg|math|video|audio|link|base|meta)|<[^>]+\s(?:on\w+|style|src|srcset|id|class|ping|target)\s*=|(?:javascript|vbscript|data)\s*:[^<]*"/i
@@ -34,11 +43,59 @@ test('a text of a page keeps cells that reach over others, and nothing that is n
   )
 })
 
-test('nesting is counted as whoever reads a text counts it, whatever else stands in it', () => {
-  const nested = (times: number, mark: string) => isNestedTooDeep(mark.repeat(times))
-  expect([nested(100, '<b>'), nested(101, '<b>')]).toEqual([false, true])
-  for (const closed of ['<b>x</b>', '<p>x', '<br>', '<img src="/a.png">', '<ul><li>x</ul>'])
-    expect([closed, nested(5000, closed)]).toEqual([closed, false])
+test('counts nesting as the cleaner reads a text, whatever else is in it', () => {
+  const nested = (times: number, mark: string) => reasonNotToStore(mark.repeat(times))
+  expect([nested(100, '<b>'), nested(101, '<b>')]).toEqual([undefined, 'page-nested-too-deep'])
+  for (const closed of ['<b>x</b>', '<p>x', '<br>', '<img src="/a.png">', '<ul>x</ul>'])
+    expect([closed, nested(2000, closed)]).toEqual([closed, undefined])
   for (const open of ['<b></i>', '<b><!--</b>-->', '<b><br title="</b>">', '<font>', '<x-y>'])
-    expect([open, nested(300, open)]).toEqual([open, true])
+    expect([open, nested(300, open)]).toEqual([open, 'page-nested-too-deep'])
+})
+
+test('INFO-029 accepts five thousand elements and no more, at once whatever a large text consists of', () => {
+  expect(reasonNotToStore('<p>'.repeat(5000))).toBeUndefined()
+  expect(reasonNotToStore('<p>'.repeat(5001))).toBe('text-too-many-parts')
+  for (const part of ['<p>', '</p>', '</br>', '&amp;', '&', '<', '<p a b c d', '<x></x>', '<!---->'])
+    expect([part, reasonNotToStore(part.repeat(990_000 / part.length))]).toEqual([
+      part,
+      'text-too-many-parts',
+    ])
+  expect(reasonNotToStore('<b>'.repeat(100_000))).toBe('page-nested-too-deep')
+  expect(reasonNotToStore('a'.repeat(2_000_000))).toBeUndefined()
+})
+
+const hostile = '<p onclick="steal()">Hoi</p><script>steal()</script>'
+
+test('INFO-030 serves the stored text of a door of the portal as it is', () => {
+  for (const cleanedBy of [1, CLEANER, CLEANER + 1])
+    expect(servedText({ html: '<h4>As stored</h4>', cleanedBy })).toBe('<h4>As stored</h4>')
+})
+
+test('INFO-030 SAF-X1 serves no tags of a text that no door of the portal cleaned, and cleans a short one', () => {
+  expect(servedText({ html: hostile, cleanedBy: 0 })).toBe('<p>Hoi</p>')
+  const long = servedText({ html: `${hostile}${'a'.repeat(20_000)}`, cleanedBy: 0 })
+  expect(long.slice(0, 24)).toBe('<p> Hoi  steal() aaaaaaa')
+  expect(servedText({ html: '<<b>script>x', cleanedBy: -1 })).toBe('<p>&lt; script&gt;x</p>')
+  for (const text of hostileTexts) {
+    const tags = servedText({ html: text, cleanedBy: -1 }).slice(3, -4)
+    expect(tags).not.toContain('<')
+  }
+})
+
+test('INFO-030 cleans a stored text again by the rules of now, and leaves one above the limits as it is', () => {
+  expect(cleanedAgain({ html: hostile, cleanedBy: 0 })).toEqual({ html: '<p>Hoi</p>', cleanedBy: CLEANER })
+  const large = '<p>'.repeat(5001)
+  expect(cleanedAgain({ html: large, cleanedBy: 1 })).toEqual({ html: large, cleanedBy: CLEANER })
+  expect(cleanedAgain({ html: large, cleanedBy: 0 })).toEqual({ html: large, cleanedBy: -1 })
+})
+
+test('finds the links that the cleaner wrote, with their mark', () => {
+  const written = `<a href="https://a.example/?x=1&amp;y=%22<>" data-sso title="x">A</a><a>B</a>
+    <a data-sso="" href='https://b.example/"data-sso"'>C</a><a href="javascript:x()" data-sso="1">D</a>`
+  expect(linksIn(pageText(written))).toEqual([
+    { address: 'https://a.example/?x=1&y=%22<>', isMarked: true },
+    { address: '', isMarked: false },
+    { address: 'https://b.example/"data-sso"', isMarked: true },
+    { address: '', isMarked: true },
+  ])
 })

@@ -11,6 +11,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'looks-along-otherwise': 'You now view the portal as somebody else. Refresh the page.',
   'page-nested-too-deep':
     'Too many parts of this text lie within each other. Make the text simpler. Nothing was saved.',
+  'text-too-many-parts':
+    'This text has too many parts: 5,000 paragraphs, cells and other parts at most. Split it over several pages. Nothing was saved.',
   'page-changed': 'Somebody else changed this text in the meantime. Nothing was overwritten.',
   'notice-empty': 'Write the notice first.',
   'pages-changed': 'Somebody else changed the pages in the meantime. Nothing was changed.',
@@ -51,7 +53,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'code-used': 'This security code has already been used. Log in again if needed.',
   'code-tried-too-often': 'You entered a wrong code too often. Wait a quarter of an hour and log in again.',
   'code-too-soon': 'A code was sent just now. Wait a moment before you request a new one.',
-  'too-many-codes': 'Too many codes were sent in the past hour. Try again later.',
+  'too-many-codes': 'Too many codes were sent in a short time. Try again in a quarter of an hour.',
   'no-email-for-code':
     'We do not have an e-mail address for you, so we cannot send a security code. Contact the school.',
   'code-comes-from-app': 'The security code is in the app on your phone.',

@@ -11,6 +11,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'looks-along-otherwise': 'Inmiddels kijkt u met iemand anders mee. Vernieuw de pagina.',
   'page-nested-too-deep':
     'In deze tekst liggen te veel onderdelen binnen elkaar. Maak de tekst eenvoudiger. Er is niets opgeslagen.',
+  'text-too-many-parts':
+    'Deze tekst heeft te veel onderdelen: hoogstens 5.000 alinea’s, cellen en andere onderdelen. Verdeel de tekst over meer pagina’s. Er is niets opgeslagen.',
   'page-changed': 'Iemand anders heeft deze tekst intussen veranderd. Er is niets overschreven.',
   'notice-empty': 'Schrijf eerst wat de mededeling is.',
   'pages-changed': 'Iemand anders heeft de pagina’s intussen veranderd. Er is niets gewijzigd.',
@@ -53,7 +55,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'code-used': 'Deze beveiligingscode is al gebruikt. Log opnieuw in als dat nodig is.',
   'code-tried-too-often': 'U hebt te vaak een verkeerde code ingevuld. Wacht een kwartier en log opnieuw in.',
   'code-too-soon': 'Er is net een code verstuurd. Wacht even voordat u een nieuwe aanvraagt.',
-  'too-many-codes': 'Er zijn het afgelopen uur te veel codes verstuurd. Probeer het later opnieuw.',
+  'too-many-codes': 'Er zijn kort na elkaar te veel codes verstuurd. Probeer het over een kwartier opnieuw.',
   'no-email-for-code':
     'Er is geen e-mailadres bij ons bekend, daarom kunnen we u geen beveiligingscode sturen. Neem contact op met de school.',
   'code-comes-from-app': 'De beveiligingscode staat in de app op uw telefoon.',

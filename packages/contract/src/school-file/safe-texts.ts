@@ -16,6 +16,33 @@ export function withSafeTexts<Value>(schema: Schema, value: Value, cleaners: Cle
   ) as Value
 }
 
+/** Texts with tags that are refused, each with its place and the reason. */
+export function faultsOfMarkedTexts(
+  schema: Schema,
+  value: unknown,
+  reasonNotToStore: (html: string) => string | undefined,
+): readonly FileFault[] {
+  const outline = outlineOf(schema, (layer) => [markup.get(layer) ?? []].flat())
+  const faults: FileFault[] = []
+  const visit = (
+    { said, items, propertiesOf }: Outline<Marks>,
+    part: unknown,
+    place: Place | undefined,
+  ): void => {
+    const reason = said.length > 0 && typeof part === 'string' ? reasonNotToStore(part) : undefined
+    if (reason !== undefined) faults.push(faultAt(place, reason))
+    if (Array.isArray(part)) {
+      if (items)
+        for (const [index, item] of part.entries()) visit(items, item, { within: place, part: index })
+    } else if (typeof part === 'object' && part !== null) {
+      const thing = part as Readonly<Record<string, unknown>>
+      for (const [name, below] of propertiesOf(part)) visit(below, thing[name], { within: place, part: name })
+    }
+  }
+  visit(outline, value, undefined)
+  return faults
+}
+
 function cleaned({ said, items, propertiesOf }: Outline<Marks>, value: unknown, cleaners: Cleaners): unknown {
   const [marks] = said
   if (marks) return typeof value === 'string' ? cleaners[marks.of](value) : value

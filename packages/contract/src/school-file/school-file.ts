@@ -23,7 +23,7 @@ import {
   subjectGrades,
 } from './pupils.ts'
 import { notification, school, singleSignOn } from './school.ts'
-import { faultsOfTexts, withSafeTexts, type Cleaners } from './safe-texts.ts'
+import { faultsOfMarkedTexts, faultsOfTexts, withSafeTexts, type Cleaners } from './safe-texts.ts'
 import { shop } from './shop.ts'
 
 /**
@@ -105,6 +105,12 @@ const distance = (issues: readonly z.core.$ZodIssue[]): number =>
 /** What is wrong with the keys and references of a file: the names in its schema (keys.ts), each with its place. */
 export const faultsOfKeys = (file: SchoolFile): readonly FileFault[] =>
   keyFaults(schoolFileAt(instant(0)), file)
+
+/** Every HTML text of the file that would take too long to sanitise. */
+export const faultsOfMarkup = (
+  file: SchoolFile,
+  reasonNotToStore: (html: string) => string | undefined,
+): readonly FileFault[] => faultsOfMarkedTexts(schoolFileAt(instant(0)), file, reasonNotToStore)
 
 /** The file with every HTML text sanitised, so that whoever shows it need not do so. */
 export const withSafeSchoolTexts = (file: SchoolFile, cleaners: Cleaners): SchoolFile =>

@@ -1,9 +1,10 @@
-import { HOME_SECTION, noHomeBlocks, type HomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { HOME_SECTION } from '@portal/domain/school/home-blocks.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import type { StoredText } from '../../school-file/safe-html.ts'
 
 /** What the transaction's school wrote for each place of its home page. */
-export async function findHomeBlocks(tx: SchoolTransaction): Promise<HomeBlocks> {
+export async function findHomeBlocks(tx: SchoolTransaction): Promise<ReadonlyMap<string, StoredText>> {
   const written = await rows(tx)
     .selectFrom('page as p')
     .innerJoin('page_version as v', (join) =>
@@ -12,8 +13,8 @@ export async function findHomeBlocks(tx: SchoolTransaction): Promise<HomeBlocks>
         .onRef('v.page_id', '=', 'p.id')
         .onRef('v.version', '=', 'p.version'),
     )
-    .select(['p.name as place', 'v.content'])
+    .select(['p.name as place', 'v.content as html', 'v.cleaned_by as cleanedBy'])
     .where('p.section', '=', HOME_SECTION)
     .execute()
-  return { ...noHomeBlocks, ...Object.fromEntries(written.map(({ place, content }) => [place, content])) }
+  return new Map(written.map(({ place, ...text }) => [place, text]))
 }

@@ -60,7 +60,12 @@ export const readPageVersion = endpoint({
 const positive = z.int().check(z.minimum(1), z.maximum(999_999_999))
 /** A place of the home page where nothing was written yet begins with no version. */
 const begunWith = ['version', z.int().check(z.minimum(0), z.maximum(999_999_999))] as const
-const saving = { 'no-right-to-edit': 403, 'page-changed': 409 } as const
+const saving = {
+  'no-right-to-edit': 403,
+  'page-changed': 409,
+  'page-nested-too-deep': 422,
+  'text-too-many-parts': 422,
+} as const
 
 /** JSON writes a character in up to six bytes; nobody's text consists of such alone. */
 const LARGEST_TEXT_BYTES = 2 * LONGEST_TEXT
@@ -79,7 +84,7 @@ export const savePageText = endpoint({
   }),
   largestBody: LARGEST_TEXT_BYTES,
   response: editedText,
-  refusals: { ...saving, 'page-nested-too-deep': 422 },
+  refusals: saving,
 })
 
 /** Shows an older text again, as a new version. */

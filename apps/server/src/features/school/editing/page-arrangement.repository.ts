@@ -11,6 +11,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CLEANER } from '../../../school-file/safe-html.ts'
 
 /** How the pages of a section lie now. */
 export async function findArrangement(tx: SchoolTransaction, section: PageSection): Promise<PageArrangement> {
@@ -106,6 +107,7 @@ export async function insertPage(
       page_id: id,
       version: 1,
       content: '',
+      cleaned_by: CLEANER,
       written_by: writtenBy,
       written_at: at,
     })

@@ -11,6 +11,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CLEANER, type StoredText } from '../../../school-file/safe-html.ts'
 
 /** A page as far as its text is edited. */
 export type EditedPage = {
@@ -60,17 +61,16 @@ export async function findTextOf(
   tx: SchoolTransaction,
   page: Guid,
   version: number,
-): Promise<string | undefined> {
-  const found = await rows(tx)
+): Promise<StoredText | undefined> {
+  return rows(tx)
     .selectFrom('page_version')
-    .select('content')
+    .select(['content as html', 'cleaned_by as cleanedBy'])
     .where('page_id', '=', page)
     .where('version', '=', version)
     .executeTakeFirst()
-  return found?.content
 }
 
-/** Writes a text as the next version of a page that is held, and shows it. */
+/** Writes a clean text as the next version of a page that is held, and shows it. */
 export async function storeText(
   tx: SchoolTransaction,
   page: Guid,
@@ -83,6 +83,7 @@ export async function storeText(
       page_id: page,
       version: sql<number>`(select coalesce(max(version), 0) + 1 from page_version where page_id = ${page})`,
       content: text.html,
+      cleaned_by: CLEANER,
       written_by: text.writtenBy,
       written_at: text.writtenAt,
     })

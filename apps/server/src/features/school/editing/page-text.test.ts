@@ -10,6 +10,7 @@ import {
   type TestSchool,
 } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { CLEANER } from '../../../school-file/safe-html.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -136,6 +137,31 @@ describe('saving', () => {
     expect([answer.status, answer.code]).toEqual([422, 'page-nested-too-deep'])
     expect(await versionsOf(page)).toEqual(before)
     expect((await save(browser, page, 1, '<ul><li>diep'.repeat(50))).status).toBe(200)
+  })
+
+  test('INFO-029 refuses 990 kB of paragraphs, and stores five thousand of them', async () => {
+    const { page, browser } = await aDesk()
+    const before = await versionsOf(page)
+    const answer = await save(browser, page, 1, '<p>'.repeat(330_000))
+    expect([answer.status, answer.code]).toEqual([422, 'text-too-many-parts'])
+    expect((await save(browser, page, 1, '<p>'.repeat(5001))).code).toBe('text-too-many-parts')
+    expect(await versionsOf(page)).toEqual(before)
+    expect((await save(browser, page, 1, '<p>'.repeat(5000))).status).toBe(200)
+  })
+
+  test('INFO-030 is stored with the version of the cleaner, and read as it was stored', async () => {
+    const { page, browser } = await aDesk()
+    await save(browser, page, 1, '<h4>Kop</h4>')
+    const { rows } = await portal.owner.query(
+      'select cleaned_by from page_version where page_id = $1 and version = 2',
+      [page.id],
+    )
+    expect(rows).toEqual([{ cleaned_by: CLEANER }])
+    await portal.owner.query(
+      `update page_version set content = '<h4 data-x>As stored</h4>' where page_id = $1 and version = 2`,
+      [page.id],
+    )
+    expect((await textOf(browser, page)).html).toBe('<h4 data-x>As stored</h4>')
   })
 
   test('a text that is too long is no text', async () => {

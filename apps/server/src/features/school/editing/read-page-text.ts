@@ -2,7 +2,7 @@ import { hasOwnText, type EditedText, type OldText } from '@portal/domain/school
 import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { pageText } from '../../../school-file/safe-html.ts'
+import { servedText } from '../../../school-file/safe-html.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import { findEditedPage, findTextOf, findTextVersions, type EditedPage } from './page-text.repository.ts'
 
@@ -21,7 +21,7 @@ export async function readPageText(
   return editedText(tx, withText(page))
 }
 
-/** A text that a page had before, safe by the rules of now. */
+/** A text that a page had before. */
 export async function readPageVersion(
   tx: SchoolTransaction,
   editor: Editor,
@@ -29,7 +29,7 @@ export async function readPageVersion(
 ): Promise<OldText> {
   requireEditor(editor)
   const { id } = withText(await findEditedPage(tx, number))
-  const html = pageText(found(await findTextOf(tx, id, version)))
+  const html = servedText(found(await findTextOf(tx, id, version)))
   return { ...found((await findTextVersions(tx, id)).find((one) => one.version === version)), html }
 }
 
@@ -42,6 +42,7 @@ export async function editedText(
   tx: SchoolTransaction,
   { id, number, version }: EditedPage,
 ): Promise<EditedText> {
-  const html = pageText((await findTextOf(tx, id, version)) ?? '')
+  const text = await findTextOf(tx, id, version)
+  const html = text ? servedText(text) : ''
   return { number, version, html, versions: await findTextVersions(tx, id) }
 }

@@ -1,8 +1,8 @@
 import { reasonNotToSave, type EditedText } from '@portal/domain/school/editing/page-text.ts'
 import { homePlaceOf } from '@portal/domain/school/home-blocks.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import { found, Refusal, refuseIf } from '../../../refusal.ts'
-import { isNestedTooDeep, pageText } from '../../../school-file/safe-html.ts'
+import { found, refuseIf } from '../../../refusal.ts'
+import { pageText, reasonNotToStore, servedText } from '../../../school-file/safe-html.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 import {
@@ -22,7 +22,8 @@ type Begun = { readonly number: number; readonly begunWith: number }
 /**
  * Shows a new text of a page at once, made safe, and keeps the old ones. The text that stands there already is no
  * change: whoever sends the same again, because the answer was lost, has what they wanted. Refuses with `page-nested-too-deep`
- * what would take the portal long to make safe, at saving and whenever it is read.
+ * and
+ * `text-too-many-parts` what would take the portal long to make safe.
  */
 export async function savePageText(
   { schools }: Deps,
@@ -30,7 +31,7 @@ export async function savePageText(
   { html, ...begun }: Begun & { readonly html: string },
 ): Promise<EditedText> {
   requireEditor(editor)
-  if (isNestedTooDeep(html)) throw new Refusal('page-nested-too-deep')
+  refuseIf(reasonNotToStore(html))
   return schools.write(editor.actor.schoolId, async (tx) => {
     const place = homePlaceOf(begun.number)
     if (place) await ensureHomePage(tx, place)
@@ -48,8 +49,9 @@ export async function restorePageVersion(
   requireEditor(editor)
   return schools.write(editor.actor.schoolId, async (tx) => {
     const page = withText(await holdEditedPage(tx, begun.number))
-    const html = pageText(found(await findTextOf(tx, page.id, version)))
-    return show(tx, editor, { page, begun, html, action: 'restore-page' })
+    const html = servedText(found(await findTextOf(tx, page.id, version)))
+    refuseIf(reasonNotToStore(html))
+    return show(tx, editor, { page, begun, html: pageText(html), action: 'restore-page' })
   })
 }
 
@@ -65,7 +67,7 @@ async function show(
   { actor }: Editor,
   { page, begun, html, action }: Change,
 ): Promise<EditedText> {
-  if ((await findTextOf(tx, page.id, page.version)) === html) return editedText(tx, page)
+  if ((await findTextOf(tx, page.id, page.version))?.html === html) return editedText(tx, page)
   refuseIf(reasonNotToSave(begun.begunWith, page.version))
   await storeText(tx, page.id, { html, writtenBy: actor.person.guid, writtenAt: actor.askedAt })
   await recordAudit(tx, actor, action, String(page.number))

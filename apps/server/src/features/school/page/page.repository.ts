@@ -4,6 +4,7 @@ import type { PageSection, SchoolPage } from '@portal/domain/school/page-tree.ts
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { StoredText } from '../../../school-file/safe-html.ts'
 
 /** All pages of a section in the school's order, whoever may see them. */
 export async function findPages(tx: SchoolTransaction, section: PageSection): Promise<readonly SchoolPage[]> {
@@ -71,7 +72,7 @@ export async function findSectionOf(tx: SchoolTransaction, number: number): Prom
 export async function findPageText(
   tx: SchoolTransaction,
   number: number,
-): Promise<{ readonly html: string; readonly writtenAt: Instant } | undefined> {
+): Promise<(StoredText & { readonly writtenAt: Instant }) | undefined> {
   return rows(tx)
     .selectFrom('page as p')
     .innerJoin('page_version as v', (join) =>
@@ -80,7 +81,7 @@ export async function findPageText(
         .onRef('v.page_id', '=', 'p.id')
         .onRef('v.version', '=', 'p.version'),
     )
-    .select(['v.content as html', 'v.written_at as writtenAt'])
+    .select(['v.content as html', 'v.cleaned_by as cleanedBy', 'v.written_at as writtenAt'])
     .where('p.number', '=', number)
     .executeTakeFirst()
 }

@@ -12,7 +12,7 @@ import type { PageShown, SectionShown } from '@portal/domain/school/shown-page.t
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { pageText } from '../../../school-file/safe-html.ts'
+import { servedText } from '../../../school-file/safe-html.ts'
 import { childOf } from '../../account/account.public.ts'
 import { pageTreeOf, requireSynchronised, type AskingReader } from './page-tree-of.ts'
 import { findPageText } from './page.repository.ts'
@@ -57,6 +57,6 @@ export async function showPage(tx: SchoolTransaction, branch: PageBranch): Promi
     code,
     isHidden,
     ...(text && { writtenAt: text.writtenAt }),
-    content: { kind: 'text', html: pageText(text?.html ?? '') },
+    content: { kind: 'text', html: text ? servedText(text) : '' },
   }
 }

@@ -4,6 +4,7 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { numberOfHomePlace } from '@portal/domain/school/home-blocks.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { pageText } from '../../../school-file/safe-html.ts'
 import { findEditedNotice } from '../../account/account.public.ts'
 
 type PageNow = {
@@ -30,12 +31,14 @@ export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promis
       stored.name !== page.name && 'name',
       (stored.parent ?? undefined) !== page.parent && 'place',
       (stored.hidden !== page.hidden || !isSameSet(stored.roles, page.roles)) && 'who may see it',
-      (stored.content ?? '') !== page.content && 'text',
+      !isSameText(stored.content ?? '', page.content) && 'text',
     ].filter((word) => word !== false)
     return what.length === 0 ? [] : [`page ${page.number} '${stored.name}' (${what.join(', ')})`]
   })
   const blocks = file.homeBlocks.flatMap(({ place, content }) =>
-    now.get(numberOfHomePlace(place))?.content === content ? [] : [`home block '${place}' (text)`],
+    isSameText(now.get(numberOfHomePlace(place))?.content ?? undefined, content)
+      ? []
+      : [`home block '${place}' (text)`],
   )
   const all = [...pages, ...blocks, ...(await leftNotice(tx, file))]
   if (all.length === 0) return []
@@ -49,6 +52,10 @@ async function leftNotice(tx: SchoolTransaction, { notifications }: SchoolFile):
   const isLeft = notice.version > 0 && notifications.length > 0
   return isLeft && !notifications.some((one) => isSameNotice(one, notice)) ? ['the notice'] : []
 }
+
+/** Whether a text of the file is the stored one, once cleaned as stored texts are. */
+const isSameText = (stored: string | undefined, given: string): boolean =>
+  stored === given || stored === pageText(given)
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()

@@ -3,6 +3,7 @@ import { numberOfHomePlace, type HomePlace } from '@portal/domain/school/home-bl
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CLEANER, pageText } from '../../../school-file/safe-html.ts'
 import { NOTHING_STORED, type Stored } from '../../../school-file/store-rows.repository.ts'
 import { ensureHomePage } from '../editing/page-text.repository.ts'
 
@@ -23,10 +24,10 @@ export async function storeTexts(
     with given as (
       select * from unnest(
         ${sql.val(texts.map(({ number }) => number))}::int[],
-        ${sql.val(texts.map(({ content }) => content))}::text[]) as f (number, content)
+        ${sql.val(texts.map(({ content }) => pageText(content)))}::text[]) as f (number, content)
     ), next as (
-      insert into page_version (school_id, page_id, version, content, written_at)
-      select p.school_id, p.id, coalesce(last.version, 0) + 1, given.content, ${now}
+      insert into page_version (school_id, page_id, version, content, cleaned_by, written_at)
+      select p.school_id, p.id, coalesce(last.version, 0) + 1, given.content, ${CLEANER}, ${now}
       from given
       join page p on p.number = given.number
       cross join lateral (

@@ -1,6 +1,6 @@
 import { ssoAddress, type SsoPage } from '@portal/domain/school/sso-link.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { linksIn } from '../../../school-file/safe-html.ts'
+import { linksIn, servedText } from '../../../school-file/safe-html.ts'
 import type { AskingReader } from '../page/page-tree-of.ts'
 import { findPageText } from '../page/page.repository.ts'
 import { screenOfSchool, type AskedScreen } from '../screen/screen-asked.ts'
@@ -13,6 +13,6 @@ export async function readSsoPage(
 ): Promise<SsoPage> {
   const { name, number } = await screenOfSchool(tx, reader, asked, 'sso')
   const text = await findPageText(tx, number)
-  const address = ssoAddress(linksIn(text?.html ?? ''))
+  const address = ssoAddress(text ? linksIn(servedText(text)) : [])
   return { name, ...(address !== undefined && { address }) }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
+import { elementsWritten, MOST_ELEMENTS } from '@portal/domain/values/written-text.ts'
 import { Fault, isRefusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'
@@ -71,5 +72,6 @@ export function useEditedText(text: EditedText) {
 
 const reasonNotToSaveNow = (own: { readonly html: string } | undefined) => {
   if (!own) return 'editing.nothing-new'
-  return own.html.length > LONGEST_TEXT ? 'editing.too-long' : undefined
+  if (own.html.length > LONGEST_TEXT) return 'editing.too-long'
+  return elementsWritten(own.html) > MOST_ELEMENTS ? 'editing.too-many-parts' : undefined
 }
