@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
-import { programStep, type Environment, type Step } from './step.ts'
+import { oneCase, programStep, run, type Environment, type Outcome, type Step } from './step.ts'
 import { runVitest } from './vitest-step.ts'
 import { checkWalls } from './walls-step.ts'
 
@@ -14,6 +14,7 @@ export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   { name: 'unit tests', run: () => runVitest('unit', environment) },
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
   { name: 'import walls', run: checkWalls },
+  { name: 'expressions', run: checkExpressions },
   programStep('dead code', 'knip', '--no-config-hints'),
   programStep('format', 'oxfmt', '--check'),
 ]
@@ -24,4 +25,10 @@ function typesStep(file: string): Step {
   const known = `node_modules/.cache/types/${name.replaceAll('/', '-')}.tsbuildinfo`
   const args = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', known, '-p', file]
   return programStep(`types of ${name}`, 'tsc', ...args)
+}
+
+/** No expression on input takes more than linear time (docs/decisions/0096-bounded-work-on-input.md). */
+async function checkExpressions(): Promise<Outcome> {
+  const { code, output } = await run(process.execPath, ['scripts/expressions.ts'])
+  return oneCase(code === 0, output)
 }

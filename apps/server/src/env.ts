@@ -245,9 +245,12 @@ const tracesOf = <Choices extends object>(endpoint: string | undefined, choices:
 function headersIn(text: string): Readonly<Record<string, string>> | undefined {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '')
   try {
-    const headers = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [])
-    if (headers.some(([, name]) => name === undefined)) return undefined
-    return Object.fromEntries(headers.map(([, name = '', value = '']) => [name, decodeURIComponent(value)]))
+    const headers = pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name: value.length > 0 ? name.trim() : '', value: value.join('=').trim() }
+    })
+    if (headers.some(({ name }) => !/^[\w-]+$/.test(name))) return undefined
+    return Object.fromEntries(headers.map(({ name, value }) => [name, decodeURIComponent(value)]))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from '@portal/domain/values/text-ends.ts'
 import type { Env } from './env.ts'
 
 /**
@@ -14,4 +15,4 @@ export type OriginOf = (host: string) => string
 export const originBehind =
   (env: Env): OriginOf =>
   (host) =>
-    env.publicUrl?.replace(/\/+$/, '') ?? `${isSecure(env) ? 'https' : 'http'}://${host}`
+    (env.publicUrl && withoutEndingSlashes(env.publicUrl)) ?? `${isSecure(env) ? 'https' : 'http'}://${host}`

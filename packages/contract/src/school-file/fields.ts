@@ -89,7 +89,10 @@ export const timeOfDay = z
 /** Where mail goes to. */
 export const email = z
   .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'Expected an e-mail address'))
+  .check(
+    z.maxLength(254),
+    z.regex(/^[^\s@<>,;]+@[^\s@<>,;.]+(?:\.[^\s@<>,;.]+)+$/, 'Expected an e-mail address'),
+  )
 
 /** A part of a whole: no more than all of it. */
 export const share = value<number, Percentage>(

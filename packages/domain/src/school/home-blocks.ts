@@ -9,7 +9,7 @@ export const noHomeBlocks: HomeBlocks = { banner: '', top: '', bottom1: '', bott
 
 /** Whether a place says anything at all, in words or by a picture: an editor easily leaves an empty paragraph behind. */
 export const saysSomething = (html: string): boolean =>
-  html.replaceAll(/<(?!img\b)[^>]*>|&nbsp;|&#160;|\s/gi, '') !== ''
+  html.replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|&#160;|\s/gi, '') !== ''
 
 /** Without a single word in any place the home page stays as it is. */
 export const hasHomeBlocks = (blocks: HomeBlocks): boolean =>

@@ -1,3 +1,5 @@
+import { withoutLastWord } from '../values/text-ends.ts'
+
 /** How many pages a page of results shows. */
 export const HITS_PER_PAGE = 20
 
@@ -74,10 +76,7 @@ function cut(pieces: readonly TextPiece[], from: number, until: number): readonl
   }
   const last = kept.at(-1)
   if (at <= until || !last) return kept
-  return [
-    ...kept.slice(0, -1),
-    { ...last, text: `${last.isHit ? last.text : last.text.replace(/\s*\S*$/, '')} …` },
-  ]
+  return [...kept.slice(0, -1), { ...last, text: `${last.isHit ? last.text : withoutLastWord(last.text)} …` }]
 }
 
 /** How many rows stand before the first one of an address, that counts from one; none for what makes no sense. */

@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from '../values/text-ends.ts'
 import type { Mode, Role } from '../account/account.public.ts'
 import { isShowable, screenPlaceOf, type ScreenPlace } from './page-code.ts'
 
@@ -116,7 +117,7 @@ export function wayTo(tree: PageTree, number: number): readonly PageBranch[] {
  * its number, `/info/page/21`, which does not change with its name.
  */
 export function pageAtPath(tree: PageTree, path: string): PageBranch | undefined {
-  const wanted = path.toLowerCase().replace(/\/+$/, '')
+  const wanted = withoutEndingSlashes(path.toLowerCase())
   const [, number] = /^\/[a-z]+\/page\/(\d{1,9})$/.exec(wanted) ?? []
   if (number !== undefined) return wayTo(tree, Number(number)).at(-1)
   return pagesOf(tree).find((page) => page.path === wanted)

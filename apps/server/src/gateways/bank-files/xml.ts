@@ -51,5 +51,10 @@ export function attributeOf(node: XmlNode, name: string): string {
 }
 
 /** The format of an ISO 20022 file, e.g. `camt.053.001.02`, by the namespace of its document; empty for anything else. */
-export const formatOf = (content: string): string =>
-  /<(?:\w+:)?Document\b[^>]*urn:iso:std:iso:20022:tech:xsd:([\w.]+)/.exec(content)?.[1] ?? ''
+export function formatOf(content: string): string {
+  const begin = content.search(/<(?:\w+:)?Document\b/)
+  if (begin < 0) return ''
+  const end = content.indexOf('>', begin)
+  const tag = content.slice(begin, end < 0 ? undefined : end)
+  return /urn:iso:std:iso:20022:tech:xsd:([\w.]+)/.exec(tag)?.[1] ?? ''
+}

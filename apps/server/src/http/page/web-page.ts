@@ -153,7 +153,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** As React writes them. */
 const styleAttributesIn = (html: string): string[] =>
-  [...html.matchAll(/<[^>]* style="([^"]*)"/g)].map(([, style = '']) =>
+  [...html.matchAll(/<[^<>]* style="([^"<>]*)"/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
   )
 

@@ -1,3 +1,4 @@
+import { withoutLastWord } from '@portal/domain/values/text-ends.ts'
 import { useId, useState } from 'react'
 import { buttonClass } from '../button/button-look.ts'
 import { Pressable } from '../button/pressable.tsx'
@@ -35,4 +36,7 @@ export function ReadMore({ text, more, less }: ReadMoreProps) {
   )
 }
 
-const beginningOf = (text: string): string => `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
+const beginningOf = (text: string): string => {
+  const shown = text.slice(0, SHOWN)
+  return `${withoutLastWord(shown) || shown}…`
+}

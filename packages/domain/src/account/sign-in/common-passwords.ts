@@ -54,13 +54,18 @@ const onlyLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 /** The word inside: without decoration at the ends, with letters where digits and signs stand in for them. */
 function wordsInside(password: string): readonly string[] {
   const small = inSmallLetters(password)
-  const undecorated = small.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
+  const begun = small.replace(/^[^\p{L}@$]+/u, '')
+  const undecorated = Array.from(begun).slice(0, lengthToLastLetter(begun)).join('')
   const spelled = Array.from(undecorated, (sign) => lettersFor[sign] ?? sign).join('')
   return [onlyLetters(small), onlyLetters(spelled)]
 }
 
+/** The number of characters up to the last letter. */
+const lengthToLastLetter = (text: string): number =>
+  Array.from(text).findLastIndex((character) => /\p{L}/u.test(character)) + 1
+
 /** `abab` and `abcabcabc` are no longer than the part that they repeat. */
-const withoutRepeats = (word: string): string => /^(.+?)\1+$/u.exec(word)?.[1] ?? word
+const withoutRepeats = (word: string): string => word.slice(0, `${word}${word}`.indexOf(word, 1))
 
 /** Fewer letters than this in a row, with anything around them, are guessed by trying all. */
 const SHORTEST_WORD = 3

@@ -8,6 +8,6 @@ export function linkAddress(written: string): string | undefined {
   if (/\s/.test(address)) return undefined
   if (/^(?:https?:\/\/|mailto:|tel:)\S+/i.test(address) || /^\/(?!\/)/.test(address)) return address
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return undefined
-  if (/^[^@/]+@[^@/]+\.[^@/]+$/.test(address)) return `mailto:${address}`
-  return /^[^./@]+(?:\.[^./@]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : undefined
+  if (/^[^@/]+@[^@/.]+(?:\.[^@/.]+)+$/.test(address)) return `mailto:${address}`
+  return /^[^./@?#]+(?:\.[^./@?#]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : undefined
 }

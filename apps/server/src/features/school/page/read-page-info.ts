@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from '@portal/domain/values/text-ends.ts'
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import { pageAtPath, pageSections, pagesOf, wayTo } from '@portal/domain/school/page-tree.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -25,7 +26,7 @@ export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, 
 
 /** The page that an address led to before; none has the number 0. */
 const numberBefore = async (tx: SchoolTransaction, path: string): Promise<number> =>
-  (await findNumberAtAddress(tx, path.toLowerCase().replace(/\/+$/, ''))) ?? 0
+  (await findNumberAtAddress(tx, withoutEndingSlashes(path.toLowerCase()))) ?? 0
 
 /** Every page of every section that the actor may see. */
 export async function listAllPages(tx: SchoolTransaction, reader: AskingReader) {

@@ -58,7 +58,7 @@ function listsOfWord(body: HTMLElement): readonly (readonly WordItem[])[] {
 }
 
 function levelOf(element: Element): number | undefined {
-  const [, level] = /mso-list:\s*\S+\s+level(\d)/i.exec(styleOf(element)) ?? []
+  const [, level] = /mso-list:\s*\w+\s+level(\d)/i.exec(styleOf(element)) ?? []
   return level === undefined ? undefined : Number(level)
 }
 

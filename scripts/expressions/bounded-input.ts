@@ -1,0 +1,30 @@
+/**
+ * Expressions that take more than linear time, and what bounds their input in code. One that is not found any more is
+ * reported.
+ */
+export const boundedInput: readonly {
+  readonly file: string
+  readonly expression: string
+  readonly reason: string
+}[] = [
+  {
+    file: 'apps/web/src/text/formats.ts',
+    expression: '/\\B(?=(\\d{3})+$)/g',
+    reason: 'Reads the digits of a number, at most 16.',
+  },
+  {
+    file: 'apps/server/src/http/page/web-page.ts',
+    expression: '/<script>(.*?)<\\/script>/gs',
+    reason: 'Reads the page as it was built, which holds no input.',
+  },
+  {
+    file: 'apps/server/src/http/page/web-page.ts',
+    expression: '/<style>(.*?)<\\/style>/gs',
+    reason: 'Reads the style sheet of a page as it was built, which holds no input.',
+  },
+  {
+    file: 'apps/server/src/database/generate-tables.ts',
+    expression: 'new RegExp(`\\\\b${name}\\\\b`)',
+    reason: 'Runs on the schema of the database when a developer writes its types.',
+  },
+]

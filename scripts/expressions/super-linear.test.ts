@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { boundedInput } from './bounded-input.ts'
+import { expressionsIn } from './expressions-in.ts'
+import { superLinear } from './super-linear.ts'
+
+const source = "const a = /a+$/u\nconst b = text.replace(/b/g, '')\nconst c = new RegExp(`x${a}`)\n"
+const found = expressionsIn('a.ts', source)
+const verdicts = new Map([
+  ['/a+$/u', 'takes 2nd degree polynomial time'],
+  ['/b/g', 'linear'],
+])
+
+test('finds every regular expression with its line, and those that are made of a value', () => {
+  expect(found).toEqual([
+    { file: 'a.ts', line: 1, expression: '/a+$/u', isMade: false },
+    { file: 'a.ts', line: 2, expression: '/b/g', isMade: false },
+    { file: 'a.ts', line: 3, expression: 'new RegExp(`x${a}`)', isMade: true },
+  ])
+})
+
+test('reports expressions that take more than linear time, are made of a value or were not checked', () => {
+  expect(superLinear(found, verdicts, [])).toEqual([
+    'a.ts:1: /a+$/u takes 2nd degree polynomial time. Rewrite it, or bound its input (scripts/expressions).',
+    'a.ts:3: new RegExp(`x${a}`) is made of a value. Write it out, or search by code.',
+  ])
+  expect(superLinear(found, new Map(), [])).toHaveLength(3)
+})
+
+test('allows an expression of one file, and reports one that is not there any more', () => {
+  const allowed = { file: 'a.ts', expression: '/a+$/u', reason: 'short' }
+  expect(superLinear(found.slice(0, 2), verdicts, [allowed])).toEqual([])
+  expect(superLinear(found.slice(0, 2), verdicts, [{ ...allowed, file: 'b.ts' }])).toHaveLength(2)
+  expect(superLinear([], verdicts, [allowed])).toEqual(['a.ts: /a+$/u is allowed, but not there.'])
+})
+
+test('gives a reason for every expression that is allowed', () => {
+  for (const { reason } of boundedInput) expect(reason.length).toBeGreaterThan(20)
+})

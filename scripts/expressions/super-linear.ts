@@ -1,0 +1,32 @@
+import { boundedInput } from './bounded-input.ts'
+import type { FoundExpression } from './expressions-in.ts'
+
+/** What the checker says of an expression: `linear`, or why it is not. */
+export type Verdicts = ReadonlyMap<string, string>
+
+type Bounded = typeof boundedInput
+
+/** What is wrong: expressions that take too long, and allowed ones that are not there any more. */
+export function superLinear(
+  found: readonly FoundExpression[],
+  verdicts: Verdicts,
+  allowed: Bounded = boundedInput,
+): readonly string[] {
+  const isAllowed = ({ file, expression }: FoundExpression) =>
+    allowed.some((one) => one.file === file && one.expression === expression)
+  const slow = found.filter((one) => !isAllowed(one)).flatMap((one) => describe(one, verdicts))
+  const stale = allowed.filter(
+    ({ file, expression }) => !found.some((one) => one.file === file && one.expression === expression),
+  )
+  return [
+    ...slow,
+    ...stale.map(({ file, expression }) => `${file}: ${expression} is allowed, but not there.`),
+  ]
+}
+
+function describe({ file, line, expression, isMade }: FoundExpression, verdicts: Verdicts): string[] {
+  if (isMade) return [`${file}:${line}: ${expression} is made of a value. Write it out, or search by code.`]
+  const verdict = verdicts.get(expression) ?? 'was not checked'
+  if (verdict === 'linear') return []
+  return [`${file}:${line}: ${expression} ${verdict}. Rewrite it, or bound its input (scripts/expressions).`]
+}
