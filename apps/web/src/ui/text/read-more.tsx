@@ -1,4 +1,3 @@
-import { withoutLastWord } from '@portal/domain/values/text-ends.ts'
 import { useId, useState } from 'react'
 import { buttonClass } from '../button/button-look.ts'
 import { Pressable } from '../button/pressable.tsx'
@@ -38,5 +37,6 @@ export function ReadMore({ text, more, less }: ReadMoreProps) {
 
 const beginningOf = (text: string): string => {
   const shown = text.slice(0, SHOWN)
-  return `${withoutLastWord(shown) || shown}…`
+  const lastSpace = shown.search(/\s\S*$/)
+  return `${lastSpace < 0 ? shown : shown.slice(0, lastSpace).trimEnd()}…`
 }
