@@ -17,7 +17,7 @@ import { findSchoolByHost } from './http/find-school.ts'
 import { refuseTwoHosts } from './http/guard/one-host.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostCache } from './http/host-cache.ts'
-import { shedLoad, type LoadLimits } from './http/guard/load-shedding.ts'
+import { LOAD_LIMITS, openAdmission, shedLoad } from './http/guard/load-shedding.ts'
 import { announceMaintenance } from './http/guard/maintenance.ts'
 import { serveOpenApi } from './http/endpoint/open-api.ts'
 import type { Portal } from './http/portal.ts'
@@ -38,7 +38,6 @@ import type { OriginOf } from './origin.ts'
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const LOAD_LIMITS: LoadLimits = { requests: 400, strangers: 300, delayMs: 2000, answerMs: 30_000 }
 /** Limits for incomplete request bodies. A whole school may share one address, but its bodies arrive at once. */
 const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
 
@@ -93,6 +92,7 @@ const idOf = (given: unknown, { behindProxy }: AppContext): string =>
 
 function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, screenReads = readAtPrimary(schools), clock, secret, secure } = context
+  const { loadLimits = LOAD_LIMITS } = context
   app.decorate('stopping', false)
   const seenSessions = openSeenSessions()
   const portal: Portal = {
@@ -112,6 +112,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
     },
     resumeSession: (asking) => resumeSession({ schools }, asking),
     seenSessions,
+    admission: openAdmission(loadLimits),
     noteRefused: (refused) => recordRefusedCall({ schools }, refused),
     served: [],
     reads: new Map(),
@@ -140,6 +141,7 @@ async function addFoundation(
   }: AppContext,
 ): Promise<void> {
   app.removeContentTypeParser('text/plain')
+  shedLoad(app, loadLimits)
   if (tracing) traceRequests(app, tracing, behindProxy)
   carryRequestId(app)
   boundJson(app)
@@ -147,7 +149,6 @@ async function addFoundation(
   refuseTwoHosts(app)
   await app.register(cookie)
   boundWaitingBodies(app, bodyLimits)
-  shedLoad(app, loadLimits)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addSeconds, instant, type Instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../src/app.ts'
 import type { AppContext } from '../src/app-context.ts'
+import type { QueueLimits } from '../src/http/guard/admission-queue.ts'
 import type { LoadLimits } from '../src/http/guard/load-shedding.ts'
 import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
 import { appCodeOf, PASSWORD, PORTAL_SECRET, type TestPerson, type TestSchool } from './people.ts'
@@ -45,7 +46,21 @@ export async function openTestPortal(more: Partial<AppContext> | ContextOverride
 }
 
 /** How busy the machine is says nothing about what is tested. */
-export const PATIENT: LoadLimits = { requests: 4000, strangers: 4000, delayMs: 600_000, answerMs: 600_000 }
+export const PATIENT_QUEUE: QueueLimits = {
+  atOnce: 4000,
+  waiting: 4000,
+  burstMs: 600_000,
+  overloadMs: 600_000,
+}
+
+export const PATIENT: LoadLimits = {
+  signedIn: PATIENT_QUEUE,
+  strangers: PATIENT_QUEUE,
+  providers: PATIENT_QUEUE,
+  perSession: 4000,
+  delayMs: 600_000,
+  answerMs: 600_000,
+}
 
 /** What a portal of a test needs of the context, for who builds another one on the same database. */
 export const appContextOf = ({ schools, clock }: Pick<TestPortal, 'schools' | 'clock'>): AppContext => ({

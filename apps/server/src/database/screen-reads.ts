@@ -9,6 +9,8 @@ type Asking = {
   readonly schoolId: Guid
   /** Whether the visitor may have changed something a moment ago, and expects to see it. */
   readonly hasWritten: boolean
+  /** Aborted when the reader of the screen has left: a read that has not begun is dropped. */
+  readonly left?: AbortSignal
 }
 
 /** Reads for screens, which may be two seconds old. Code that decides about a change uses `Schools`, the primary. */
@@ -21,7 +23,7 @@ export type ScreenReads = {
 /** Without replicas: reads at the primary. */
 export const readAtPrimary = (schools: Pick<Schools, 'read'>): ScreenReads => ({
   hasReplica: false,
-  read: ({ schoolId }, work) => schools.read(schoolId, (tx) => work(tx, 'primary')),
+  read: ({ schoolId, left }, work) => schools.read(schoolId, (tx) => work(tx, 'primary'), left),
 })
 
 /** Called for each read with its place and the reason for it. */
@@ -40,19 +42,20 @@ type Deps = {
 export function readAtReplicas({ schools, replicas, count }: Deps): ScreenReads {
   return {
     hasReplica: true,
-    async read({ schoolId, hasWritten }, work) {
+    async read({ schoolId, hasWritten, left }, work) {
       const replica = hasWritten ? undefined : replicas.pick()
       try {
         if (replica) {
-          const answer = await replica.read(schoolId, (tx) => work(tx, 'replica'))
+          const answer = await replica.read(schoolId, (tx) => work(tx, 'replica'), left)
           count('replica', 'follows')
           return answer
         }
       } catch {
+        left?.throwIfAborted()
         // Repeated at the primary below.
       }
       count('primary', replica ? 'asked-again' : hasWritten ? 'own-write' : 'behind')
-      return schools.read(schoolId, (tx) => work(tx, 'primary'))
+      return schools.read(schoolId, (tx) => work(tx, 'primary'), left)
     },
   }
 }

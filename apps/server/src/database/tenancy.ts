@@ -21,8 +21,11 @@ export type EndWith = <T>(ask: () => Promise<T>) => Promise<T>
 
 /** Opens transactions; each is limited to one school. */
 export type Schools = {
-  /** A read-only transaction; the database refuses changes. */
-  read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>): Promise<T>
+  /**
+   * A read-only transaction; the database refuses changes.
+   * @param left throws its reason when it is aborted before a connection is free
+   */
+  read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>, left?: AbortSignal): Promise<T>
   /** A transaction that changes rows; repeated when the database aborted it because of a deadlock. */
   write<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
   /**
@@ -74,17 +77,20 @@ const begin = ({ perTransaction }: Database, mode: Mode, schoolId: Guid) =>
 
 type Work<T> = (tx: SchoolTransaction, endWith: EndWith) => Promise<T>
 
-const inTransaction = <T>(database: Database, schoolId: Guid, mode: Mode, work: Work<T>): Promise<T> =>
-  inSpan({ name: `transaction ${MODES[mode].access}`, kind: 'client', facts: SPAN_FACTS }, () =>
-    transact(database, schoolId, mode, work),
+type Asked = { readonly schoolId: Guid; readonly mode: Mode; readonly left?: AbortSignal | undefined }
+
+const inTransaction = <T>(database: Database, asked: Asked, work: Work<T>): Promise<T> =>
+  inSpan({ name: `transaction ${MODES[asked.mode].access}`, kind: 'client', facts: SPAN_FACTS }, () =>
+    transact(database, asked, work),
   )
 
 const SPAN_FACTS = { 'db.system.name': 'postgresql' }
 
-async function transact<T>(database: Database, schoolId: Guid, mode: Mode, work: Work<T>): Promise<T> {
+async function transact<T>(database: Database, { schoolId, mode, left }: Asked, work: Work<T>): Promise<T> {
   const asked = performance.now()
   return database.lend(async (connection) => {
     currentSpan()?.tell({ 'portal.waited_ms': Math.round(performance.now() - asked) })
+    left?.throwIfAborted()
     // Not awaited, so that it is sent with the first query in one round trip. If it fails, that query finds no school
     // and so no rows; the error itself is thrown before anything is committed.
     const begun = connection.executeQuery(begin(database, mode, schoolId))
@@ -134,9 +140,11 @@ async function repeated<T>(change: () => Promise<T>, random: () => number): Prom
 /** The transactions of a database. */
 export function openSchools(database: Database, random: () => number = Math.random): Schools {
   return {
-    read: (schoolId, work) => inTransaction(database, schoolId, 'read only', work),
-    write: (schoolId, work) => repeated(() => inTransaction(database, schoolId, 'read write', work), random),
-    note: (schoolId, work) => repeated(() => inTransaction(database, schoolId, 'note', work), random),
+    read: (schoolId, work, left) => inTransaction(database, { schoolId, mode: 'read only', left }, work),
+    write: (schoolId, work) =>
+      repeated(() => inTransaction(database, { schoolId, mode: 'read write' }, work), random),
+    note: (schoolId, work) =>
+      repeated(() => inTransaction(database, { schoolId, mode: 'note' }, work), random),
     async findByHost(host) {
       const found = await sql<{ id: Guid | null }>`select find_school(${host}) as id`.execute(database.kysely)
       return found.rows[0]?.id ?? undefined

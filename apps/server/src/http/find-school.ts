@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTurn } from './guard/load-shedding.ts'
 import { isDatabaseAway } from './database-away.ts'
+import type { HostCache, SchoolAtHost } from './host-cache.ts'
 import { isHealthCheck } from './health.ts'
 import { isAddressOfTheWeb } from './page/web-files.ts'
 
@@ -17,7 +19,7 @@ export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request)) return
     try {
-      const school = await app.portal.hosts.find(request.host)
+      const school = await findAt(app.portal.hosts, request)
       request.schoolId = school?.schoolId
       request.schoolHost = school?.host
     } catch (failure) {
@@ -27,6 +29,12 @@ export function findSchoolByHost(app: FastifyInstance): void {
     }
     if (!request.schoolId) return sendUnknownHost(reply)
   })
+}
+
+/** A host that is not cached costs a query, so it waits for its turn. */
+async function findAt(hosts: HostCache, request: FastifyRequest): Promise<SchoolAtHost | undefined> {
+  const known = hosts.recall(request.host)
+  return known ? known.value : inTurn(request, () => hosts.find(request.host))
 }
 
 const sendUnknownHost = (reply: FastifyReply): FastifyReply =>

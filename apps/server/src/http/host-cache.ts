@@ -11,7 +11,11 @@ const MOST_STRANGERS = 1000
 export type SchoolAtHost = { readonly schoolId: Guid; readonly host: string }
 
 /** Finds the school of a host; a host name with port takes precedence over the bare name. */
-export type HostCache = { find(host: string): Promise<SchoolAtHost | undefined> }
+export type HostCache = {
+  /** What is cached about a host; `undefined` when it has to be looked up. */
+  recall(host: string): { readonly value: SchoolAtHost | undefined } | undefined
+  find(host: string): Promise<SchoolAtHost | undefined>
+}
 
 /** Looks up hosts and caches each for half a minute, unknown ones too. */
 export function openHostCache(
@@ -20,9 +24,11 @@ export function openHostCache(
 ): HostCache {
   const known = remember<SchoolAtHost>(MOST_SCHOOLS, ticks)
   const strangers = remember<undefined>(MOST_STRANGERS, ticks)
+  const recall = (host: string) => known.recall(host) ?? strangers.recall(host)
   return {
+    recall,
     async find(host) {
-      const before = known.recall(host) ?? strangers.recall(host)
+      const before = recall(host)
       if (before) return before.value
       const school = await findAt(schools, [host, withoutPort(host)])
       if (school) known.keep(host, school)

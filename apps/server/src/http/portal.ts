@@ -11,6 +11,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { Back } from '../lasting.ts'
 import type { BoundRead } from './endpoint/bind-endpoint.ts'
 import type { HostCache } from './host-cache.ts'
+import type { Admission, Lane } from './guard/load-shedding.ts'
 import type { SeenSessions } from './guard/seen-sessions.ts'
 import type { OriginOf } from '../origin.ts'
 
@@ -43,6 +44,8 @@ export type Portal = {
   }) => Promise<Back | undefined>
   /** Recently seen sessions; under load their requests are served before those of strangers. */
   readonly seenSessions: SeenSessions
+  /** The queues in which requests wait for their turn. */
+  readonly admission: Admission
   /** Records that a signed-in person was refused a call. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Every endpoint that is served. */
@@ -65,6 +68,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call has a bounded queue of its own. */
     hasOwnLine?: boolean
+    /** The queue of the call, whoever makes it; absent: by whether the visitor is signed in. */
+    lane?: Lane
   }
   interface FastifyRequest {
     schoolId: Guid | undefined

@@ -31,8 +31,9 @@ export function withVisitor<T>(
   const { schoolId, isForScreen } = asking
   const { screenReads, schools } = asking.request.server.portal
   const { read } = isForScreen ? screenReads : readAtPrimary(schools)
+  const { left } = asking.request
   return resumingSession(asking, (hasWritten, recognise) =>
-    read({ schoolId, hasWritten }, (tx, place) =>
+    read({ schoolId, hasWritten, left }, (tx, place) =>
       recognise(tx, place, (recognised) => work(tx, recognised, place)),
     ),
   )

@@ -43,6 +43,7 @@ const work = startWorker({
   originOf: (host) => `http://${host}`,
   faultHook,
 })
+const PATIENT = { atOnce: 4000, waiting: 4000, burstMs: 600_000, overloadMs: 600_000 }
 const app = await buildApp({
   schools,
   clock,
@@ -53,7 +54,14 @@ const app = await buildApp({
   behindProxy: false,
   logLevel: 'error',
   // Many of these run beside each other: how busy the machine is says nothing about what is tested.
-  loadLimits: { requests: 4000, strangers: 4000, delayMs: 600_000, answerMs: 600_000 },
+  loadLimits: {
+    signedIn: PATIENT,
+    strangers: PATIENT,
+    providers: PATIENT,
+    perSession: 4000,
+    delayMs: 600_000,
+    answerMs: 600_000,
+  },
 })
 await app.listen({ host: '127.0.0.1', port: settings.port })
 process.send?.('ready')

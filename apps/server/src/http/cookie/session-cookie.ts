@@ -12,6 +12,15 @@ export function readSessionSecret(request: FastifyRequest): string | undefined {
   return value !== undefined && SECRET.test(value) ? value : undefined
 }
 
+/** The same of a request whose cookies are not parsed yet. */
+export function sessionSecretInHeader(request: FastifyRequest): string | undefined {
+  const start = `${ownCookieName(request, NAME)}=`
+  const pairs = request.headers.cookie?.split(';') ?? []
+  const value = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(start))
+  const secret = value?.slice(start.length)
+  return secret !== undefined && SECRET.test(secret) ? secret : undefined
+}
+
 /** Sets the session cookie until the browser closes; not readable by scripts. */
 export function keepSessionSecret(reply: FastifyReply, secret: string): void {
   given.set(reply.request, secret)

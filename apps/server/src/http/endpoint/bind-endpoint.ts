@@ -16,6 +16,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Download } from '../../download.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { afterwards } from '../afterwards.ts'
+import { inTurn, type Lane } from '../guard/load-shedding.ts'
 import { routePathOf } from './method-routing.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
@@ -72,11 +73,13 @@ export function bindDownload<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (asked: Asked<E> & WithRows) => Promise<Download | Afterwards>,
+  { lane }: { readonly lane?: Lane } = {},
 ): void {
-  serve(app, endpoint, async (request, reply) => {
+  const route: Route = async (request, reply) => {
     const download = await reading(endpoint, { request, reply, isForScreen: false }, handle)
     return sendDownload(reply, typeof download === 'function' ? await download({ request, reply }) : download)
-  })
+  }
+  serve(app, endpoint, route, lane && { lane })
 }
 
 type CommandChoices<E extends Endpoint> = {
@@ -84,6 +87,8 @@ type CommandChoices<E extends Endpoint> = {
   readonly keepAnswer?: boolean
   /** The call has a bounded queue of its own and does not count for load shedding (`load-shedding.ts`). */
   readonly hasOwnLine?: boolean
+  /** The queue of the call, whoever makes it. */
+  readonly lane?: Lane
   /** Reduces the answer of a keyed request, which is stored: personal data may not be kept for days. */
   readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
 }
@@ -96,7 +101,7 @@ export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (asked: Asked<E> & WithBody<E> & WithHttp) => Answer<E>,
-  { keepAnswer = true, keptAnswer, hasOwnLine = false }: CommandChoices<E> = {},
+  { keepAnswer = true, keptAnswer, hasOwnLine = false, lane }: CommandChoices<E> = {},
 ): void {
   const isOnce = keepAnswer && app.portal.accessRuleOf(endpoint.name).for === 'signed-in'
   const route: Route = async (request, reply) => {
@@ -113,7 +118,7 @@ export function bindCommand<E extends Endpoint>(
     }
     return sendWire(reply, await doOnce(app.portal, asked.schoolId, once, work))
   }
-  serve(app, endpoint, route, { hasOwnLine })
+  serve(app, endpoint, route, { hasOwnLine, ...(lane && { lane }) })
 }
 
 /** Enough for a file of some megabytes on a slow line of half a megabit a second. */
@@ -140,9 +145,9 @@ function serve(
     }),
     onRequest: async (request, reply) => {
       request.endpoint = endpoint
-      if (endpoint.largestBody !== undefined) await letIn(endpoint, { request, reply })
+      if (endpoint.largestBody !== undefined) await inTurn(request, () => letIn(endpoint, { request, reply }))
     },
-    handler,
+    handler: config.hasOwnLine ? handler : (request, reply) => inTurn(request, () => handler(request, reply)),
   })
 }
 
@@ -160,6 +165,7 @@ async function reading<E extends Endpoint, T>(
   const answer = await asAllowed(endpoint, { request, reply, isForScreen }, async (tx, recognised) => {
     asking = recognised
     refuseUnwelcome(endpoint, request, recognised)
+    request.left.throwIfAborted()
     return work(askedBy(recognised, { ...input, schoolId, tx }))
   })
   noteSeenLater(request, asking)
@@ -176,7 +182,11 @@ function asAllowed<T>(
   const rule = ruleOf(endpoint, request)
   const { schoolId, now } = askingOf(request)
   if (rule.for === 'proof')
-    return portal.schools.read(schoolId, async (tx) => work(tx, await portal.recognise(tx, undefined, now)))
+    return portal.schools.read(
+      schoolId,
+      async (tx) => work(tx, await portal.recognise(tx, undefined, now)),
+      request.left,
+    )
   return withVisitor(
     { request, reply, schoolId, now, resumesSession: resumesSession(rule), isForScreen },
     work,

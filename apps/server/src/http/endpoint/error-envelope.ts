@@ -12,6 +12,7 @@ import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { BusyRefusal, FieldRefusal, PartRefusal, Refusal } from '../../refusal.ts'
 import { renewToken } from '../cookie/csrf.ts'
+import { ReaderLeft } from '../guard/reader.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { errorPage, isReadInWindow } from './error-page.ts'
 import {
@@ -25,9 +26,14 @@ import {
 import { InvalidInput } from './read-input.ts'
 import type { WireError } from './wire-error.ts'
 
+/** The status in log and metrics of a request whose reader left before its work began or ended. */
+const LEFT = 499
+
 /** Answers a failure: a refusal, invalid input, a malformed request, or a fault. */
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('cache-control', 'no-store').type('application/json')
+  // Nobody reads it; the status is for the log.
+  if (failure instanceof ReaderLeft) return reply.code(LEFT).send()
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
   const status = (failure as Partial<FastifyError>).statusCode ?? 500
@@ -134,7 +140,7 @@ function statusOf(code: Refusal['code'], request: FastifyRequest): number | unde
   return request.endpoint?.refusals[code] ?? (commonRefusals as Readonly<Record<string, number>>)[code]
 }
 
-const SHORT_WHILE_SECONDS = 2
+export const SHORT_WHILE_SECONDS = 2
 
 function retryAfter(refusal: Refusal, request: FastifyRequest): number {
   if (refusal instanceof BusyRefusal) return refusal.seconds
@@ -178,17 +184,21 @@ function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyRe
   return sendErrors(request, reply.code(500), [error])
 }
 
-function wireError(request: FastifyRequest, status: number, code: string, text: string): WireError {
+const wireError = (request: FastifyRequest, status: number, code: string, text: string): WireError =>
+  errorIn(languageOf(request), status, code, text)
+
+/** An error of the wire in this language. */
+export function errorIn(language: Language, status: number, code: string, text: string): WireError {
   return {
     status: String(status),
     code,
-    title: titleOf(status, languageOf(request)),
+    title: titleOf(status, language),
     detail: text,
     description: text,
   }
 }
 
 /** The language of the browser, because an error may occur before the visitor is known. */
-function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: FastifyRequest): Language {
   return /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'nl'
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:https'
-import { connect } from 'node:http2'
+import { connect, constants, type ServerHttp2Session } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,4 +51,36 @@ test('who knows HTTP/1.1 only is answered too', async () => {
   const [answer] = await once(request, 'response')
   expect([answer.httpVersion, answer.statusCode]).toEqual(['1.1', 200])
   answer.resume()
+})
+
+test('R7 ends a session that resets more than 100 streams', async () => {
+  const opened = once(portal.app.server, 'session') as Promise<[ServerHttp2Session]>
+  const session = connect(`https://localhost:${port}`, { ca: tls.cert })
+  session.on('error', () => {})
+  const [atServer] = await opened
+  for (let sent = 0; sent < 200 && !session.destroyed; sent += 1) {
+    const stream = session.request({ ':path': '/healthz', ':authority': 'localhost' }).on('error', () => {})
+    // Later than the request itself, so that it is not withdrawn before it is sent.
+    setImmediate(() => stream.close(constants.NGHTTP2_CANCEL))
+    if (sent % 20 === 19) await new Promise((resolve) => void setImmediate(resolve))
+  }
+  await expect.poll(() => [atServer.destroyed, session.destroyed]).toEqual([true, true])
+})
+
+test('R7 keeps a session that resets 50 streams', async () => {
+  const session = connect(`https://localhost:${port}`, { ca: tls.cert })
+  await once(session, 'connect')
+  const reset = async () => {
+    const stream = session.request({ ':path': '/healthz', ':authority': 'localhost' }).on('error', () => {})
+    const closed = once(stream, 'close')
+    stream.once('ready', () => stream.close(constants.NGHTTP2_CANCEL))
+    await closed
+  }
+  for (let opened = 0; opened < 50; opened += 1) await reset()
+  const stream = session.request({ ':path': '/healthz', ':authority': 'localhost' })
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  expect(headers[':status']).toBe(200)
+  stream.resume()
+  expect(session.remoteSettings.maxConcurrentStreams).toBe(100)
+  session.close()
 })

@@ -5,6 +5,17 @@ import { createSecureContext, Server as TlsServer } from 'node:tls'
 /** Time limit for the header of a request, checked every two seconds (SAF-R7). */
 export const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const
 
+/**
+ * Limits of an HTTP/2 session (SAF-R7): nghttp2 ends it with GOAWAY after a burst of 100 reset streams, of which ten a second
+ * are forgotten; and after 100 streams beyond those that may be open.
+ */
+export const SESSION_LIMITS = {
+  streamResetBurst: 100,
+  streamResetRate: 10,
+  maxSessionRejectedStreams: 100,
+  settings: { maxConcurrentStreams: 100 },
+} as const
+
 /** A certificate with its chain and its key, both as PEM. */
 export type Tls = { readonly cert: string; readonly key: string }
 
@@ -14,7 +25,7 @@ export type Tls = { readonly cert: string; readonly key: string }
  */
 export const createTlsServer = (tls: Tls, handler: RequestListener): Server =>
   createSecureServer(
-    { ...tls, allowHTTP1: true, ...CONNECTION_LIMITS } as object,
+    { ...tls, allowHTTP1: true, ...CONNECTION_LIMITS, ...SESSION_LIMITS } as object,
     handler as never,
   ) as unknown as Server
 

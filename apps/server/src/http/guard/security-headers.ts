@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Content security policy: resources come from this host only; inline code only by the hash of what the server wrote; and
@@ -68,12 +68,15 @@ export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : he
 
 /** Adds the security headers to every answer, errors too (SAF-X6). */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  const all = securityHeaders(app.portal.secure)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(all).header('x-request-id', request.id)
-    if (carriesSecret(request.url)) void reply.header('referrer-policy', 'no-referrer')
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request)))
 }
+
+/** The security headers of the answer to this request, with its id. */
+export const headersOf = ({ id, url, server }: FastifyRequest) => ({
+  ...securityHeaders(server.portal.secure),
+  'x-request-id': id,
+  ...(carriesSecret(url) && { 'referrer-policy': 'no-referrer' }),
+})
 
 /** Headers that only documents and workers need. */
 const POLICIES = [

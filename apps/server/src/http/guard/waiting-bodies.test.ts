@@ -4,7 +4,14 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { aParent, aSchool, type TestParent } from '../../../testing/people.ts'
-import { appContextOf, openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import {
+  appContextOf,
+  openTestPortal,
+  PATIENT,
+  PATIENT_QUEUE,
+  signIn,
+  type TestPortal,
+} from '../../../testing/portal.ts'
 import { buildApp } from '../../app.ts'
 
 const limits = { perAddress: 5, inAll: 100, patienceMs: 200, bytesPerSecond: 500 }
@@ -27,7 +34,7 @@ afterEach(async () => {
 })
 
 async function open(bodyLimits = limits, requests = 10): Promise<void> {
-  const loadLimits = { requests, strangers: requests, delayMs: 60_000, answerMs: 60_000 }
+  const loadLimits = { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: requests, waiting: 0 } }
   app = await buildApp({ ...appContextOf(portal), bodyLimits, loadLimits })
   await app.listen({ host: '127.0.0.1', port: 0 })
 }

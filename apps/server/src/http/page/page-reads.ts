@@ -20,6 +20,7 @@ export function readsFor(
   const { portal } = request.server
   const shared = { schoolId: tx.schoolId, now: portal.clock(), origin: originOf(request), tx }
   return async ({ name, params, query }) => {
+    request.left.throwIfAborted()
     try {
       const bound = portal.reads.get(name)
       if (!bound) throw new Refusal('not-found')

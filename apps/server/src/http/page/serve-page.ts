@@ -12,6 +12,7 @@ import { noteSeenLater } from '../endpoint/bind-endpoint.ts'
 import { renewToken } from '../cookie/csrf.ts'
 import { readsFor } from './page-reads.ts'
 import { permissionsOfPage, policyOfPage } from '../guard/security-headers.ts'
+import { inTurn } from '../guard/load-shedding.ts'
 import { writePage, type PageTemplate, type WrittenPage } from './web-page.ts'
 import { withVisitor } from '../with-visitor.ts'
 
@@ -37,21 +38,25 @@ export function pageServer({ template, loadPage }: WebPage): ShowPage {
     try {
       const asked = askedBy(request)
       const { recognised, loaded } = await load(loadPage, { request, reply }, { schoolId, asked })
+      request.left.throwIfAborted()
       if (!loaded) return bare
       noteSeenLater(request, recognised)
       renewToken(reply)
       const rendered = open > MOST_RENDERED ? unrendered(loaded) : await render(request, loaded)
       return madeOf(request, { template, asked }, recognised, { ...loaded, ...rendered })
     } catch (failure) {
+      request.left.throwIfAborted()
       request.log.error({ err: failure }, 'the page comes bare')
       return bare
     }
   }
-  return async (request, reply) => {
+  const show: ShowPage = async (request, reply) => {
     open += 1
     const made = await make(request, reply).finally(() => (open -= 1))
+    request.left.throwIfAborted()
     return send(request, reply, made)
   }
+  return (request, reply) => inTurn(request, () => show(request, reply))
 }
 
 /** When more pages than these are being made at the same time, somebody would wait for what a browser can do. */

@@ -5,6 +5,7 @@ import { toHex } from '@portal/domain/account/person/colour.ts'
 import { themeOf } from '@portal/domain/account/portal/theme.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { Refusal } from '../../refusal.ts'
+import { inTurn } from '../guard/load-shedding.ts'
 import { drawAppIcon, type IconPurpose } from './app-icon.ts'
 
 /** The icons by their names below the base; 180 is what Apple asks for, which rounds the corners itself. */
@@ -46,10 +47,15 @@ export function serveManifest(app: FastifyInstance, base: string): void {
     })
 }
 
-async function schoolOf({ server: { portal }, schoolId }: FastifyRequest): Promise<SchoolSettings> {
+async function schoolOf(request: FastifyRequest): Promise<SchoolSettings> {
+  const {
+    server: { portal },
+    schoolId,
+  } = request
   if (!schoolId) throw new Refusal('not-found')
-  const seen = await portal.schools.read(schoolId, (tx) => portal.recognise(tx, undefined, portal.clock()))
-  return seen.school
+  const read = () =>
+    portal.schools.read(schoolId, (tx) => portal.recognise(tx, undefined, portal.clock()), request.left)
+  return (await inTurn(request, read)).school
 }
 
 /** The name and colour of the school; a new colour gives the icons a new address. */

@@ -6,6 +6,7 @@ import {
   appContextOf,
   openTestPortal,
   PATIENT,
+  PATIENT_QUEUE,
   signIn,
   tryPassword,
   visit,
@@ -77,7 +78,7 @@ test('G3 R7 whoever signs in takes the room of nobody else, nor needs it', async
   if (!first) throw new Error('There is nobody')
   const app = await buildApp({
     ...appContextOf(portal),
-    loadLimits: { ...PATIENT, requests: 3, strangers: 2 },
+    loadLimits: { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: 1, waiting: 0 } },
   })
   const known = openBrowser(app, first.school.host)
   for (const [name, value] of (await signIn(portal, first)).cookies) known.cookies.set(name, value)

@@ -33,6 +33,7 @@ export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
         if (note !== undefined) keepDeparture(reply, note, DEPARTURE_MINUTES * 60)
         return { leaveTo: address }
       },
+    { lane: 'providers' },
   )
   bindCommand(
     app,
@@ -49,5 +50,6 @@ export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
       openSession(reply, secret)
       return { session, to }
     },
+    { lane: 'providers' },
   )
 }

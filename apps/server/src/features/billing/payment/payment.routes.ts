@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/billing.contract.ts'
 import { noteWritten } from '../../../http/cookie/written-cookie.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { inTurn } from '../../../http/guard/load-shedding.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { listOpenTerms } from './start/list-open-terms.ts'
@@ -36,10 +37,12 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () 
 function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
   app.get<{ Querystring: { transaction?: string } }>(
     `${RETURN_PATH}/:type/return`,
+    { config: { lane: 'providers' } },
     async (request, reply) => {
       const { schoolId } = request
       if (schoolId === undefined) return reply.code(404).send()
-      const path = await returnFromBank(deps, schoolId, request.query.transaction)
+      const back = () => returnFromBank(deps, schoolId, request.query.transaction)
+      const path = await inTurn(request, back)
       noteWritten(reply)
       return reply.header('cache-control', 'no-store').redirect(path, 303)
     },
@@ -50,10 +53,11 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
 function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   app.post<{ Body: { id?: unknown } | undefined }>(
     WEBHOOK_PATH,
-    { bodyLimit: HINT_LIMIT_BYTES },
+    { bodyLimit: HINT_LIMIT_BYTES, config: { lane: 'providers' } },
     async (request, reply) => {
       const { schoolId } = request
-      if (schoolId !== undefined && (await receiveWebhook(deps, schoolId, request.body?.id))) wake()
+      if (schoolId === undefined) return reply.code(200).send()
+      if (await inTurn(request, () => receiveWebhook(deps, schoolId, request.body?.id))) wake()
       return reply.code(200).send()
     },
   )

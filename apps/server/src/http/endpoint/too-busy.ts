@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { ERROR_BODY_HEADER } from '@portal/contract/school/error-body.ts'
+import { headersOf } from '../guard/security-headers.ts'
+import { errorIn, languageOf, SHORT_WHILE_SECONDS } from './error-envelope.ts'
+import { errorPage, isReadInWindow } from './error-page.ts'
+import { refusalTexts } from './error-texts.ts'
+
+const bodies = Object.fromEntries(
+  languages.map((language) => {
+    const error = errorIn(language, 503, 'too-busy', refusalTexts[language]['too-busy'])
+    return [language, { json: JSON.stringify({ errors: [error] }), page: errorPage(error, language) }]
+  }),
+) as Readonly<Record<Language, { readonly json: string; readonly page: string }>>
+
+/** Answers `too-busy` as every refusal is answered, but from texts that are ready and without the hooks that follow. */
+export function answerTooBusyAtOnce(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusalCode = 'too-busy'
+  const isPage = isReadInWindow(request)
+  const body = bodies[languageOf(request)][isPage ? 'page' : 'json']
+  reply.hijack()
+  reply.raw.writeHead(503, {
+    ...headersOf(request),
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'retry-after': String(SHORT_WHILE_SECONDS),
+    ...(request.url.startsWith('/edu') && { [ERROR_BODY_HEADER]: 'true' }),
+  })
+  reply.raw.end(body)
+  return reply
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openAdmissionQueue, type AdmissionQueue, type EndTurn, type QueueLimits } from './admission-queue.ts'
+
+const limits: QueueLimits = { atOnce: 2, waiting: 5, burstMs: 3000, overloadMs: 250 }
+const stays = new AbortController().signal
+
+let now: number
+let queue: AdmissionQueue
+let begun: number[]
+let refused: number[]
+let ends: EndTurn[]
+beforeEach(() => {
+  now = 0
+  queue = openAdmissionQueue(limits, () => now)
+  begun = []
+  refused = []
+  ends = []
+})
+
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+async function enter(id: number, left: AbortSignal = stays): Promise<void> {
+  queue.enter(left).then(
+    (end) => {
+      begun.push(id)
+      ends.push(end)
+    },
+    () => refused.push(id),
+  )
+  await settled()
+}
+
+async function endOne(): Promise<void> {
+  ends.shift()?.()
+  await settled()
+}
+
+/** Keeps the queue waiting for longer than a burst, in which its first request waits only briefly. */
+async function overload(): Promise<void> {
+  for (const id of [1, 2, 3, 4]) await enter(id)
+  for (let id = 5; now <= limits.burstMs; id += 1) {
+    now += 100
+    await endOne()
+    await enter(id)
+  }
+}
+
+test('R7 runs so many requests at once, and the others in order of arrival', async () => {
+  for (const id of [1, 2, 3, 4]) await enter(id)
+  expect([begun, queue.counts()]).toEqual([[1, 2], { running: 2, waiting: 2 }])
+  await endOne()
+  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1 }])
+  await endOne()
+  await endOne()
+  await endOne()
+  expect([begun, refused, queue.counts()]).toEqual([[1, 2, 3, 4], [], { running: 0, waiting: 0 }])
+})
+
+test('R7 refuses a request beyond the waiting ones', async () => {
+  for (let id = 1; id <= 7; id += 1) await enter(id)
+  expect(queue.isFull()).toBe(true)
+  await enter(8)
+  expect([begun, refused]).toEqual([[1, 2], [8]])
+})
+
+test('R7 lets a burst wait, and refuses what waited longer than a burst lasts', async () => {
+  for (const id of [1, 2, 3]) await enter(id)
+  now = limits.burstMs
+  queue.refuseLate()
+  await settled()
+  expect([refused, queue.isFull()]).toEqual([[], false])
+  now += 1
+  queue.refuseLate()
+  await settled()
+  expect(refused).toEqual([3])
+})
+
+test('R7 in lasting overload refuses a new request while the first one waits too long', async () => {
+  await overload()
+  expect([refused, queue.isFull()]).toEqual([[], false])
+  now += limits.overloadMs + 1
+  expect(queue.isFull()).toBe(true)
+  await enter(1000)
+  expect(refused).toEqual([1000])
+  expect(queue.counts()).toEqual({ running: 2, waiting: 2 })
+})
+
+test('R7 lets bursts wait again once the queue was empty', async () => {
+  await overload()
+  while (ends.length > 0) await endOne()
+  for (const id of [2001, 2002, 2003]) await enter(id)
+  now += limits.overloadMs + 1
+  expect([queue.isFull(), refused]).toEqual([false, []])
+})
+
+test('R7 drops a waiting request whose reader leaves, and gives its turn to the next one', async () => {
+  const reader = new AbortController()
+  for (const id of [1, 2]) await enter(id)
+  await enter(3, reader.signal)
+  await enter(4)
+  reader.abort(new Error('left'))
+  await settled()
+  expect([refused, queue.counts()]).toEqual([[3], { running: 2, waiting: 1 }])
+  await endOne()
+  expect(begun).toEqual([1, 2, 4])
+})
+
+test('R7 counts a running request until its work ends, also when its reader has left', async () => {
+  const reader = new AbortController()
+  await enter(1, reader.signal)
+  reader.abort(new Error('left'))
+  expect(queue.counts().running).toBe(1)
+  const [end] = ends
+  end?.()
+  end?.()
+  expect(queue.counts().running).toBe(0)
+})
