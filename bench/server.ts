@@ -20,7 +20,8 @@ export async function startServer(port: number, settings: Readonly<Record<string
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const address = `http://127.0.0.1:${port}`
+  const address =
+    settings['TLS_CERT'] === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`
   const stop = async () => {
     if (hasEnded(child)) return
     child.kill('SIGTERM')
