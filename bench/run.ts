@@ -1,7 +1,7 @@
 // `npm run bench [-- PART…] [--keep]`: how fast the product is on this machine, beside the stored baseline. The parts are
 // `screens` (content on a phone, about twenty minutes; `--only invoice,list` for some of them), `pages` (what the server spends on one), `load`, `orders`,
 // `import` (a large school by command), `sign-in`, `crowd` (who all sign in at one moment), `guessing`, `telling` (whether
-// the time of an answer tells that an account exists), `flood`, `messages`, `letters` (of 201 schools at once), `search`,
+// the time of an answer tells that an account exists), `flood` (sockets that say little), `request-floods`, `messages`, `letters` (of 201 schools at once), `search`,
 // `country` (201 schools against one; `--pupils` of each besides 100, 1,000 are those of a country, and `--in-one` of the one
 // school besides 1,000: with as many as all have, schools are compared and not sizes), `shop` (whole orders),
 // `watching` (what Prometheus and workers ask, with 1,500 schools) and `timetable` (with `--pupils` of another number than 1,500); all of them unless some are named. `--keep` stores what
@@ -10,6 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
+import { openRunFolder } from '../scripts/run-folder.ts'
 import { bringChromium } from '../scripts/steps/machine.ts'
 import { measureFlood } from './flood.ts'
 import { measureImport } from './import.ts'
@@ -22,6 +23,7 @@ import { measureCountry } from './country-measures.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureDocuments } from './documents.ts'
 import { withProduct } from './product.ts'
+import { measureRequestFloods } from './request-floods.ts'
 import { measureScreens } from './screen-measures.ts'
 import { measureSearch } from './search.ts'
 import { measureShop } from './shop.ts'
@@ -46,6 +48,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   guessing: measureGuessing,
   telling: measureTelling,
   flood: () => withProduct(({ address }) => measureFlood(address)),
+  'request-floods': measureRequestFloods,
   messages: measureMessages,
   letters: measureLetters,
   search: () => withProduct(measureSearch),
@@ -76,6 +79,7 @@ const pupils = numberAsked('pupils')
 const pupilsInOne = numberAsked('in-one')
 
 const file = join(import.meta.dirname, 'baseline.json')
+await openRunFolder()
 if (positionals.length === 0 || positionals.some((name) => !withoutPages.has(name))) await bringPages()
 const measures: Measure[] = []
 for (const [name, measure] of Object.entries(parts))

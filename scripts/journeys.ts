@@ -1,7 +1,9 @@
 // `npm run e2e -- [arguments of Playwright]`: the journeys alone, on web pages built from the sources of now.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { root } from './bootstrap/places.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
+import { openRunFolder } from './run-folder.ts'
 import { bringChromium, bringJourneyBrowser } from './steps/machine.ts'
 
 const draws = process.argv.includes('e2e/screens.config.ts')
@@ -12,4 +14,8 @@ if (problem !== undefined) {
 }
 await buildWeb(process.execPath, (line: string) => console.log(line))
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
-process.exitCode = spawnSync('playwright', args, { cwd: root, stdio: 'inherit' }).status ?? 1
+await openRunFolder()
+const [status] = (await once(spawn('playwright', args, { cwd: root, stdio: 'inherit' }), 'exit')) as [
+  number | null,
+]
+process.exitCode = status ?? 1

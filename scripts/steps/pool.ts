@@ -3,16 +3,18 @@ import type { Outcome, Step } from './step.ts'
 /** What a step came to, and how long it took. */
 export type Done = { readonly step: Step; readonly outcome: Outcome; readonly seconds: number }
 
+type Told = { readonly onBegin?: (step: Step) => void; readonly onDone?: (done: Done) => void }
+
 /**
  * Runs steps beside each other, begun in the order in which they are given. A step waits for those that it names in
  * `after`, and lets others pass meanwhile.
  * @param capacity how many may run at once
- * @param onDone is called with each step that ends
+ * @param told is called with each step that begins and each that ends
  */
 export async function runInPool(
   steps: readonly Step[],
   capacity: number,
-  onDone: (done: Done) => void = () => {},
+  { onBegin, onDone }: Told = {},
 ): Promise<readonly Done[]> {
   const waiting = [...steps]
   const running = new Map<Step, Promise<Done>>()
@@ -20,13 +22,14 @@ export async function runInPool(
   while (waiting.length > 0 || running.size > 0) {
     for (const step of begunNow(waiting, [...running.keys()], capacity)) {
       waiting.splice(waiting.indexOf(step), 1)
+      onBegin?.(step)
       running.set(step, runTimed(step))
     }
     if (running.size === 0) throw new Error(`These wait for each other: ${names(waiting).join(', ')}.`)
     const done = await Promise.race(running.values())
     running.delete(done.step)
     all.push(done)
-    onDone(done)
+    onDone?.(done)
   }
   return all
 }

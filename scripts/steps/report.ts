@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
-import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
+import { openRunFolder } from '../run-folder.ts'
 import { runInPool, type Done } from './pool.ts'
 import { keepShares, readShares } from './step-shares.ts'
 import { slowSteps, timesTable, type StepTime } from './step-times.ts'
@@ -12,9 +12,11 @@ const linesToShow = 60
 
 /** As many as the processors of the smallest machine that the gate is meant for. */
 const CAPACITY = 2
+/** Interval of the lines that name the running steps. */
+const TELL_MS = 60_000
 
 /**
- * Runs the steps of a run, two beside each other, with a line each when it ends and what failed in each that
+ * Runs the steps of a run, two beside each other, with a line each when it begins and ends, and what failed in each that
  * did; in the end how long each took. The last line is the count.
  * @param run the name of the run, by which its usual shares are stored
  * @returns the exit code: 0 when nothing failed
@@ -24,8 +26,19 @@ export async function runSteps(
   steps: readonly Step[],
   { keepsShares }: { readonly keepsShares: boolean },
 ): Promise<number> {
-  keepTemporaryFilesInMemory()
-  const all = await runInPool(steps, CAPACITY, show)
+  await openRunFolder()
+  const running = new Map<string, number>()
+  const watching = setInterval(() => tellRunning(running), TELL_MS)
+  const onBegin = ({ name }: Step) => {
+    running.set(name, performance.now())
+    console.log(`… ${name}`)
+  }
+  const onDone = (done: Done) => {
+    running.delete(done.step.name)
+    show(done)
+  }
+  const all = await runInPool(steps, CAPACITY, { onBegin, onDone })
+  clearInterval(watching)
   const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 }
   for (const { outcome } of all) {
     total.passed += outcome.passed
@@ -39,6 +52,12 @@ export async function runSteps(
   if (total.failed === 0) (keepsShares ? keepShares : tellSlow)(run, times)
   console.log(`\n${inWords(total)}`)
   return total.failed === 0 ? 0 : 1
+}
+
+/** A run that says nothing for minutes looks like one that hangs. */
+function tellRunning(running: ReadonlyMap<string, number>): void {
+  const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
+  for (const [name, since] of running) console.log(`… ${name}: ${seconds(since)} s so far`)
 }
 
 function tellTimes(run: string, times: readonly StepTime[]): void {

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepTemporaryFilesInMemory } from './temporary-files.ts'
+
+const NAME = /^portal-run-(\d+)-/
+const LOOK_MS = 100
+/** How long processes may take to end by themselves. */
+const PATIENCE_MS = 10_000
+/** Exit code of a run that a signal ended. */
+const INTERRUPTED = 130
+
+/**
+ * Gives this run a folder for all temporary files, its own and those of the programs that it starts. An interrupted run ends
+ * those programs and removes the folder; so does the next run for one that was killed.
+ */
+export async function openRunFolder(): Promise<void> {
+  keepTemporaryFilesInMemory()
+  const base = tmpdir()
+  const folder = mkdtempSync(join(base, `portal-run-${process.pid}-`))
+  // PostgreSQL runs as another user and passes through.
+  chmodSync(folder, 0o711)
+  process.env['TMPDIR'] = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  let isEnding = false
+  const interrupt = async () => {
+    if (isEnding) return
+    isEnding = true
+    console.error('Interrupted: ending what was started …')
+    await endProcesses(folder)
+    process.exit(INTERRUPTED)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
+  if (process.connected) {
+    process.on('disconnect', () => void interrupt())
+    process.channel?.unref()
+  }
+  await cleanUpAfterDeadRuns(base)
+}
+
+async function cleanUpAfterDeadRuns(base: string): Promise<void> {
+  for (const name of readdirSync(base)) {
+    const [, pid] = NAME.exec(name) ?? []
+    if (pid === undefined || isAlive(Number(pid))) continue
+    await endProcesses(join(base, name))
+    rmSync(join(base, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Ends every process that keeps its temporary files in this folder, however it was started, and waits for it. */
+async function endProcesses(folder: string): Promise<void> {
+  const begun = performance.now()
+  // SIGINT lets PostgreSQL disconnect its clients; SIGTERM would wait for them.
+  for (const pid of processesIn(folder)) send(pid, nameOf(pid) === 'postgres' ? 'SIGINT' : 'SIGTERM')
+  while (processesIn(folder).length > 0 && performance.now() - begun < PATIENCE_MS) await pause(LOOK_MS)
+  for (const pid of processesIn(folder)) send(pid, 'SIGKILL')
+  while (processesIn(folder).length > 0 && performance.now() - begun < 2 * PATIENCE_MS) await pause(LOOK_MS)
+}
+
+/** Found by their environment (Linux): browsers and PostgreSQL leave the process group of the one that starts them. */
+function processesIn(folder: string): readonly number[] {
+  try {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return all.map(Number).filter((pid) => pid !== process.pid && isIn(folder, pid))
+  } catch {
+    return []
+  }
+}
+
+function isIn(folder: string, pid: number): boolean {
+  const settings = read(`/proc/${pid}/environ`).split('\0')
+  return settings.some((one) => one === `TMPDIR=${folder}` || one.startsWith(`TMPDIR=${folder}/`))
+}
+
+const nameOf = (pid: number): string => read(`/proc/${pid}/comm`).trim()
+
+/** Empty for a process that has ended or is of another user. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
