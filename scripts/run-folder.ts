@@ -51,9 +51,14 @@ async function cleanUpAfterDeadRuns(base: string): Promise<void> {
 /** Ends every process that keeps its temporary files in this folder, however it was started, and waits for it. */
 async function endProcesses(folder: string): Promise<void> {
   const begun = performance.now()
-  // SIGINT lets PostgreSQL disconnect its clients; SIGTERM would wait for them.
-  for (const pid of processesIn(folder)) send(pid, nameOf(pid) === 'postgres' ? 'SIGINT' : 'SIGTERM')
-  while (processesIn(folder).length > 0 && performance.now() - begun < PATIENCE_MS) await pause(LOOK_MS)
+  const told = new Set<number>()
+  for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
+    if (performance.now() - begun > PATIENCE_MS) break
+    // Also those that a step has started since. SIGINT lets PostgreSQL disconnect its clients; SIGTERM would wait for them.
+    for (const pid of left) if (!told.has(pid)) send(pid, nameOf(pid) === 'postgres' ? 'SIGINT' : 'SIGTERM')
+    for (const pid of left) told.add(pid)
+    await pause(LOOK_MS)
+  }
   for (const pid of processesIn(folder)) send(pid, 'SIGKILL')
   while (processesIn(folder).length > 0 && performance.now() - begun < 2 * PATIENCE_MS) await pause(LOOK_MS)
 }
