@@ -8,11 +8,16 @@ import type { FloodOrder, FloodTally } from './request-floods.ts'
 const order = workerData as FloodOrder
 const STEP_MS = 20
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 })
-const tally = { sent: 0, answered: 0, refused: 0, failed: 0 }
+const tally: { -readonly [Count in keyof FloodTally]: number } = {
+  sent: 0,
+  answered: 0,
+  refused: 0,
+  failed: 0,
+}
 let session: ClientHttp2Session | undefined
 
 await flood()
-parentPort?.postMessage(tally satisfies FloodTally)
+parentPort?.postMessage(tally)
 process.exit(0)
 
 /** Sends at an even pace, whether or not anything is answered. */

@@ -2,6 +2,7 @@ import { accountFaults } from './faults/account.ts'
 import { billingFaults } from './faults/billing.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
+import { loadFaults } from './faults/load.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
@@ -19,6 +20,7 @@ export const faults: readonly Fault[] = [
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
+  ...loadFaults,
   ...messagesFaults,
   ...operationsFaults,
   ...passkeyFaults,

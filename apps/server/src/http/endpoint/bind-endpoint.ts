@@ -18,11 +18,11 @@ import { Refusal, refuseIf } from '../../refusal.ts'
 import { afterwards } from '../afterwards.ts'
 import { inTurn, type Lane } from '../guard/load-shedding.ts'
 import { routePathOf } from './method-routing.ts'
-import { renewToken } from '../cookie/csrf.ts'
 import { sendDownload } from './download.ts'
 import { beginKeyedRequest, doOnce, isKeyed, type BegunRequest } from './idempotency.ts'
 import { noteWritten } from '../cookie/written-cookie.ts'
 import { readInput } from './read-input.ts'
+import { sendAnswer, sendWire } from './send-answer.ts'
 import { refuseFromElsewhere } from './refuse-from-elsewhere.ts'
 import { withVisitor, withVisitorNoting } from '../with-visitor.ts'
 
@@ -299,21 +299,4 @@ function actorOf(visitor: Visitor): Actor {
 /** Updates when the session was last seen, after the answer, so that a read stays read-only. */
 export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
   if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
-}
-
-function sendAnswer<E extends Endpoint>(
-  endpoint: E,
-  reply: FastifyReply,
-  answer: ResponseOf<E>,
-): FastifyReply {
-  if (endpoint.method === 'GET') renewToken(reply)
-  const wire: unknown = z.encode(endpoint.response, answer)
-  if (endpoint.answerFormat === 'json') return sendWire(reply, wire)
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(wire)
-}
-
-function sendWire(reply: FastifyReply, wire: unknown): FastifyReply {
-  void reply.header('cache-control', 'no-store')
-  if (wire === undefined) return reply.code(204).send()
-  return reply.type('application/json').send(JSON.stringify(wire))
 }

@@ -20,13 +20,12 @@ beforeEach(() => {
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 async function enter(id: number, left: AbortSignal = stays): Promise<void> {
-  queue.enter(left).then(
-    (end) => {
-      begun.push(id)
-      ends.push(end)
-    },
-    () => refused.push(id),
-  )
+  const wait = async () => {
+    const end = await queue.enter(left)
+    begun.push(id)
+    ends.push(end)
+  }
+  wait().catch(() => refused.push(id))
   await settled()
 }
 

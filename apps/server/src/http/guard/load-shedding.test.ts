@@ -61,7 +61,7 @@ const counts = () => app.portal.admission.strangers.counts()
 async function fill() {
   const answers = [stranger.get('/held'), stranger.get('/held'), stranger.get('/held')]
   await expect.poll(counts).toEqual({ running: 2, waiting: 1 })
-  return answers
+  return { answers }
 }
 
 /** Shows the session to this process, as any earlier request would. */
@@ -69,7 +69,7 @@ const beSeen = async () => expect((await known.get('/rest/session/current')).sta
 
 test('R7 refuses strangers with 503 and a time to retry while their queue is full, and serves people who are signed in', async () => {
   await beSeen()
-  const answers = await fill()
+  const { answers } = await fill()
   const refused = await stranger.get('/rest/public/settings')
   expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([503, 'too-busy', '2'])
   expect(refused.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
