@@ -17,6 +17,7 @@ const tally: { -readonly [Count in keyof FloodTally]: number } = {
 let session: ClientHttp2Session | undefined
 
 await flood()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(tally)
 process.exit(0)
 
