@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { mistakeIn } from '../command-words.ts'
 import { refundShopOrderCommand } from './refund-shop-order.ts'
 import { removeAuthenticator } from './authenticator.ts'
@@ -77,6 +79,10 @@ export type Understood = { readonly command: Command; readonly options: Options;
  * @throws WantsHelp when that is asked for, NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
  */
 export function understand(words: readonly string[]): Understood {
+  for (const word of words) {
+    const fault = fileTextFaultOf(word)
+    if (fault) throw new NotUnderstood(`${textFaultMessages[fault].split(':')[0]}: ${JSON.stringify(word)}.`)
+  }
   const { positionals, values, tokens } = parse(words)
   if (values.help) throw new WantsHelp()
   const asked = positionals.join(' ')

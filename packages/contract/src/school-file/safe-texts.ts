@@ -1,3 +1,5 @@
+import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
+import { textFaultMessages } from '../text-faults.ts'
 import { markup } from './fields.ts'
 import { outlineOf, type Outline, type Schema } from './layers.ts'
 import { faultAt, type FileFault, type Place } from './place.ts'
@@ -56,17 +58,14 @@ function cleaned({ said, items, propertiesOf }: Outline<Marks>, value: unknown, 
   return safe.length === 0 ? value : { ...value, ...Object.fromEntries(safe) }
 }
 
-/** A zero character, and half of one that is written in two. */
-const UNSTORABLE = /[\0\p{Cs}]/u
-
-/** Texts that no database keeps: with a zero character, or with half of a character. Looks without recursion. */
+/** The texts with a character that cannot be stored or was not readable. Iterative, because files may be nested deeply. */
 export function faultsOfTexts(document: unknown): readonly FileFault[] {
   const faults: FileFault[] = []
   const pending: { readonly value: unknown; readonly place?: Place }[] = [{ value: document }]
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, place } = next
-    if (typeof value === 'string' && UNSTORABLE.test(value))
-      faults.push(faultAt(place, 'A text with a zero character, or with half of a character'))
+    const textFault = typeof value === 'string' ? fileTextFaultOf(value) : undefined
+    if (textFault !== undefined) faults.push(faultAt(place, textFaultMessages[textFault]))
     if (typeof value !== 'object' || value === null) continue
     const isList = Array.isArray(value)
     for (const [name, part] of Object.entries(value).toReversed())

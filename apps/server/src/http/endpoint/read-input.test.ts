@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { readInput } from './read-input.ts'
+import { InvalidInput, readInput } from './read-input.ts'
 
 test('texts at any depth are read as their sender sees them, and a password as it was typed', () => {
   const typed = 'a\u202eb\u200bc'
@@ -21,4 +21,28 @@ test('texts at any depth are read as their sender sees them, and a password as i
     none: null,
   })
   expect(body.name).toBe(typed)
+})
+
+test.each([
+  ['a zero character', 'a\0b'],
+  ['half of a character', '\ud83d'],
+  ['a control character', 'a\u001b[31m'],
+])('rejects %s at any depth, and names the field', (_what, text) => {
+  const fieldsOf = (wire: unknown) => {
+    try {
+      return readInput(z.any(), wire) as unknown
+    } catch (error) {
+      return error instanceof InvalidInput ? error.fields.map(({ pointer }) => pointer) : error
+    }
+  }
+  expect(fieldsOf({ name: 'Bo', answers: [{ more: [text] }] })).toEqual(['/answers'])
+  expect(fieldsOf({ answers: { [text]: 1 } })).toEqual(['/answers'])
+  expect(fieldsOf({ [text]: 1 })).toEqual([''])
+})
+
+test('accepts the line breaks of a word processor, and a control character in a password', () => {
+  expect(readInput(z.any(), { text: 'a\vb', password: 'a\u0007\v' })).toEqual({
+    text: 'a\nb',
+    password: 'a\u0007\v',
+  })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
+import { textFaultMessages } from '@portal/contract/text-faults.ts'
 import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
+import { textFaultOf, withPlainLineBreaks, type TextFault } from '@portal/domain/values/text-fault.ts'
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 
@@ -15,7 +17,10 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Decodes a part of a request, without invisible characters in its texts; throws InvalidInput. Unknown fields are dropped. */
+/**
+ * Decodes a part of a request, without invisible characters in its texts. Unknown fields are dropped.
+ * @throws InvalidInput
+ */
 export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire: unknown): z.output<Schema> {
   refuseBrokenTexts(wire)
   const result = z.safeDecode(schema, asSeen(wire ?? {}) as never)
@@ -25,34 +30,32 @@ export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire:
   )
 }
 
-/**
- * No text may contain U+0000 or an unpaired surrogate: PostgreSQL cannot store the former and would change the latter;
- * nobody can type either.
- */
+/** No text and no field name may have a character that cannot be stored. */
 function refuseBrokenTexts(wire: unknown): void {
   if (typeof wire !== 'object' || wire === null) return
-  const fields = Object.entries(wire)
-    .filter(([name, value]) => isBroken(name) || holdsBrokenText(value))
+  const fields = Object.entries(wire).flatMap(([name, value]): FieldError[] => {
+    const faultOfName = faultOf(name)
     // A malformed field name is not repeated in the answer: it could be anything.
-    .map(([name]) => ({
-      pointer: isBroken(name) ? '' : `/${name}`,
-      message: 'A text with a character that is none',
-    }))
+    if (faultOfName !== undefined) return [{ pointer: '', message: textFaultMessages[faultOfName] }]
+    const fault = faultWithin(name, value)
+    return fault === undefined ? [] : [{ pointer: `/${name}`, message: textFaultMessages[fault] }]
+  })
   if (fields.length > 0) throw new InvalidInput(fields)
 }
 
-const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+const faultOf = (text: string): TextFault | undefined => textFaultOf(withPlainLineBreaks(text))
 
 /** Iterative, because input may be nested deeper than the stack. */
-function holdsBrokenText(value: unknown): boolean {
-  const pending = [value]
-  while (pending.length > 0) {
-    const next = pending.pop()
-    if (typeof next === 'string' && isBroken(next)) return true
-    if (typeof next === 'object' && next !== null)
-      for (const [name, part] of Object.entries(next)) pending.push(name, part)
+function faultWithin(outermost: string, whole: unknown): TextFault | undefined {
+  const pending: (readonly [name: string, value: unknown])[] = [[outermost, whole]]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [name, value] = next
+    const fault = typeof value === 'string' ? faultOf(value) : undefined
+    if (fault !== undefined && !(fault === 'control-character' && isPassword(name))) return fault
+    if (typeof value !== 'object' || value === null) continue
+    for (const [inner, part] of Object.entries(value)) pending.push(['', inner], [inner, part])
   }
-  return false
+  return undefined
 }
 
 /** A password counts as it was typed. */
@@ -60,7 +63,7 @@ const isPassword = (name: string): boolean => /password|wachtwoord/i.test(name)
 
 /** The same, with every text as its sender sees it. What arrives is never nested deeper than a stack (`bounded-json.ts`). */
 function asSeen(value: unknown): unknown {
-  if (typeof value === 'string') return withoutHiddenSigns(value)
+  if (typeof value === 'string') return withPlainLineBreaks(withoutHiddenSigns(value))
   if (Array.isArray(value)) return value.map(asSeen)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
