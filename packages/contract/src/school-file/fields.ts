@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storedEmail } from '@portal/domain/account/account.public.ts'
 import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
 import { isPhoneNumber } from '@portal/domain/school/people/contact-details.ts'
 import { vatRates, type VatRate } from '@portal/domain/billing/order/vat.ts'
@@ -86,13 +87,24 @@ export const timeOfDay = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time of the day such as 08:15'))
 
-/** Where mail goes to. */
-export const email = z
-  .string()
-  .check(
-    z.maxLength(254),
-    z.regex(/^[^\s@<>,;]+@[^\s@<>,;.]+(?:\.[^\s@<>,;.]+)+$/, 'Expected an e-mail address'),
-  )
+function readEmail(given: string): string {
+  const stored = storedEmail(given.trim())
+  if (stored === undefined) throw new RangeError('Expected an e-mail address')
+  return stored
+}
+
+/** An e-mail address, as it is stored: with a domain in ASCII. */
+export const email = value<string, string>(z.string(), readEmail, (stored) => stored)
+
+/** An e-mail address, or none. */
+export const emailOrNone = z._default(
+  value<string, string>(
+    z.string(),
+    (given) => (given.trim() === '' ? '' : readEmail(given)),
+    (stored) => stored,
+  ),
+  '',
+)
 
 /** A part of a whole: no more than all of it. */
 export const share = value<number, Percentage>(
@@ -113,12 +125,33 @@ export const several = <Item extends z.ZodMiniType>(item: Item) => z._default(z.
 /** Something wrong with a thing as a whole, said at its place within the thing. */
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** Holds a thing against rules that concern several of its fields. */
-export const checked = <Thing>(faultsIn: (thing: Thing) => readonly Fault[]) =>
+/** Marks a fault of a rule. The rule ran on values that were accepted, so further rules can run on them too. */
+const OF_RULE = { isOfRule: true }
+
+/**
+ * Checks a thing against rules that concern several of its fields. The rules run only when every field was accepted: a
+ * rejected field still has the raw value of the file.
+ */
+export const checked = <Thing>(faultsIn: (thing: NoInfer<Thing>) => readonly Fault[]) =>
   z.check<Thing>(({ value: thing, issues }) => {
+    if (!issues.every((issue) => 'params' in issue && issue.params === OF_RULE)) return
     for (const { path, message } of faultsIn(thing))
-      issues.push({ code: 'custom', path: [...path], message, input: thing })
+      issues.push({
+        code: 'custom',
+        path: [...path],
+        message,
+        input: thing,
+        continue: true,
+        params: OF_RULE,
+      })
   })
+
+/** A rule about several fields of a thing, with the message and the place of its fault. */
+export const rule = <Thing>(
+  holds: (thing: NoInfer<Thing>) => boolean,
+  message: string,
+  path: readonly string[] = [],
+) => checked<Thing>((thing) => (holds(thing) ? [] : [{ path, message }]))
 
 /** Of two moments or days of a thing, the later one does not lie before the earlier one. */
 export const inOrder = <Earlier extends string, Later extends string>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isChoice, questionTypes } from '@portal/domain/inquiries/forms/question.ts'
-import { no, several, text, textOr, word, yes } from './fields.ts'
+import { no, rule, several, text, textOr, word, yes } from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -25,7 +25,7 @@ const question = z
     options: several(keyOf('form.question.option', word)),
   })
   .check(
-    z.refine(
+    rule(
       ({ type, options }) => isChoice(type) === options.length > 0,
       'A choice has options, and no other question has any',
     ),
@@ -57,7 +57,7 @@ const submission = ({ moment }: Moments) =>
             /** One of the files, which stands in no other answer: what was sent along is of who sent it. */
             file: z.optional(unique(ref('file'), 'file', String, 'file')),
           })
-          .check(z.refine(isOneAnswer, { error: 'Expected either a text, options or a file' })),
+          .check(rule(isOneAnswer, 'Expected either a text, options or a file')),
       ),
     })
     .register(uniques, { what: 'by and about', of: (one) => `${one.by} ${one.about}`, within: 'list' })

@@ -10,6 +10,7 @@ import {
   count,
   inOrder,
   no,
+  rule,
   several,
   share,
   signedAmount,
@@ -27,7 +28,7 @@ type Moments = ReturnType<typeof momentsFrom>
 
 /** A fixed amount in euros or a share of the price. */
 const reduction = { amount: z.optional(amount), percentage: z.optional(share) }
-const oneOfBoth = z.refine<{ amount?: unknown; percentage?: unknown }>(
+const oneOfBoth = rule<{ amount?: unknown; percentage?: unknown }>(
   (given) => (given.amount === undefined) !== (given.percentage === undefined),
   'Expected either an amount or a percentage',
 )
@@ -64,14 +65,11 @@ const articleFields = {
   taken: z._default(count, 0),
 }
 const article = z.strictObject(articleFields).check(
-  z.refine((line) => !(line.voluntary && line.mandatory), 'A voluntary line cannot be mandatory'),
-  z.refine((line) => !(line.voluntary && line.ticked), 'A voluntary line cannot be ticked beforehand'),
-  z.refine((line) => !(line.voluntary && line.price < 0), 'A voluntary line cannot be below zero'),
-  z.refine(
-    (line) => !(line.mandatory && line.choice !== undefined),
-    'A line of a choice cannot be mandatory',
-  ),
-  z.refine((line) => line.taken <= (line.places ?? line.taken), 'More places are taken than there are'),
+  rule((line) => !(line.voluntary && line.mandatory), 'A voluntary line cannot be mandatory'),
+  rule((line) => !(line.voluntary && line.ticked), 'A voluntary line cannot be ticked beforehand'),
+  rule((line) => !(line.voluntary && line.price < 0), 'A voluntary line cannot be below zero'),
+  rule((line) => !(line.mandatory && line.choice !== undefined), 'A line of a choice cannot be mandatory'),
+  rule((line) => line.taken <= (line.places ?? line.taken), 'More places are taken than there are'),
 )
 
 /** A line, with the lines below it when it is a category that opens them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kindOf } from '@portal/domain/messages/message.ts'
-import { html, several, textOr, word } from './fields.ts'
+import { html, rule, several, textOr, word } from './fields.ts'
 import { keyOf, ref, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -39,14 +39,12 @@ const asksOneThing = ({ list, form, answerBefore }: Readonly<Record<string, unkn
 /** Something that the school wrote to families; its HTML is made safe at the import. */
 export const message = (moments: Moments) =>
   messageFields(moments).check(
-    z.refine(idFitsKind, {
-      path: ['reference'],
-      message: 'The reference of a message of the communicator, and of no other, begins with comm-',
-    }),
-    z.refine(asksOneThing, {
-      path: ['answerBefore'],
-      message: 'A message asks for a list, a form or an answer of its own, and not for two of them',
-    }),
+    rule(idFitsKind, 'The reference of a message of the communicator, and of no other, begins with comm-', [
+      'reference',
+    ]),
+    rule(asksOneThing, 'A message asks for a list, a form or an answer of its own, and not for two of them', [
+      'answerBefore',
+    ]),
   )
 
 const messageFields = (moments: Moments) =>

@@ -186,6 +186,23 @@ test.each<readonly [string, Parts, string]>([
     'lists[0].methods[0].adjustment.amount: Too small: expected number to be >=0',
   ],
   [
+    'an adjustment of less than nothing in a list with plans',
+    withList({
+      methods: [aMethod({ adjustment: { type: 'TOESLAG', amount: -0.5 }, plans: [aPlan()] })],
+    }),
+    'lists[0].methods[0].adjustment.amount: Too small: expected number to be >=0',
+  ],
+  [
+    'a price that is no amount in a list with plans',
+    withList({ lines: [aLine({ price: 1e300 })], methods: [aMethod({ plans: [aPlan()] })] }),
+    `${LINE}.price: Too big: expected number to be <=1000000000`,
+  ],
+  [
+    'a booking of more than is stored',
+    withTerm(50, 1e300),
+    'orderLists[0].invoices[0].terms[0].bookings[0].amount: Too big: expected number to be <=1000000000',
+  ],
+  [
     'a minimum below zero',
     withPlan({ minimum: -1 }),
     `${PLAN}.minimum: Too small: expected number to be >=0`,
@@ -297,12 +314,22 @@ test.each<readonly [string, Parts, string]>([
   [
     'a zero character',
     withLine({ description: 'a\0b' }),
-    `${LINE}.description: A text with a zero character, or with half of a character`,
+    `${LINE}.description: A text with a zero character (U+0000)`,
   ],
   [
     'half of a character',
     withLine({ description: '\ud83d' }),
-    `${LINE}.description: A text with a zero character, or with half of a character`,
+    `${LINE}.description: A text with half of a character (an unpaired surrogate)`,
+  ],
+  [
+    'a control character',
+    withLine({ description: 'a\u0007' }),
+    `${LINE}.description: A text with a control character`,
+  ],
+  [
+    'a character that could not be decoded',
+    withLine({ description: 'Zo\uFFFD' }),
+    `${LINE}.description: A text with a character that cannot be read: export the file in UTF-8`,
   ],
   [
     'a page below itself',

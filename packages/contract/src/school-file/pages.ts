@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/person/role.ts'
-import { address, checked, count, html, inOrder, no, several, textOr, word } from './fields.ts'
+import { address, checked, count, emailOrNone, html, inOrder, no, several, textOr, word } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -61,7 +61,7 @@ export const employee = z.strictObject({
   job: textOr(''),
   subjects: several(word),
   location: textOr(''),
-  email: textOr(''),
+  email: emailOrNone,
   phone: textOr(''),
 })
 

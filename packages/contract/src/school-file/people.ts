@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { stereotypes } from '@portal/domain/account/person/role.ts'
-import { account, inOrder, issuer, no, phoneOr, text, textOr, word, yes } from './fields.ts'
+import {
+  account,
+  emailOrNone,
+  inOrder,
+  issuer,
+  no,
+  phoneOr,
+  rule,
+  text,
+  textOr,
+  word,
+  yes,
+} from './fields.ts'
 import { fileTypes } from '@portal/domain/values/file-type.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
@@ -24,7 +36,7 @@ export const person = ({ day }: Moments) =>
       lastNamePrefix: textOr(''),
       lastName: word,
       gender: z.enum(['m', 'v']),
-      email: textOr(''),
+      email: emailOrNone,
       birthDate: z.optional(day),
       /** The number in the school's administration; the key when it has none. */
       sourceId: z.optional(word),
@@ -75,10 +87,11 @@ export const relation = ({ day }: Moments) =>
       endedOn: z.optional(day),
     })
     .check(
-      z.refine((one) => !one.looksAlong || one.debtor !== undefined, {
-        path: ['debtor'],
-        message: 'Who only looks along names the debtor whose invoices are seen',
-      }),
+      rule(
+        (one) => !one.looksAlong || one.debtor !== undefined,
+        'Who only looks along names the debtor whose invoices are seen',
+        ['debtor'],
+      ),
     )
     .register(uniques, {
       what: 'person and child',

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import { reportKinds } from '@portal/domain/school/absence/absence-report.ts'
 import { isOfTerm, norms, terms } from '@portal/domain/school/results/grade-overview.ts'
-import { checked, count, email, inOrder, key, no, several, textOr, timeOfDay, word, yes } from './fields.ts'
+import {
+  checked,
+  count,
+  email,
+  inOrder,
+  key,
+  no,
+  rule,
+  several,
+  textOr,
+  timeOfDay,
+  word,
+  yes,
+} from './fields.ts'
 import { keyOf, ref, unique, uniques } from './keys.ts'
 import type { momentsFrom } from './moments.ts'
 
@@ -53,7 +66,7 @@ export const lesson = ({ moment }: Moments) =>
         }),
       ),
     })
-    .check(z.refine((one) => one.startsAt < one.endsAt, 'It ends before it begins'))
+    .check(rule((one) => one.startsAt < one.endsAt, 'It ends before it begins'))
 
 /** What can be chosen in an hour of choice work time (keuzewerktijd). */
 export const choiceOffer = ({ moment }: Moments) =>
@@ -155,10 +168,11 @@ export const subjectGrades = ({ day, moment }: Moments) =>
       ),
     })
     .check(
-      z.refine(
+      rule(
         ({ tests, results }) =>
           results.every(({ term, enteredAt }) => enteredAt !== undefined || tests.some(isOfTerm(term))),
-        { path: ['results'], message: 'A result without marks of its term says when it was entered' },
+        'A result without marks of its term says when it was entered',
+        ['results'],
       ),
     )
     .register(uniques, {

@@ -42,6 +42,13 @@ describe('money', () => {
     expect(() => eurosToCents(1.005)).toThrow(RangeError)
     expect(() => eurosToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
+
+  test('rejects a fraction of a cent of a large amount too', () => {
+    for (const euros of [5_000.005, 10_000.005, 999_999_999.123, 1e300, -1e300])
+      expect(() => eurosToCents(euros)).toThrow(RangeError)
+    expect(eurosToCents(0.1 + 0.2)).toBe(30)
+    expect(eurosToCents(999_999_999.99)).toBe(99_999_999_999)
+  })
 })
 
 describe('rounding', () => {

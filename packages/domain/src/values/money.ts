@@ -41,10 +41,14 @@ export const largest = (a: Money, b: Money): Money => (a >= b ? a : b)
 export const roundToCents = (numerator: bigint, denominator: bigint): Money =>
   cents(Number(roundedQuotient(numerator, denominator)))
 
+/** The relative error of a few sums and products of binary fractions. */
+const BINARY_ERROR = 4 * Number.EPSILON
+
 /** Euros as sent on the wire (at most two decimals) to cents. Throws a RangeError on anything else. */
 export function eurosToCents(euros: number): Money {
   const amount = Math.round(euros * 100)
-  if (!Number.isFinite(euros) || Math.abs(euros * 100 - amount) > 1e-6 * Math.max(1, Math.abs(amount)))
+  const error = Math.max(1e-6, Math.abs(amount) * BINARY_ERROR)
+  if (!Number.isFinite(euros) || Math.abs(euros * 100 - amount) > error)
     throw new RangeError(`Not an amount in euros with at most two decimals: ${euros}`)
   return cents(amount)
 }

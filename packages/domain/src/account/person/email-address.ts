@@ -1,23 +1,62 @@
+import { decodePunycode } from './punycode.ts'
+
 /** Longest e-mail address in characters. */
 export const EMAIL_MAXIMUM = 254
 
 const LOCAL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
+/** A domain in letters of any script: no separator of an address, a header or a URL. */
+const WORDS = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u
 
 /**
- * Whether the text is an e-mail address: the pattern of a browser's e-mail field, plus a dot in the domain.
- * Takes the text as it is: trim before asking.
+ * The address as it is stored and mailed: a domain in other letters than those of English is written in Punycode
+ * (`naam@bücher.example` is `naam@xn--bcher-kva.example`). Undefined when the text is no e-mail address. The pattern is
+ * that of the e-mail field of a browser, plus a dot in the domain. Trim before asking.
  */
-export function isEmailAddress(text: string): boolean {
+export function storedEmail(text: string): string | undefined {
   const [local, domain, ...more] = text.split('@')
-  if (local === undefined || domain === undefined || more.length > 0 || text.length > EMAIL_MAXIMUM)
-    return false
-  const labels = domain.split('.')
-  return LOCAL.test(local) && labels.length > 1 && labels.every((label) => LABEL.test(label))
+  if (local === undefined || domain === undefined || more.length > 0 || !LOCAL.test(local)) return undefined
+  const stored = domainInPunycode(domain)
+  if (stored === undefined) return undefined
+  const labels = stored.split('.')
+  const address = `${local}@${stored}`
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && address.length <= EMAIL_MAXIMUM
+    ? address
+    : undefined
 }
+
+/** The URL standard, which Node and every browser have; it knows how names of domains are written in ASCII. */
+declare const URL: {
+  canParse(text: string): boolean
+  new (text: string): { readonly hostname: string }
+}
+
+/** A domain in ASCII stays as it is typed. */
+function domainInPunycode(domain: string): string | undefined {
+  if (ASCII.test(domain)) return domain
+  if (!WORDS.test(domain) || !URL.canParse(`https://${domain}`)) return undefined
+  return new URL(`https://${domain}`).hostname
+}
+
+const ASCII = /^[ -~]*$/
+
+/** Whether the text is an e-mail address. */
+export const isEmailAddress = (text: string): boolean => storedEmail(text) !== undefined
+
+/** Whether two texts are the same address: as they are stored, without regard to capitals. */
+export const isSameEmail = (one: string, other: string): boolean => comparable(one) === comparable(other)
+
+const comparable = (text: string): string => (storedEmail(text.trim()) ?? text.trim()).toLowerCase()
+
+/** An address as people write it: with the letters of a domain that is stored in Punycode. */
+export const readableEmail = (stored: string): string =>
+  stored.replaceAll(
+    /(?<=[@.])xn--([a-z0-9-]+)/gi,
+    (label, written: string) => decodePunycode(written) ?? label,
+  )
 
 /** For a place where others may look at the screen: the first letter and the domain, as in `m•••@post.example`. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
-  return at < 1 ? '•••' : `${address.slice(0, 1)}•••${address.slice(at)}`
+  return at < 1 ? '•••' : `${address.slice(0, 1)}•••${readableEmail(address.slice(at))}`
 }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, isSameEmail } from './email-address.ts'
 
 /** How long a link stays valid that confirms a new e-mail address. */
 export const EMAIL_LINK_MINUTES = 60
@@ -10,5 +10,5 @@ export type EmailChangeRefusal = 'email-invalid' | 'email-is-yours'
 /** Why a trimmed address cannot become the new one of somebody whose address is known. Capitals do not matter. */
 export function reasonNotToChangeEmail(known: string, typed: string): EmailChangeRefusal | undefined {
   if (!isEmailAddress(typed)) return 'email-invalid'
-  return known.trim().toLowerCase() === typed.toLowerCase() ? 'email-is-yours' : undefined
+  return isSameEmail(known, typed) ? 'email-is-yours' : undefined
 }

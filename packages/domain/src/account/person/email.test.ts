@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmailAddress, maskedEmail } from './email-address.ts'
+import { isEmailAddress, isSameEmail, maskedEmail, readableEmail, storedEmail } from './email-address.ts'
 import { asksEmail, mayDismissEmailDialog, maySaveEmail, reasonNotToSetEmail } from './email-dialog.ts'
 
 describe('an e-mail address', () => {
@@ -27,6 +27,51 @@ describe('an e-mail address', () => {
     'a@b.nl\n',
   ])('VAL-024? %j is none', (text) => {
     expect(isEmailAddress(text)).toBe(false)
+  })
+
+  test.each([
+    ['naam@bücher.example', 'naam@xn--bcher-kva.example'],
+    ['Naam@BÜCHER.example', 'Naam@xn--bcher-kva.example'],
+    ['a@münchen.straße.example', 'a@xn--mnchen-3ya.xn--strae-oqa.example'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['A@Post.Example', 'A@Post.Example'],
+  ])('ACC-022 %s is stored as %s', (typed, stored) => {
+    expect(storedEmail(typed)).toBe(stored)
+    expect(isSameEmail(typed, stored)).toBe(true)
+  })
+
+  test.each([
+    'naam@bücher',
+    'naam@bücher.example\r\nBcc: x@y.example',
+    'naam@bü cher.example',
+    'naam@bücher.example/pad',
+    'naam@bücher.example:25',
+    'naam@bücher.example#x',
+    'naam@bü\u202Echer.example',
+    'naam@bü\u00ADcher.example',
+    'naam@bü@cher.example',
+    'bücher@naam.example',
+    'naam@bücher..example',
+    `naam@${'ü'.repeat(63)}.example`,
+    'naam@xn--.ü',
+  ])('rejects %j', (text) => {
+    expect(storedEmail(text)).toBeUndefined()
+  })
+
+  test('ACC-022 is shown with the letters of its domain', () => {
+    for (const [typed = '', stored = ''] of [
+      ['naam@bücher.example', 'naam@xn--bcher-kva.example'],
+      ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+      ['a@xn--99999999.example', 'a@xn--99999999.example'],
+      ['xn--bcher-kva@b.nl', 'xn--bcher-kva@b.nl'],
+    ])
+      expect(readableEmail(stored)).toBe(typed)
+    expect(maskedEmail('naam@xn--bcher-kva.example')).toBe('n•••@bücher.example')
+  })
+
+  test('is the same whatever its capitals and its spelling', () => {
+    expect(isSameEmail(' A@b.nl', 'a@B.nl')).toBe(true)
+    expect(isSameEmail('a@b.nl', 'a@c.nl')).toBe(false)
   })
 
   test('is masked to its first letter and its domain', () => {

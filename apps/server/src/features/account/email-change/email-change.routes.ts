@@ -4,6 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../origin.ts'
+import { storedEmail } from '@portal/domain/account/person/email-address.ts'
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
@@ -16,7 +17,8 @@ export function serveEmailChange(
     app,
     contract.requestEmailChange,
     async ({ actor, body: { email, password }, request }) => {
-      const change = { email: email.trim(), password, browser: browserOf(request) }
+      const typed = email.trim()
+      const change = { email: storedEmail(typed) ?? typed, password, browser: browserOf(request) }
       await requestEmailChange(deps, actor, change)
       return undefined
     },

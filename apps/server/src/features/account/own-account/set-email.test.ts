@@ -27,6 +27,13 @@ test('ACC-010 API-026 ACC-011? a missing address is stored without the spaces ar
   expect(session.json).toMatchObject({ user: { email: 'peter@post.example' } })
 })
 
+test('ACC-022 stores an address with a domain in other letters in Punycode', async () => {
+  const parent = await aParentWithoutEmail()
+  const browser = await signIn(portal, parent)
+  expect((await browser.post(ADDRESS, { emailAddress: 'naam@bücher.example' })).status).toBe(200)
+  expect(await storedEmail(parent)).toBe('naam@xn--bcher-kva.example')
+})
+
 test('ACC-011? two people may share an address', async () => {
   const school = await aSchool(portal.owner)
   await aParent(school, { email: 'samen@post.example' })
@@ -41,6 +48,8 @@ test.each([
   'peter',
   'peter@post',
   'peter@post.example, ander@post.example',
+  'peter@bücher.example\r\nBcc: ander@post.example',
+  'peter@bücher.example/pad',
   `${'x'.repeat(250)}@b.nl`,
 ])('ACC-011? %j is refused with 422, and the field is named', async (emailAddress) => {
   const parent = await aParentWithoutEmail()

@@ -1,3 +1,4 @@
+import { storedEmail } from '@portal/domain/account/person/email-address.ts'
 import { reasonNotToSetEmail } from '@portal/domain/account/person/email-dialog.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools } from '../../../database/tenancy.ts'
@@ -17,7 +18,7 @@ export async function setEmail(
   const reason = reasonNotToSetEmail(actor.person.email, email)
   if (reason) throw new FieldRefusal(reason, POINTER)
   await deps.schools.write(actor.schoolId, async (tx) => {
-    const wasMissing = await fillInEmail(tx, actor.person.guid, email)
+    const wasMissing = await fillInEmail(tx, actor.person.guid, storedEmail(email) ?? email)
     if (!wasMissing) throw new FieldRefusal('email-already-known', POINTER)
     await recordAudit(tx, actor, 'set-email')
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readableEmail } from '@portal/domain/account/person/email-address.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -23,7 +24,7 @@ export function SignInData() {
         <li>
           <div className="own-session-words">
             <p className="strong">{t('account.email.title')}</p>
-            <p className="quiet">{person.email || t('account.email.none')}</p>
+            <p className="quiet">{readableEmail(person.email) || t('account.email.none')}</p>
           </div>
           {mayChangePassword && person.email !== '' && (
             <Button onPress={() => setOpen('email')}>{t('account.email.change')}</Button>

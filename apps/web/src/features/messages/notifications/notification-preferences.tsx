@@ -1,3 +1,4 @@
+import { readableEmail } from '@portal/domain/account/person/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
@@ -29,7 +30,7 @@ function PreferencesPart() {
       {error && <Alert kind="danger">{say(error)}</Alert>}
       {!data && !error && <Skeleton />}
       {data && data.email === '' && <Alert kind="warning">{t('notifications.no-address')}</Alert>}
-      {data && data.email !== '' && <p>{t('notifications.address', { email: data.email })}</p>}
+      {data && data.email !== '' && <p>{t('notifications.address', { email: readableEmail(data.email) })}</p>}
       {data && <PreferencesForm settings={data} />}
     </section>
   )

@@ -1,3 +1,4 @@
+import { readableEmail } from '@portal/domain/account/person/email-address.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { keepPhoneNumbers, readContactDetails } from '@portal/contract/school/people.ts'
@@ -46,7 +47,7 @@ function Numbers({ of: { fullName, email, home, mobile } }: { of: Reachable }) {
       facts={[
         [t('phone-email.home'), shown(home)],
         [t('phone-email.mobile'), shown(mobile)],
-        [t('phone-email.email'), shown(email)],
+        [t('phone-email.email'), shown(readableEmail(email))],
       ]}
     />
   )
@@ -84,7 +85,7 @@ function OwnNumbers({ own }: { own: ContactDetails['own'] }) {
             />
           ))}
           <p className="small quiet">
-            {t('phone-email.email')}: {own.email === '' ? t('phone-email.none') : own.email}.{' '}
+            {t('phone-email.email')}: {own.email === '' ? t('phone-email.none') : readableEmail(own.email)}.{' '}
             <Link href="/account">{t('phone-email.change-email')}</Link>
           </p>
           <Button kind="primary" type="submit" isPending={keep.isPending}>

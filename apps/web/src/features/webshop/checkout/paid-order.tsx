@@ -1,3 +1,4 @@
+import { readableEmail } from '@portal/domain/account/person/email-address.ts'
 import { FileText } from 'lucide-react'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
@@ -26,7 +27,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
         {holdsGift(order.lines) && <p>{t('order.success.gift')}</p>}
         <p>{t('order.success.status', { status: status ?? t('order.status.Success') })}</p>
         <p>{t('order.success.order-number', { number: order.number })}</p>
-        {order.email !== '' && <p>{t('order.success.email', { email: order.email })}</p>}
+        {order.email !== '' && <p>{t('order.success.email', { email: readableEmail(order.email) })}</p>}
         {order.stage === 'ready' && order.pickupCode !== undefined && <PickupCode code={order.pickupCode} />}
         <div className="shop-order-actions">
           <LinkButton kind="primary" href={shopAddress}>

@@ -1,3 +1,4 @@
+import { readableEmail } from '@portal/domain/account/person/email-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ export function Contact({ order: { name, email } }: { readonly order: ShopOrder 
         {email !== '' && (
           <div>
             <dt>{t('order.contact.email')}</dt>
-            <dd>{email}</dd>
+            <dd>{readableEmail(email)}</dd>
           </div>
         )}
       </dl>
