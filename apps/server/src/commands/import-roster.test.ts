@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
+import { zipOf } from '../../testing/zip.ts'
 import { insert } from '../../testing/insert.ts'
 import { aMark } from '../../testing/grades.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../testing/people.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.stop())
 
-type Files = Readonly<Record<string, string>>
+type Files = Readonly<Record<string, string | Buffer>>
 
 /** Brings a roster with these files in; what the manifest says of each follows from what there is. */
 async function bringIn(school: TestSchool, files: Files, words: readonly string[] = [], mode = 'bulk') {
@@ -26,13 +27,16 @@ async function bringIn(school: TestSchool, files: Files, words: readonly string[
   )
   for (const [name, text] of Object.entries({ manifest, ...files }))
     await writeFile(join(folder, `${name}.csv`), text)
-  const { said, ...ending } = await typeCommand(
-    ['roster', 'import', folder, '--school', school.slug, ...words],
-    { schools: db.schools, now: instant('2026-11-23T08:00:00Z') },
-  )
+  const { said, ...ending } = await importFrom(school, folder, words)
   await rm(folder, { recursive: true })
   return { ...ending, said: said.replaceAll(/ {2,}/g, ' ') }
 }
+
+const importFrom = (school: TestSchool, path: string, words: readonly string[] = []) =>
+  typeCommand(['roster', 'import', path, '--school', school.slug, ...words], {
+    schools: db.schools,
+    now: instant('2026-11-23T08:00:00Z'),
+  })
 
 const USERS = 'sourcedId,status,dateLastModified,enabledUser,givenName,familyName,middleName,email'
 const CLASSES =
@@ -254,4 +258,102 @@ test('of whom the roster says nothing, the class and the list stay: a file that 
   expect(await classOf(child)).toEqual({ class_name: 'hv1c' })
   await bringIn(school, some, ['--allow-removal'])
   expect((await listOf(school)).map(({ name }) => name)).toEqual(['Bo "B" Aarts'])
+})
+
+const classmate = (fields: string, header = USERS) => `${header}\n${fields}`
+const namesOf = async (school: TestSchool) => (await listOf(school)).map(({ name }) => name)
+/** The roster with these users, and of the pupil in the portal nothing. */
+const withUsers = (family: TestFamily, users: string | Buffer): Files => ({
+  ...aRoster(family),
+  users,
+  enrollments: `${ENROLLMENTS}\ne2,,,c,s1,99,student,,,`,
+  lineItems: 'sourcedId,status,title,classSourcedId,gradingPeriodSourcedId',
+  results: RESULTS,
+})
+
+test.each([
+  [
+    'Windows-1252',
+    Buffer.from(classmate('99,,,true,Zo\u00EB,IJzer,,'), 'latin1'),
+    'a character that cannot be read',
+  ],
+  ['a replacement character', classmate('99,,,true,Zo\uFFFD,IJzer,,'), 'a character that cannot be read'],
+  ['a zero character', classmate('99,,,true,Zo\0,IJzer,,'), 'a zero character'],
+  ['a control character', classmate('99,,,true,Zo\u0007,IJzer,,'), 'a control character'],
+])('rejects a name with %s at its row and column, and stores nothing', async (_what, users, fault) => {
+  const family = await aRosterFamily()
+  const { exitCode, complaint } = await bringIn(family.school, withUsers(family, users))
+  expect(exitCode).toBe(1)
+  expect(complaint).toContain(`users.csv, line 2, column givenName: A text with ${fault}`)
+  expect(await listOf(family.school)).toEqual([])
+})
+
+test('PROD-047 ignores what is wrong with a column that is not read', async () => {
+  const family = await aRosterFamily()
+  const users = Buffer.from(classmate('99,,,true,Zoe,IJzer,,z\u00EB\0@x'), 'latin1')
+  expect((await bringIn(family.school, withUsers(family, users))).complaint).toBe('')
+  expect(await namesOf(family.school)).toEqual(['Zoe IJzer'])
+})
+
+test.each([
+  ['with semicolons', (text: string) => text.replaceAll(',', ';')],
+  ['with a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['in UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  [
+    'with headers in other capitals',
+    (text: string) => text.replace('givenName,familyName', 'GivenName,FAMILYNAME'),
+  ],
+  ['with empty values behind the last column', (text: string) => `${text},,`],
+  ['with line ends within quotes', (text: string) => `${text}\n7,,,true,"A\nB",C,,`],
+])('reads users %s', async (_what, written) => {
+  const family = await aRosterFamily()
+  const users = written(classmate('99,,,true,Zo\u00EB,IJzer,van,'))
+  expect((await bringIn(family.school, withUsers(family, users))).complaint).toBe('')
+  expect(await namesOf(family.school)).toEqual(['Zo\u00EB van IJzer'])
+})
+
+test('rejects a row with values in the wrong columns', async () => {
+  const family = await aRosterFamily()
+  for (const row of ['99,,,true,Zoe,IJzer, van,,x', '99,,,true,Zoe']) {
+    const { complaint } = await bringIn(family.school, withUsers(family, classmate(row)))
+    expect(complaint).toContain('users.csv, line 2: Expected 8 values, and found')
+  }
+  expect(await listOf(family.school)).toEqual([])
+})
+
+test('shows the preferred name of a classmate, also when the list has the other one', async () => {
+  const family = await aRosterFamily()
+  await bringIn(family.school, withUsers(family, classmate('99,,,true,Xander,IJzer,van,')))
+  expect(await namesOf(family.school)).toEqual(['Xander van IJzer'])
+  const header = `${USERS},preferredGivenName,preferredMiddleName`
+  const preferred = withUsers(family, classmate('99,,,true,Xander,IJzer,van,,Zo\u00EB,', header))
+  await bringIn(family.school, preferred)
+  expect(await namesOf(family.school)).toEqual(['Zo\u00EB van IJzer'])
+  expect((await bringIn(family.school, preferred)).said).toContain('Nothing changes.')
+})
+
+test('reads a roster in a ZIP archive, and refuses another file', async () => {
+  const family = await aRosterFamily()
+  const folder = await mkdtemp(join(tmpdir(), 'roster-'))
+  const files = withUsers(family, classmate('99,,,true,Zo\u00EB,IJzer,,'))
+  const names = Object.keys(files).map((name) => `file.${name},bulk`)
+  const manifest = ['propertyName,value', 'oneroster.version,1.2', ...names].join('\n')
+  const entries = Object.entries({ manifest, ...files })
+  const archive = zipOf(entries.map(([name, content]) => ({ path: `roster/${name}.csv`, content })))
+  await writeFile(join(folder, 'roster.zip'), archive)
+  expect((await importFrom(family.school, join(folder, 'roster.zip'))).exitCode).toBe(0)
+  expect(await namesOf(family.school)).toEqual(['Zo\u00EB IJzer'])
+  await writeFile(join(folder, 'roster.zip'), 'manifest')
+  expect((await importFrom(family.school, join(folder, 'roster.zip'))).complaint).toContain(
+    'Expected a folder or a ZIP archive',
+  )
+  await writeFile(join(folder, 'roster.zip'), archive.subarray(0, -30))
+  expect((await importFrom(family.school, join(folder, 'roster.zip'))).complaint).toContain(
+    'Nothing was done.',
+  )
+  await writeFile(join(folder, 'roster.zip'), zipOf([]))
+  expect((await importFrom(family.school, join(folder, 'roster.zip'))).complaint).toContain(
+    'manifest.csv: The file cannot be read',
+  )
+  await rm(folder, { recursive: true })
 })

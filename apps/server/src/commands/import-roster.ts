@@ -1,5 +1,6 @@
 import { describeFeed, leavesSomething } from '../features/school/feed/feed-report.ts'
 import { importRoster } from '../features/school/feed/roster/import-roster.ts'
+import { openRoster } from '../features/school/feed/roster/roster-source.ts'
 import { readRoster } from '../features/school/feed/roster/read-roster.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
@@ -8,11 +9,11 @@ import { withSchool } from './with-school.ts'
 export const importRosterFolder: Command = {
   name: 'roster import',
   usage: `FOLDER --school NAME [--allow-removal] [--dry-run]
-      Brings in a roster as OneRoster 1.2 writes it; what is not in it any more stays, unless it may be removed.`,
+      Brings in a roster as OneRoster 1.2 writes it, in a folder or a ZIP archive; what is not in it any more stays, unless it may be removed.`,
   operand: 'folder',
   options: ['dry-run', 'school', 'allow-removal'],
-  async run(tools, options, folder) {
-    const roster = await readRoster(folder)
+  async run(tools, options, path) {
+    const roster = await openRoster(path).then(readRoster)
     const choices = { mayRemove: options['allow-removal'], now: tools.now }
     const report = await withSchool(tools, options, ({ schools }, schoolId) =>
       schools.write(schoolId, (tx) => importRoster(tx, roster, choices)),

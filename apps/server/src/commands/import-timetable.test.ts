@@ -179,7 +179,7 @@ test('a file with a fault changes nothing, and says where each stands', async ()
   const good = anAppointment(1, [numberOf(family)])
   const { exitCode, complaint } = await bringIn(
     school,
-    feedOf(good, { ...good, id: 5 }, anAppointment(6, [], { end: MONDAY })),
+    feedOf(good, { ...good }, anAppointment(6, [], { end: MONDAY - 1 })),
   )
   expect(exitCode).toBe(1)
   expect(complaint).toContain('Nothing was stored.')
@@ -188,7 +188,7 @@ test('a file with a fault changes nothing, and says where each stands', async ()
   const odd = feedOf(good, anAppointment(2, [], { start: 'maandag' }))
   const line = odd.split('\n').findIndex((text) => text.includes('maandag')) + 1
   const place = `rooster.json, line ${line}, column 14`
-  expect((await bringIn(school, odd)).complaint).toContain(`${place}: Invalid input`)
+  expect((await bringIn(school, odd)).complaint).toContain(`${place}: Expected a whole number`)
   expect((await bringIn(school, '{"response":\n {"data": [}')).complaint).toContain(
     'rooster.json, line 2, column 12: This is no JSON',
   )
@@ -226,4 +226,51 @@ test('the calendar of one pupil comes in alike, and lacks nothing that another f
     (await ask(both.replace('DTSTART;TZID=Europe/Amsterdam:2026', 'DTSTART:X'), ...pupil)).complaint,
   ).toContain('rooster.ics, line 4, column 9: Expected a moment such as 20261123T083000')
   expect(await titles(school)).toHaveLength(2)
+})
+
+test('reads null as missing, numbers as texts, and nothing of an appointment that is not shown', async () => {
+  const family = await aPlannedFamily()
+  const feed = feedOf(
+    anAppointment(1, [numberOf(family)], {
+      appointmentInstance: null,
+      id: '77',
+      start: String(MONDAY),
+      startTimeSlotName: null,
+      startTimeSlot: 3,
+      endTimeSlotName: null,
+      subjects: [null, 'wi'],
+      teachers: null,
+      locations: [203, ''],
+      remark: null,
+      changeDescription: 'x'.repeat(3000),
+      cancelled: null,
+      type: null,
+      expectedStudentCount: 'a\0b',
+    }),
+    anAppointment(2, [], { valid: false, start: null, end: 'nooit' }),
+    { hidden: true },
+    anAppointment(3, [numberOf(family)], { end: MONDAY }),
+    anAppointment(4, [numberOf(family)], { id: 40, subjects: ['oud'], type: 'constructor' }),
+    anAppointment(4, [numberOf(family)], { id: 41, subjects: ['nieuw'], type: 'constructor' }),
+  )
+  expect((await bringIn(family.school, feed)).complaint).toBe('')
+  expect(await stored(family.school)).toMatchObject([
+    { title: 'nieuw', hour: 'u1' },
+    { title: 'wi', hour: '3', room: '203', teacher: null },
+  ])
+})
+
+test('rejects a text that cannot be stored with its place, and stores nothing', async () => {
+  const family = await aPlannedFamily()
+  for (const subject of ['a\0b', 'a\ud83d', 'a\u0007', 'Zo\ufffd']) {
+    const { exitCode, complaint } = await bringIn(
+      family.school,
+      feedOf(anAppointment(1, [numberOf(family)], { subjects: [subject] })),
+    )
+    expect([exitCode, complaint]).toEqual([
+      1,
+      expect.stringMatching(/rooster\.json, line \d+, column \d+: (A text with|Invalid)/) as unknown,
+    ])
+  }
+  expect(await stored(family.school)).toEqual([])
 })

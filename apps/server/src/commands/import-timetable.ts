@@ -31,6 +31,6 @@ async function readAppointments(file: string, pupil: string | undefined): Promis
   if (isCalendar && pupil === undefined) throw new NotUnderstood('Say whose calendar it is: --pupil NUMBER.')
   if (!isCalendar && pupil !== undefined)
     throw new NotUnderstood('--pupil goes with the calendar of one pupil (.ics).')
-  const feed = { name: basename(file), text: await readFeed(file) }
+  const feed = { name: basename(file), content: await readFeed(file) }
   return pupil === undefined ? appointmentsIn(feed) : appointmentsInCalendar(feed, pupil)
 }

@@ -21,11 +21,16 @@ test('a text is read without the mark that Windows programs put before it', asyn
   expect(await read(Buffer.from('\uFEFF{"name":"André"}'))).toBe('{"name":"André"}')
 })
 
-test.each(['latin1', 'utf16le'] as const)(
-  'a file in %s is refused, and not read with other letters',
-  async (encoding) => {
-    await expect(read(Buffer.from('{"name":"André"}\u00E9', encoding))).rejects.toThrow(
-      'is not in UTF-8: save or export it in that encoding.',
-    )
-  },
-)
+test('reads a file in UTF-16, with and without a byte order mark', async () => {
+  const text = '{"name":"André"}'
+  for (const written of [text, `\uFEFF${text}`]) {
+    expect(await read(Buffer.from(written, 'utf16le'))).toBe(text)
+    expect(await read(Buffer.from(written, 'utf16le').swap16())).toBe(text)
+  }
+})
+
+test('refuses a file in Latin-1', async () => {
+  await expect(read(Buffer.from('{"name":"André"}\u00E9', 'latin1'))).rejects.toThrow(
+    'is not in UTF-8: save or export it in that encoding.',
+  )
+})

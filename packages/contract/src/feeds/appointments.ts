@@ -1,92 +1,156 @@
 import * as z from 'zod/mini'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Appointment, AppointmentKind } from '@portal/domain/school/agenda/timetable-feed.ts'
+import { fileTextFaultOf, truncated, withPlainLineBreaks } from '@portal/domain/values/text-fault.ts'
+import { textFaultMessages } from '../text-faults.ts'
 import { value } from '../values.ts'
 
 const EARLIEST = 946_684_800 // 1 January 2000
 const LATEST = 7_258_118_400 // 1 January 2200
 
-/** Seconds since 1970. */
-const moment = value(
-  z.int().check(z.gte(EARLIEST), z.lte(LATEST)),
-  (seconds) => instant(seconds * 1000),
-  (own) => Date.parse(own) / 1000,
+/** A value that may be missing, or null, which means the same. */
+const orElse = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>, meaning: Value) =>
+  z.codec(z.optional(z.nullable(schema)), z.custom<Value>(), {
+    decode: (given) => given ?? meaning,
+    encode: (own) => own,
+  })
+
+/** A whole number; some systems write it as a text. */
+const whole = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/, 'Expected a whole number'))]),
+  z.int(),
+  {
+    decode: Number,
+    encode: (own) => own,
+  },
 )
 
-const code = z.string().check(z.minLength(1), z.maxLength(80))
-const codes = z._default(z.array(code).check(z.maxLength(5000)), [])
-const text = z._default(z.string().check(z.maxLength(2000)), '')
-const no = z._default(z.boolean(), false)
-const numberOrName = z.optional(z.nullable(z.union([z.int(), z.string().check(z.maxLength(20))])))
+/** Seconds since 1970. */
+const moment = z.pipe(
+  whole,
+  value(
+    z.int().check(z.gte(EARLIEST), z.lte(LATEST)),
+    (seconds) => instant(seconds * 1000),
+    (own) => Date.parse(own) / 1000,
+  ),
+)
+
+/** A text that can be stored, or a number in its place. */
+const text = value<string | number, string>(
+  z.union([z.string(), z.int()]),
+  (given) => {
+    const written = withPlainLineBreaks(String(given))
+    const fault = fileTextFaultOf(written)
+    if (fault) throw new RangeError(textFaultMessages[fault])
+    return written
+  },
+  (own) => own,
+)
+
+/** A text of which families read the first part. */
+const remark = orElse(
+  z.codec(text, z.string(), { decode: (written) => truncated(written, 2000), encode: (own) => own }),
+  '',
+)
+const code = text.check(z.maxLength(80))
+/** Codes without those that say nothing. */
+const codes = orElse(
+  z.codec(z.array(orElse(code, '')).check(z.maxLength(5000)), z.custom<readonly string[]>(), {
+    decode: (given) => given.filter((one) => one !== ''),
+    encode: (own) => [...own],
+  }),
+  [],
+)
+const no = orElse(z.boolean(), false)
+const numberOrName = orElse(text.check(z.maxLength(20)), '')
+
+const visibility = { valid: orElse(z.boolean(), true), hidden: no }
+/** Whether families see the appointment; the rest of one that is not shown is not read. */
+const shown = z.object(visibility)
 
 /** As Zermelo and systems like it write appointments; what families are not shown is not read. */
 const appointment = z.object({
-  id: z.int(),
+  ...visibility,
+  id: whole,
   /** The same in each version of an appointment. */
-  appointmentInstance: z.optional(z.int()),
+  appointmentInstance: z.optional(z.nullable(whole)),
   start: moment,
   end: moment,
   startTimeSlotName: numberOrName,
   startTimeSlot: numberOrName,
   endTimeSlotName: numberOrName,
   endTimeSlot: numberOrName,
-  type: z._default(z.string(), 'lesson'),
+  type: orElse(z.string(), 'lesson'),
   subjects: codes,
   teachers: codes,
   groups: codes,
   locations: codes,
   students: codes,
-  remark: text,
-  changeDescription: text,
-  valid: z._default(z.boolean(), true),
-  hidden: no,
+  remark,
+  changeDescription: remark,
   cancelled: no,
   modified: no,
   moved: no,
   new: no,
 })
 
-const feed = z.object({ response: z.object({ data: z.array(appointment) }) })
+const feed = z.object({ response: z.object({ data: z.array(z.unknown()) }) })
 
 type Written = z.output<typeof appointment>
 
 /** Something that does not fit, by its path in the document. */
 type FeedFault = { readonly path: readonly PropertyKey[]; readonly fault: string }
 
-/** The appointments of a document, each with its place in it; or everything in it that does not fit. */
+/** An appointment with the number of its version. */
+type Version = { readonly appointment: Appointment; readonly version: number }
+
+/**
+ * Reads the appointments of a document, each with its place in it, or everything in it that does not fit. Of several
+ * versions of one appointment the latest counts. One without a length is no lesson, and is left out.
+ */
 export function readAppointments(
   document: unknown,
 ): { readonly appointments: readonly Appointment[] } | { readonly faults: readonly FeedFault[] } {
-  const read = z.safeDecode(feed, document as never)
-  if (!read.success)
-    return { faults: read.error.issues.map(({ path, message }) => ({ path, fault: message })) }
-  const { data } = read.data.response
-  const appointments = data.flatMap((one, index) => (one.valid && !one.hidden ? [ofOurs(one, index)] : []))
-  const faults = appointments.flatMap(({ startsAt, endsAt, place }) =>
-    startsAt < endsAt ? [] : [{ path: pathOf(place), fault: 'It ends before it begins' }],
-  )
-  const all = [...faults, ...repeatedIn(appointments)]
-  return all.length > 0 ? { faults: all } : { appointments }
+  const outer = z.safeDecode(feed, document as never)
+  if (!outer.success) return { faults: faultsOf(outer.error) }
+  const faults: FeedFault[] = []
+  const versions = outer.data.response.data.flatMap((written, place): readonly Version[] => {
+    const seen = z.safeDecode(shown, written as never)
+    if (seen.success && (!seen.data.valid || seen.data.hidden)) return []
+    const read = z.safeDecode(appointment, written as never)
+    if (read.success) return [{ appointment: ofOurs(read.data, place), version: read.data.id }]
+    faults.push(...faultsOf(read.error, pathOf(place)))
+    return []
+  })
+  const latest = latestOf(versions, faults)
+  for (const { startsAt, endsAt, place } of latest)
+    if (startsAt > endsAt) faults.push({ path: pathOf(place), fault: 'It ends before it begins' })
+  if (faults.length > 0) return { faults }
+  return { appointments: latest.filter(({ startsAt, endsAt }) => startsAt < endsAt) }
 }
 
 const pathOf = (place: number): readonly PropertyKey[] => ['response', 'data', place]
 
-function repeatedIn(appointments: readonly Appointment[]): readonly FeedFault[] {
-  const seen = new Set<string>()
-  return appointments.flatMap(({ key, place }) => {
-    if (!seen.has(key)) {
-      seen.add(key)
-      return []
-    }
-    return [{ path: pathOf(place), fault: `The appointment ${key} stands in the file twice` }]
-  })
+const faultsOf = (error: z.core.$ZodError, within: readonly PropertyKey[] = []): readonly FeedFault[] =>
+  error.issues.map(({ path, message }) => ({ path: [...within, ...path], fault: message }))
+
+function latestOf(versions: readonly Version[], faults: FeedFault[]): readonly Appointment[] {
+  const latest = new Map<string, Version>()
+  for (const one of versions) {
+    const { key, place } = one.appointment
+    const other = latest.get(key)
+    if (other === undefined || one.version > other.version) latest.set(key, one)
+    else if (one.version === other.version)
+      faults.push({ path: pathOf(place), fault: `The appointment ${key} stands in the file twice` })
+  }
+  return [...latest.values()].map(({ appointment: own }) => own)
 }
 
-const kinds: Readonly<Record<string, AppointmentKind>> = {
-  lesson: 'lesson',
-  exam: 'exam',
-  choice: 'choice',
-}
+const kinds: ReadonlyMap<string, AppointmentKind> = new Map([
+  ['lesson', 'lesson'],
+  ['exam', 'exam'],
+  ['choice', 'choice'],
+])
 
 function ofOurs(one: Written, place: number): Appointment {
   return {
@@ -95,7 +159,7 @@ function ofOurs(one: Written, place: number): Appointment {
     startsAt: one.start,
     endsAt: one.end,
     hour: hourOf(one),
-    kind: kinds[one.type] ?? 'activity',
+    kind: kinds.get(one.type) ?? 'activity',
     subjects: one.subjects,
     teachers: one.teachers,
     groups: one.groups,
@@ -108,8 +172,8 @@ function ofOurs(one: Written, place: number): Appointment {
 
 /** The hour, or the first and the last of several. */
 function hourOf({ startTimeSlotName, startTimeSlot, endTimeSlotName, endTimeSlot }: Written): string {
-  const first = String(startTimeSlotName ?? startTimeSlot ?? '')
-  const last = String(endTimeSlotName ?? endTimeSlot ?? first)
+  const first = startTimeSlotName || startTimeSlot
+  const last = endTimeSlotName || endTimeSlot || first
   return first === last ? first : `${first}-${last}`
 }
 

@@ -4,6 +4,7 @@ import {
   danglingIn,
   marksOf,
   membersOf,
+  nameOf,
   placedBy,
   rosterFiles,
   unaccounted,
@@ -35,6 +36,13 @@ const users = {
   '1': { givenName: 'Sem', middleName: 'de', familyName: 'Vries' },
   '2': { givenName: 'Bo', middleName: '', familyName: 'Aarts' },
 }
+
+test('names somebody by the preferred name where the roster has one, each part by itself', () => {
+  const user = { givenName: 'Xander', middleName: 'van der', familyName: 'IJzer' }
+  expect(nameOf(user)).toBe('Xander van der IJzer')
+  expect(nameOf({ ...user, preferredGivenName: 'Zoë', preferredMiddleName: '' })).toBe('Zoë van der IJzer')
+  expect(nameOf({ ...user, preferredMiddleName: 'de', preferredFamilyName: 'Jong' })).toBe('Xander de Jong')
+})
 
 test('a class has who is in it today, by name; a group for a subject and its teachers are no class', () => {
   const roster = rosterWith({

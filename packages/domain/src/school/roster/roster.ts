@@ -150,9 +150,13 @@ const isLater = (one: Membership, other: Membership | undefined): boolean =>
   one.since > other.since ||
   (one.since === other.since && one.className > other.className)
 
-/** The name of somebody as a class list has it. */
+/** The name of somebody as a class list has it: each part as the person prefers it, where the roster says so. */
 export const nameOf = (user: RosterFields | undefined): string =>
-  [said(user, 'givenName'), said(user, 'middleName'), said(user, 'familyName')]
+  [
+    said(user, 'preferredGivenName') || said(user, 'givenName'),
+    said(user, 'preferredMiddleName') || said(user, 'middleName'),
+    said(user, 'preferredFamilyName') || said(user, 'familyName'),
+  ]
     .filter((part) => part !== '')
     .join(' ')
 

@@ -1,176 +1,197 @@
 import type { Appointment } from '@portal/domain/school/agenda/timetable-feed.ts'
-import { calendarDay, isCalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import { fileTextFaultOf, truncated, withPlainLineBreaks } from '@portal/domain/values/text-fault.ts'
+import { contentLinesOf, type ContentLine } from './calendar-lines.ts'
+import { endAfter, isWholeDay, momentOf, type Read } from './calendar-moment.ts'
 import type { TextPlace } from './json-place.ts'
 
 /** Something that does not fit, with its place in the text. */
 export type CalendarFault = { readonly place: TextPlace; readonly fault: string }
 
-/** A line of a calendar (RFC 5545), put together of those that continue it. */
-type ContentLine = {
-  readonly line: number
-  readonly name: string
-  readonly parameters: ReadonlyMap<string, string>
-  readonly value: string
-  /** Where the value begins. */
-  readonly column: number
-}
-
 type Event = { readonly line: number; readonly properties: ReadonlyMap<string, ContentLine> }
 
-/** A lesson of a timetable takes this long where its end is not told. */
+/** The duration of a lesson without an end and without a duration. */
 const USUAL_MINUTES = 50
+const LONGEST_TEXT = 500
+
+/** The properties of an event that are read. */
+const READ = new Set([
+  ...(['BEGIN', 'END', 'UID', 'RECURRENCE-ID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP'] as const),
+  ...(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE'] as const),
+  ...(['SUMMARY', 'LOCATION', 'DESCRIPTION', 'STATUS'] as const),
+])
 
 /**
- * The appointments of one pupil in an iCalendar. What takes whole days is no lesson, and is left out.
- * What is wrong is told with its place.
+ * Reads the appointments of one pupil from an iCalendar. Events of whole days and events without a length are no
+ * lessons, and are left out. Of several versions of one event the latest counts. Only properties that are used can have
+ * a fault, which is returned with its place.
  */
 export function readCalendar(
-  text: string,
+  content: Buffer,
   pupil: string,
 ): { readonly appointments: readonly Appointment[] } | { readonly faults: readonly CalendarFault[] } {
+  const lines = contentLinesOf(content, READ)
+  const components = eventsOf(lines)
+  if ('faults' in components) return components
   const faults: CalendarFault[] = []
   const complain = (line: number, column: number, fault: string) =>
     void faults.push({ place: { line, column }, fault })
-  const lines = contentLinesOf(text, complain)
-  if (lines[0]?.name !== 'BEGIN' || lines[0].value.toUpperCase() !== 'VCALENDAR')
-    return {
-      faults: [
-        { place: { line: 1, column: 1 }, fault: 'This is no calendar: it begins with BEGIN:VCALENDAR' },
-      ],
-    }
-  const events = eventsOf(lines)
-  const keys = new Set<string>()
-  const appointments = events.flatMap((event, place): readonly Appointment[] => {
-    const found = appointmentOf(event, { place, pupil, complain })
-    if (found === undefined) return []
-    if (keys.has(found.key)) complain(event.line, 1, `'${found.key}' stands in the calendar twice`)
-    keys.add(found.key)
-    return [found]
-  })
+  const appointments = latestOf(components.events, complain).flatMap(
+    (event, place) => appointmentOf(event, { place, pupil, complain }) ?? [],
+  )
   return faults.length > 0 ? { faults } : { appointments }
 }
 
 type Complain = (line: number, column: number, fault: string) => void
 
-const CONTENT = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):([\s\S]*)$/
-const PARAMETER = /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g
+const refused = (line: number, fault: string) => ({ faults: [{ place: { line, column: 1 }, fault }] })
 
-function contentLinesOf(text: string, complain: Complain): readonly ContentLine[] {
-  const whole: { readonly line: number; text: string }[] = []
-  for (const [index, physical] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const last = whole.at(-1)
-    if (/^[ \t]/.test(physical) && last) last.text += physical.slice(1)
-    else if (physical !== '') whole.push({ line: index + 1, text: physical })
-  }
-  return whole.flatMap(({ line, text: content }) => {
-    const [, name, written = '', value = ''] = CONTENT.exec(content) ?? []
-    if (name === undefined) {
-      complain(line, 1, 'Expected a name, a colon and a value')
-      return []
-    }
-    const parameters = [...written.matchAll(PARAMETER)].map(
-      ([, key = '', quoted, plain]) => [key.toUpperCase(), quoted ?? plain ?? ''] as const,
-    )
-    const column = content.length - value.length + 1
-    return [{ line, name: name.toUpperCase(), parameters: new Map(parameters), value, column }]
-  })
-}
-
-/** What stands within an event, without what stands within its parts, such as alarms. */
-function eventsOf(lines: readonly ContentLine[]): readonly Event[] {
+/** The events of a calendar, without what belongs to a part of them, such as an alarm. */
+function eventsOf(
+  lines: readonly ContentLine[],
+): { readonly events: readonly Event[] } | { readonly faults: readonly CalendarFault[] } {
+  const [first] = lines
+  if (first?.name !== 'BEGIN' || componentOf(first) !== 'VCALENDAR')
+    return refused(1, 'This is no calendar: it begins with BEGIN:VCALENDAR')
   const events: Event[] = []
   const open: string[] = []
   let properties = new Map<string, ContentLine>()
   let begun = 0
   for (const content of lines) {
-    const { name, value, line } = content
+    const { name, line } = content
     if (name === 'BEGIN') {
-      open.push(value.toUpperCase())
-      if (open.at(-1) === 'VEVENT') {
-        properties = new Map()
-        begun = line
-      }
+      open.push(componentOf(content))
+      if (open.at(-1) !== 'VEVENT') continue
+      properties = new Map()
+      begun = line
     } else if (name === 'END') {
-      if (open.pop() === 'VEVENT') events.push({ line: begun, properties })
-    } else if (open.at(-1) === 'VEVENT') properties.set(name, content)
+      const ended = open.pop()
+      if (ended !== componentOf(content)) return refused(line, `Expected END:${ended ?? 'VCALENDAR'}`)
+      if (ended === 'VEVENT') events.push({ line: begun, properties })
+    } else if (open.at(-1) === 'VEVENT' && content.value.trim() !== '') properties.set(name, content)
   }
-  return events
+  if (open.length > 0)
+    return refused(lines.at(-1)?.line ?? 1, `The file is cut off: it has no END:${open.at(-1)}`)
+  return { events }
 }
+
+const componentOf = ({ value }: ContentLine): string => value.trim().toUpperCase()
+
+/** The text of a property; empty when the event has none. */
+const textOf = ({ properties }: Event, name: string): string => unescaped(properties.get(name)?.value ?? '')
+
+const keyOf = (event: Event): string => `${textOf(event, 'UID')} ${textOf(event, 'RECURRENCE-ID')}`.trim()
+
+/** The latest version of each event: events with one UID and one RECURRENCE-ID are versions of each other. */
+function latestOf(events: readonly Event[], complain: Complain): readonly Event[] {
+  const latest = new Map<string, Event>()
+  const unnamed: Event[] = []
+  for (const event of events) {
+    const key = keyOf(event)
+    const other = latest.get(key)
+    if (textOf(event, 'UID') === '') unnamed.push(event)
+    else if (other === undefined) latest.set(key, event)
+    else {
+      const order = compareVersions(event, other)
+      if (order > 0) latest.set(key, event)
+      else if (order === 0 && !isSame(event, other))
+        complain(
+          event.line,
+          1,
+          `The calendar has '${key}' twice, and does not say which version is the latest`,
+        )
+    }
+  }
+  return [...latest.values(), ...unnamed]
+}
+
+/** Above zero when the first is the later version. */
+function compareVersions(one: Event, other: Event): number {
+  const bySequence = Number(textOf(one, 'SEQUENCE')) - Number(textOf(other, 'SEQUENCE'))
+  if (bySequence !== 0 && !Number.isNaN(bySequence)) return bySequence
+  for (const name of ['LAST-MODIFIED', 'DTSTAMP']) {
+    const [a, b] = [textOf(one, name), textOf(other, name)]
+    if (a !== b) return a > b ? 1 : -1
+  }
+  return 0
+}
+
+const isSame = (one: Event, other: Event): boolean =>
+  [...READ].every((name) => {
+    const [a, b] = [one.properties.get(name), other.properties.get(name)]
+    return a?.value === b?.value && a?.parameters.get('TZID') === b?.parameters.get('TZID')
+  })
 
 type Reading = { readonly place: number; readonly pupil: string; readonly complain: Complain }
 
 function appointmentOf(event: Event, { place, pupil, complain }: Reading): Appointment | undefined {
   const { line, properties } = event
-  const wordsOf = (name: string) => unescaped(properties.get(name)?.value ?? '')
   const start = properties.get('DTSTART')
   if (start && isWholeDay(start)) return undefined
-  const repeats = properties.get('RRULE') ?? properties.get('RDATE')
-  if (repeats) complain(repeats.line, 1, 'It repeats: export each lesson by itself')
   for (const name of ['UID', 'DTSTART'])
-    if (wordsOf(name) === '') complain(line, 1, `This event has no ${name}`)
+    if (textOf(event, name) === '') complain(line, 1, `This event has no ${name}`)
   const times = timesOf(event, complain)
-  if (times === undefined || wordsOf('UID') === '') return undefined
+  if (times === undefined || times.startsAt === times.endsAt || textOf(event, 'UID') === '') return undefined
+  const repeats = properties.get('RRULE') ?? properties.get('RDATE')
+  if (repeats && !ONCE.test(repeats.value))
+    complain(repeats.line, 1, 'It repeats: export each lesson by itself')
+  for (const name of ['UID', 'RECURRENCE-ID', 'SUMMARY', 'LOCATION', 'DESCRIPTION'])
+    complainOfText(properties.get(name), complain)
   return {
-    key: `${wordsOf('UID')} ${wordsOf('RECURRENCE-ID')}`.trim(),
+    key: keyOf(event),
     place,
     ...times,
     hour: '',
     kind: 'lesson',
-    subjects: [wordsOf('SUMMARY')].filter(Boolean),
+    subjects: [textOf(event, 'SUMMARY')].filter(Boolean),
     teachers: [],
     groups: [],
-    rooms: [wordsOf('LOCATION')].filter(Boolean),
+    rooms: [textOf(event, 'LOCATION')].filter(Boolean),
     pupils: [pupil],
-    remark: wordsOf('DESCRIPTION'),
-    state: wordsOf('STATUS').toUpperCase() === 'CANCELLED' ? 'cancelled' : 'as-usual',
+    remark: textOf(event, 'DESCRIPTION'),
+    state: textOf(event, 'STATUS').toUpperCase() === 'CANCELLED' ? 'cancelled' : 'as-usual',
   }
 }
 
-function timesOf(
-  { properties }: Event,
-  complain: Complain,
-): { readonly startsAt: Instant; readonly endsAt: Instant } | undefined {
+/** A rule of recurrence with one occurrence. */
+const ONCE = /(?:^|;)COUNT=1(?:;|$)/i
+
+function complainOfText(content: ContentLine | undefined, complain: Complain): void {
+  const fault = content && fileTextFaultOf(withPlainLineBreaks(content.value))
+  if (fault) complain(content.line, content.column, textFaultMessages[fault])
+}
+
+type Times = { readonly startsAt: Instant; readonly endsAt: Instant }
+
+/** The end as the event gives it, else by its duration, else by the usual duration of a lesson. */
+function timesOf({ properties }: Event, complain: Complain): Times | undefined {
+  const valueOf = (content: ContentLine, read: Read<Instant>): Instant | undefined => {
+    if ('value' in read) return read.value
+    complain(content.line, content.column, read.fault)
+    return undefined
+  }
   const start = properties.get('DTSTART')
-  const end = properties.get('DTEND')
-  const startsAt = start && momentOf(start, complain)
+  const startsAt = start && valueOf(start, momentOf(start))
   if (startsAt === undefined) return undefined
-  if (end === undefined) return { startsAt, endsAt: addMinutes(startsAt, USUAL_MINUTES) }
-  const endsAt = momentOf(end, complain)
+  const end = properties.get('DTEND')
+  const ending = end ?? properties.get('DURATION')
+  if (ending === undefined) return { startsAt, endsAt: addMinutes(startsAt, USUAL_MINUTES) }
+  const endsAt = valueOf(ending, end ? momentOf(end) : endAfter(startsAt, ending))
   if (endsAt === undefined) return undefined
-  if (endsAt <= startsAt) complain(end.line, end.column, 'It ends before it begins')
+  if (endsAt < startsAt) complain(ending.line, ending.column, 'It ends before it begins')
   return { startsAt, endsAt }
 }
 
-const isWholeDay = ({ parameters, value }: ContentLine): boolean =>
-  parameters.get('VALUE')?.toUpperCase() === 'DATE' || /^\d{8}$/.test(value)
-
-/** The zone of all schools, as calendars call it. */
-const SCHOOL_ZONES = new Set(['', 'europe/amsterdam', 'w. europe standard time'])
-
-/** A time in UTC, or on the clock at school. */
-function momentOf({ line, column, parameters, value }: ContentLine, complain: Complain): Instant | undefined {
-  const [, year, month, day, hour, minute, second, isUtc] =
-    /^(\d{4})(\d\d)(\d\d)T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?)$/.exec(value) ?? []
-  const date = `${year}-${month}-${day}`
-  if (!isCalendarDay(date)) {
-    complain(line, column, 'Expected a moment such as 20261123T083000')
-    return undefined
-  }
-  if (isUtc === 'Z') return instant(`${date}T${hour}:${minute}:${second}Z`)
-  const zone = (parameters.get('TZID') ?? '').toLowerCase()
-  if (SCHOOL_ZONES.has(zone)) return momentAtSchool(calendarDay(date), `${hour}:${minute}`)
-  complain(line, 1, `The zone ${parameters.get('TZID')} is not that of the school`)
-  return undefined
-}
-
-/** A text as it was meant; one line of at most 500 letters. */
+/** A text without its escapes; one line of at most 500 characters. */
 const unescaped = (value: string): string =>
-  value
-    .replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? ' ' : letter))
-    .trim()
-    .slice(0, 500)
+  truncated(
+    withPlainLineBreaks(
+      value.replaceAll(/\\([nN,;:"\\])/g, (_, letter: string) =>
+        letter.toLowerCase() === 'n' ? '\n' : letter,
+      ),
+    )
+      .replaceAll(/\n/g, ' ')
+      .trim(),
+    LONGEST_TEXT,
+  )

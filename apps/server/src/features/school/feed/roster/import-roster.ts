@@ -61,7 +61,11 @@ export async function importRoster(
     .filter(([number]) => placed.users.has(number))
     .map(([number, pupil]) => ({ pupil, className: classOf.get(number) ?? '' }))
   const changedClasses = await storeClasses(tx, classesOfPupils, [...placed.classNames])
-  const lists = await importClassLists(tx, { members, pupils, placed, mayRemove }, after)
+  const lists = await importClassLists(
+    tx,
+    { members, pupils, placed, mayRemove },
+    { before: before.users, after: after.users },
+  )
   const marks = await importMarks(tx, after, { pupils, mayRemove, now })
   const unknown = members.filter(({ user }) => !pupils.has(user)).length
   return {
@@ -121,7 +125,7 @@ function kindOf(
     if (isGone) continue
     const old = known.get(id)
     if (old === undefined) counts.created += 1
-    else if (Object.entries(fields).every(([name, said]) => old[name] === said)) counts.unchanged += 1
+    else if (Object.entries(fields).every(([name, said]) => (old[name] ?? '') === said)) counts.unchanged += 1
     else counts.changed += 1
   }
   return { kind: file, ...counts, gone }
@@ -161,7 +165,7 @@ type Listing = {
 async function importClassLists(
   tx: SchoolTransaction,
   { members, pupils, placed, mayRemove }: Listing,
-  { users }: Roster,
+  users: { readonly before: Roster['users']; readonly after: Roster['users'] },
 ): Promise<FedKind> {
   const classNames = [...placed.classNames].toSorted()
   const listed = await findClassLists(tx)
@@ -169,10 +173,16 @@ async function importClassLists(
   const whoIs = (user: string, name: string) => pupils.get(user) ?? name
   const wanted = members.map(({ className, user, name }): ListedClassmate => {
     const who = whoIs(user, name)
-    const { phone, isAllowed } = phones.get(who) ?? { phone: '', isAllowed: false }
+    const earlier = whoIs(user, nameOf(users.before.get(user)))
+    const { phone, isAllowed } = phones.get(who) ?? phones.get(earlier) ?? { phone: '', isAllowed: false }
     return { className, who, name, phone, isAllowed, pupil: pupils.get(user) ?? null }
   })
-  const spokenOf = new Set([...placed.users].map((user) => whoIs(user, nameOf(users.get(user)))))
+  // The list may have the earlier name of a classmate who is not in the portal.
+  const spokenOf = new Set(
+    [...placed.users].flatMap((user) =>
+      [users.before, users.after].map((all) => whoIs(user, nameOf(all.get(user)))),
+    ),
+  )
   const ours = listed.filter(({ className }) => placed.classNames.has(className))
   const others = unaccounted(ours, wanted, spokenOf)
   const stored = await storeClassLists(tx, classNames, mayRemove ? wanted : [...wanted, ...others])

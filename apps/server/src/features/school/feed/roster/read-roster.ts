@@ -1,10 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import type { FileFault } from '@portal/contract/school-file/place.ts'
+import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { rosterFiles, type RosterFields, type RosterFile } from '@portal/domain/school/roster/roster.ts'
 import { UnusableFile } from '../../../../school-file/import-school.ts'
+import { utf8Of } from '../../../../decode-file.ts'
 import { faultOf, rosterColumns } from './roster-columns.ts'
+import type { RosterSource } from './roster-source.ts'
 
 /** All of a file, or what changed in it since the last one. */
 export type RosterMode = 'bulk' | 'delta'
@@ -28,16 +31,16 @@ export const placeInRoster = (file: string, line: number, column: string): strin
   `${file}.csv, line ${line}, column ${column}`
 
 /**
- * Reads a folder with a roster, row by row; what is not read of it is not kept.
+ * Reads a roster, row by row; columns that are not read are not kept.
  * @throws UnusableFile with its faults, each with its place
  */
-export async function readRoster(folder: string): Promise<ReadRoster> {
+export async function readRoster(source: RosterSource): Promise<ReadRoster> {
   const faults: FileFault[] = []
-  const modes = await readManifest(folder, faults)
+  const modes = await readManifest(source, faults)
   const files: Partial<Record<RosterFile, ReadFile>> = {}
   for (const [file, mode] of modes)
     if (faults.length < MOST_FAULTS)
-      files[file] = { mode, rows: await readFile(folder, file, { mode, faults }) }
+      files[file] = { mode, rows: await readFile(source, file, { mode, faults }) }
   refuseFaults(faults)
   return files
 }
@@ -50,12 +53,12 @@ export function refuseFaults(faults: readonly FileFault[]): void {
 type Property = { readonly value: string; readonly line: number }
 
 async function readManifest(
-  folder: string,
+  source: RosterSource,
   faults: FileFault[],
 ): Promise<ReadonlyMap<RosterFile, RosterMode>> {
   const properties = new Map<string, Property>()
   const needed = ['propertyName', 'value']
-  await eachRow({ folder, file: 'manifest', needed, faults }, (row, line) => {
+  await eachRow({ source, file: 'manifest', needed, faults }, (row, line) => {
     properties.set(said(row, 'propertyName'), { value: said(row, 'value').toLowerCase(), line })
   })
   if (faults.length > 0) return new Map()
@@ -86,18 +89,20 @@ const said = (row: CsvRow, column: string): string => row[column] ?? ''
 type Reading = { readonly mode: RosterMode; readonly faults: FileFault[] }
 
 async function readFile(
-  folder: string,
+  source: RosterSource,
   file: RosterFile,
   { mode, faults }: Reading,
 ): Promise<ReadonlyMap<string, ReadRow>> {
   const columns = Object.entries(rosterColumns[file])
   const needed = ['sourcedId', ...columns.filter(([, check]) => check.isRequired).map(([name]) => name)]
   const rows = new Map<string, ReadRow>()
-  await eachRow({ folder, file, needed, faults }, (row, line) => {
+  await eachRow({ source, file, needed, faults }, (row, line) => {
     const id = said(row, 'sourcedId')
     const isGone = statusOf(row) === 'tobedeleted'
     const before = rows.get(id)
+    const faultOfId = fileTextFaultOf(id)
     const wrong = [
+      ...(faultOfId === undefined ? [] : [['sourcedId', textFaultMessages[faultOfId]] as const]),
       ...(id === '' ? [['sourcedId', 'Nothing stands here'] as const] : []),
       ...(before
         ? [['sourcedId', `'${id}' stands in the file twice, first in line ${before.line}`] as const]
@@ -132,8 +137,8 @@ const faultsOfColumns = (file: RosterFile, row: CsvRow): readonly ColumnFault[] 
 type CsvRow = Readonly<Record<string, string>>
 
 type CsvFile = {
-  readonly folder: string
-  readonly file: string
+  readonly source: RosterSource
+  readonly file: RosterFile | 'manifest'
   /** The columns that it has to have. */
   readonly needed: readonly string[]
   readonly faults: FileFault[]
@@ -147,7 +152,12 @@ async function eachRow(csv: CsvFile, take: (row: CsvRow, line: number) => void):
   try {
     for await (const { record, info } of recordsOf(csv)) {
       if (header === undefined) header = headerOf(csv, record)
-      else take(rowOf(header, record), info.lines)
+      else if (fits(header, record)) take(rowOf(header, record), info.lines)
+      else
+        faults.push({
+          place: `${file}.csv, line ${info.lines}`,
+          fault: `Expected ${header.length} values, and found ${record.length}`,
+        })
       if (header === undefined || faults.length >= MOST_FAULTS) return
       if (count++ === MOST_ROWS) {
         faults.push({ place: `${file}.csv`, fault: `A roster has ${MOST_ROWS} rows at most` })
@@ -160,22 +170,30 @@ async function eachRow(csv: CsvFile, take: (row: CsvRow, line: number) => void):
   }
 }
 
-/** The records of a file as they come; it is closed when nobody asks for more. */
-async function* recordsOf({ folder, file }: CsvFile): AsyncGenerator<CsvRecord> {
+/** What separates the columns: Dutch spreadsheets write a semicolon. */
+const delimiterOf = (content: Buffer): string => {
+  const end = content.findIndex((byte) => byte === 0x0a || byte === 0x0d)
+  const header = content.subarray(0, end === -1 ? undefined : end).toString('latin1')
+  return header.includes(';') && !header.includes(',') ? ';' : ','
+}
+
+const CHUNK = 64 * 1024
+
+/** The records of a file as they come. */
+async function* recordsOf({ source, file }: CsvFile): AsyncGenerator<CsvRecord> {
+  const content = utf8Of(await source(`${file}.csv`))
   const parser = parse({
-    bom: true,
+    delimiter: delimiterOf(content),
     info: true,
     max_record_size: LONGEST_ROW,
+    relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   })
-  const source = createReadStream(join(folder, `${file}.csv`))
-  source.on('error', (error) => parser.destroy(error))
-  try {
-    yield* source.pipe(parser) as AsyncIterable<CsvRecord>
-  } finally {
-    source.destroy()
-  }
+  const chunks = Array.from({ length: Math.ceil(content.length / CHUNK) }, (_, nth) =>
+    content.subarray(nth * CHUNK, (nth + 1) * CHUNK),
+  )
+  yield* Readable.from(chunks).pipe(parser) as AsyncIterable<CsvRecord>
 }
 
 /** The names of the columns; nothing where one is missing. */
@@ -183,11 +201,27 @@ function headerOf(
   { file, needed, faults }: CsvFile,
   record: readonly string[],
 ): readonly string[] | undefined {
-  const missing = needed.filter((name) => !record.includes(name))
+  const header = record.map(columnOf(file))
+  const missing = needed.filter((name) => !header.includes(name))
   for (const name of missing)
     faults.push({ place: placeInRoster(file, 1, name), fault: 'This column is missing' })
-  return missing.length > 0 ? undefined : record
+  return missing.length > 0 ? undefined : header
 }
+
+/** The columns that are read, by their names in small letters: some administrations write other capitals. */
+const columnsOf = (file: CsvFile['file']): ReadonlyMap<string, string> => {
+  const read = file === 'manifest' ? ['propertyName', 'value'] : Object.keys(rosterColumns[file])
+  return new Map(['sourcedId', 'status', ...read].map((name) => [name.toLowerCase(), name]))
+}
+
+const columnOf = (file: CsvFile['file']) => {
+  const known = columnsOf(file)
+  return (written: string): string => known.get(written.toLowerCase()) ?? written
+}
+
+/** A value in a column of no name would mean that others are in the wrong column; empty ones mean nothing. */
+const fits = (header: readonly string[], record: readonly string[]): boolean =>
+  record.length >= header.length && record.slice(header.length).every((value) => value === '')
 
 const rowOf = (header: readonly string[], record: readonly string[]): CsvRow =>
   Object.fromEntries(header.map((name, nth) => [name, record[nth] ?? '']))

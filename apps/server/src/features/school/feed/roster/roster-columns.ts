@@ -1,3 +1,5 @@
+import { textFaultMessages } from '@portal/contract/text-faults.ts'
+import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { RosterFile } from '@portal/domain/school/roster/roster.ts'
 
@@ -9,13 +11,18 @@ type Check = {
 }
 
 const LONGEST = 2000
-const text: Check = { isRequired: true, fits: (said) => said.length <= LONGEST, expected: 'a text' }
-const day: Check = { isRequired: true, fits: isCalendarDay, expected: 'a day such as 2026-11-23' }
+const text: Check = {
+  isRequired: true,
+  fits: (said) => said.length <= LONGEST,
+  expected: `a text of at most ${LONGEST} characters`,
+}
+const isDayOfSchool = (said: string): boolean => /^(?:19|20|21)/.test(said) && isCalendarDay(said)
+const day: Check = { isRequired: true, fits: isDayOfSchool, expected: 'a day such as 2026-11-23' }
 const isNumber = (said: string): boolean => /^-?\d{1,6}(\.\d{1,6})?$/.test(said)
 const number: Check = { isRequired: true, fits: isNumber, expected: 'a number such as 7.5' }
 const moment: Check = {
   isRequired: true,
-  fits: (said) => !Number.isNaN(Date.parse(said)),
+  fits: (said) => /^(?:20|21)\d\d-/.test(said) && !Number.isNaN(Date.parse(said)),
   expected: 'a moment such as 2026-11-23T09:00:00.000Z',
 }
 const ifAny = (check: Check): Check => ({ ...check, isRequired: false })
@@ -30,7 +37,14 @@ export const rosterColumns: Readonly<Record<RosterFile, Readonly<Record<string, 
     endDate: day,
     parentSourcedId: ifAny(text),
   },
-  users: { givenName: text, middleName: ifAny(text), familyName: text },
+  users: {
+    givenName: text,
+    middleName: ifAny(text),
+    familyName: text,
+    preferredGivenName: ifAny(text),
+    preferredMiddleName: ifAny(text),
+    preferredFamilyName: ifAny(text),
+  },
   classes: { title: text, classType: text, schoolSourcedId: text, subjects: ifAny(text) },
   enrollments: {
     classSourcedId: text,
@@ -55,5 +69,7 @@ export const rosterColumns: Readonly<Record<RosterFile, Readonly<Record<string, 
 /** Why a text does not stand in a column; nothing where it does. */
 export function faultOf({ isRequired, fits, expected }: Check, said: string): string | undefined {
   if (said === '') return isRequired ? `Nothing stands here; expected ${expected}` : undefined
+  const textFault = fileTextFaultOf(said)
+  if (textFault !== undefined) return textFaultMessages[textFault]
   return fits(said) ? undefined : `Expected ${expected}`
 }

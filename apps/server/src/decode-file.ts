@@ -1,0 +1,37 @@
+/** The encoding of a file, and how to read it. */
+export type DecodedFile = {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
+  /** The length of the byte order mark, in bytes. */
+  readonly markLength: number
+  /** The text without that mark; U+FFFD stands for every byte that is not of the encoding. */
+  readonly text: () => string
+}
+
+/**
+ * Recognises the encoding of a file: by its byte order mark, or UTF-16 by the zero byte that every Latin letter has in
+ * it. Everything else is read as UTF-8: no byte tells Windows-1252 from its siblings.
+ */
+export function decodeFile(bytes: Uint8Array): DecodedFile {
+  const { encoding, markLength } = recognise(bytes)
+  return {
+    encoding,
+    markLength,
+    text: () => new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(markLength)),
+  }
+}
+
+/** The content of a file in UTF-8, without a byte order mark; bytes that are no UTF-8 stay as they are. */
+export function utf8Of(bytes: Buffer): Buffer {
+  const { encoding, markLength, text } = decodeFile(bytes)
+  return encoding === 'utf-8' ? bytes.subarray(markLength) : Buffer.from(text())
+}
+
+function recognise(bytes: Uint8Array): Pick<DecodedFile, 'encoding' | 'markLength'> {
+  const [first = -1, second = -1, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', markLength: 3 }
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', markLength: 2 }
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', markLength: 2 }
+  if (first > 0 && second === 0) return { encoding: 'utf-16le', markLength: 0 }
+  if (first === 0 && second > 0) return { encoding: 'utf-16be', markLength: 0 }
+  return { encoding: 'utf-8', markLength: 0 }
+}
