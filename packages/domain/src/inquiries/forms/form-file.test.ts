@@ -30,8 +30,41 @@ describe('a file with a form', () => {
   })
 
   test('everything else is not taken, whatever it is called', () => {
-    for (const content of ['MZ', '<html>', '<svg', 'PK\u0003\u0004', 'RIFF....AVI ', ' %PDF-'])
-      expect(reasonNotToTakeFile('brief.pdf', bytes(content))).toBe('file-type-not-taken')
+    for (const content of ['MZ', '<html>', '<svg', 'PK\u0003\u0004', 'RIFF....AVI ', '%PD', ''])
+      expect(typeOfContent(bytes(content))).toBeUndefined()
+    expect(reasonNotToTakeFile('brief.pdf', bytes('<html>'))).toBe('file-type-not-taken')
+  })
+
+  test.each([
+    ['nothing', bytes()],
+    ['a byte order mark', bytes(0xef, 0xbb, 0xbf)],
+    ['line breaks', bytes('\r\n \n')],
+    ['a line of another program', bytes('Content-Type: x\r\n'.slice(0, 12), '\n')],
+    ['1,019 bytes', bytes(' '.repeat(1019))],
+  ])('recognises a PDF behind %s', (_what, before) => {
+    expect(typeOfContent(new Uint8Array([...before, ...bytes('%PDF-1.4')]))).toBe('application/pdf')
+  })
+
+  test.each([
+    ['more than 1,024 bytes', bytes(' '.repeat(1020))],
+    ['a page', bytes('<html>')],
+    ['a script', bytes('#!/bin/sh\n')],
+    ['a program', bytes('MZ', 0x90, 0)],
+    ['an archive', bytes('PK', 3, 4)],
+  ])('recognises no PDF behind %s', (_what, before) => {
+    expect(typeOfContent(new Uint8Array([...before, ...bytes('%PDF-1.4')]))).toBeUndefined()
+  })
+
+  test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])(
+    'recognises a HEIF picture of the brand %s',
+    (brand) => {
+      expect(typeOfContent(bytes(0, 0, 0, 24, 'ftyp', brand))).toBe('image/heic')
+    },
+  )
+
+  test('recognises no picture in a film of the same container', () => {
+    for (const brand of ['isom', 'mp42', 'avif', 'hei'])
+      expect(typeOfContent(bytes(0, 0, 0, 24, 'ftyp', brand))).toBeUndefined()
   })
 
   test('a file is neither empty nor larger than the largest', () => {

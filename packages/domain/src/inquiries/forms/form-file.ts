@@ -36,24 +36,46 @@ export const FILE_NAME_MAXIMUM = 200
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** The bytes by which one knows a type, and where they stand. */
+/** The bytes by which a type is known, and where they stand. */
 const signs: readonly {
   readonly type: FormFileType
   readonly at: number
   readonly bytes: readonly number[]
 }[] = [
-  { type: 'application/pdf', at: 0, bytes: ascii('%PDF-') },
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', at: 0, bytes: [0x89, ...ascii('PNG\r\n\u001a\n')] },
   { type: 'image/webp', at: 8, bytes: ascii('WEBP') },
-  { type: 'image/heic', at: 4, bytes: ascii('ftypheic') },
-  { type: 'image/heic', at: 4, bytes: ascii('ftypheix') },
-  { type: 'image/heic', at: 4, bytes: ascii('ftypmif1') },
 ]
 
-/** What a file is by what it begins with; what a browser says of it proves nothing. */
-export const typeOfContent = (content: Uint8Array): FormFileType | undefined =>
-  signs.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))?.type
+/** The header of a PDF may stand anywhere in so many bytes: some programs write a byte order mark or a line before it. */
+const PDF_HEADER_WITHIN = 1024
+const PDF_HEADER = ascii('%PDF-')
+
+/** Whether nothing before the header makes the file something else: another program would open it as that. */
+const isPlainBefore = (start: Uint8Array): boolean =>
+  /^(?:\u00EF\u00BB\u00BF)?[\s\w.:;,+-]*$/.test(textOf(start))
+
+const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
+
+function isPdf(content: Uint8Array): boolean {
+  const start = content.subarray(0, PDF_HEADER_WITHIN)
+  const at = textOf(start).indexOf(String.fromCharCode(...PDF_HEADER))
+  return at !== -1 && isPlainBefore(start.subarray(0, at))
+}
+
+/** The brands of pictures in HEIF: single ones, sequences, and the brands that hold for all of them. */
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+const isHeif = (content: Uint8Array): boolean =>
+  textOf(content.subarray(4, 8)) === 'ftyp' && HEIF_BRANDS.has(textOf(content.subarray(8, 12)))
+
+/** Detects the media type from the first bytes; the declared type is not trusted. */
+export function typeOfContent(content: Uint8Array): FormFileType | undefined {
+  const known = signs.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))
+  if (known) return known.type
+  if (isHeif(content)) return 'image/heic'
+  return isPdf(content) ? 'application/pdf' : undefined
+}
 
 /** How names of each type end; the first is what a name without an ending gets. */
 const endings: Readonly<Record<FormFileType, readonly string[]>> = {
