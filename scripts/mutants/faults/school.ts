@@ -141,4 +141,28 @@ export const schoolFaults: readonly Fault[] = [
     put: '  return schools',
     seenBy: [`${server}/editing/page-text.test.ts`],
   },
+  {
+    kind: 'policy',
+    what: 'a control character passes',
+    file: 'packages/domain/src/values/text-fault.ts',
+    find: "CONTROL.test(text) ? 'control-character' : undefined",
+    put: 'undefined',
+    seenBy: ['packages/domain/src/values/text-fault.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a rule of the school file runs on rejected values',
+    file: 'packages/contract/src/school-file/fields.ts',
+    find: "if (!issues.every((issue) => 'params' in issue && issue.params === OF_RULE)) return",
+    put: '',
+    seenBy: ['packages/contract/src/school-file/nonsense.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a roster names a classmate without the preferred name',
+    file: 'packages/domain/src/school/roster/roster.ts',
+    find: "said(user, 'preferredGivenName') || said(user, 'givenName')",
+    put: "said(user, 'givenName')",
+    seenBy: ['packages/domain/src/school/roster/roster.test.ts'],
+  },
 ]
