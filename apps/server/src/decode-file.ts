@@ -26,11 +26,18 @@ export function utf8Of(bytes: Buffer): Buffer {
   return encoding === 'utf-8' ? bytes.subarray(markLength) : Buffer.from(text())
 }
 
-function recognise(bytes: Uint8Array): Pick<DecodedFile, 'encoding' | 'markLength'> {
-  const [first = -1, second = -1, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', markLength: 3 }
-  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', markLength: 2 }
-  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', markLength: 2 }
+type Recognised = Pick<DecodedFile, 'encoding' | 'markLength'>
+
+const MARKS: readonly { readonly mark: readonly number[]; readonly encoding: DecodedFile['encoding'] }[] = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+function recognise(bytes: Uint8Array): Recognised {
+  const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  if (marked) return { encoding: marked.encoding, markLength: marked.mark.length }
+  const [first = -1, second = -1] = bytes
   if (first > 0 && second === 0) return { encoding: 'utf-16le', markLength: 0 }
   if (first === 0 && second > 0) return { encoding: 'utf-16be', markLength: 0 }
   return { encoding: 'utf-8', markLength: 0 }

@@ -79,10 +79,7 @@ export type Understood = { readonly command: Command; readonly options: Options;
  * @throws WantsHelp when that is asked for, NotUnderstood when it is no command, lacks what it is about, or names an option that the command does not take
  */
 export function understand(words: readonly string[]): Understood {
-  for (const word of words) {
-    const fault = fileTextFaultOf(word)
-    if (fault) throw new NotUnderstood(`${textFaultMessages[fault].split(':')[0]}: ${JSON.stringify(word)}.`)
-  }
+  refuseBrokenTexts(words)
   const { positionals, values, tokens } = parse(words)
   if (values.help) throw new WantsHelp()
   const asked = positionals.join(' ')
@@ -96,6 +93,13 @@ export function understand(words: readonly string[]): Understood {
     )
   for (const token of tokens) if (token.kind === 'option') refuseUnfit(command, token)
   return { command, options: values, operand: rest[0] ?? '' }
+}
+
+function refuseBrokenTexts(words: readonly string[]): void {
+  for (const word of words) {
+    const fault = fileTextFaultOf(word)
+    if (fault) throw new NotUnderstood(`${textFaultMessages[fault].split(':')[0]}: ${JSON.stringify(word)}.`)
+  }
 }
 
 function refuseUnfit(

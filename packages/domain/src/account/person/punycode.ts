@@ -9,8 +9,8 @@ const digitOf = (letter: string): number =>
 /** Decodes a label of a domain behind its `xn--` (RFC 3492); undefined when it is not well-formed. */
 export function decodePunycode(written: string): string | undefined {
   const dash = written.lastIndexOf('-')
-  const letters = [...written.slice(0, Math.max(0, dash))].map((letter) => letter.codePointAt(0) ?? 0)
-  const digits = [...written.slice(dash + 1)]
+  const letters = Array.from(written.slice(0, Math.max(0, dash)), (letter) => letter.codePointAt(0) ?? 0)
+  const digits = Array.from(written.slice(dash + 1))
   let [point, position, bias] = [128, 0, 72]
   for (let at = 0; at < digits.length;) {
     const before = position

@@ -54,26 +54,39 @@ function eventsOf(
   const [first] = lines
   if (first?.name !== 'BEGIN' || componentOf(first) !== 'VCALENDAR')
     return refused(1, 'This is no calendar: it begins with BEGIN:VCALENDAR')
-  const events: Event[] = []
-  const open: string[] = []
-  let properties = new Map<string, ContentLine>()
-  let begun = 0
+  const reading: Reading = { events: [], open: [], begun: 0, properties: new Map() }
   for (const content of lines) {
-    const { name, line } = content
-    if (name === 'BEGIN') {
-      open.push(componentOf(content))
-      if (open.at(-1) !== 'VEVENT') continue
-      properties = new Map()
-      begun = line
-    } else if (name === 'END') {
-      const ended = open.pop()
-      if (ended !== componentOf(content)) return refused(line, `Expected END:${ended ?? 'VCALENDAR'}`)
-      if (ended === 'VEVENT') events.push({ line: begun, properties })
-    } else if (open.at(-1) === 'VEVENT' && content.value.trim() !== '') properties.set(name, content)
+    const fault = takeLine(reading, content)
+    if (fault !== undefined) return refused(content.line, fault)
   }
+  const { events, open } = reading
   if (open.length > 0)
     return refused(lines.at(-1)?.line ?? 1, `The file is cut off: it has no END:${open.at(-1)}`)
   return { events }
+}
+
+/** What was read of a calendar so far: its events, the components that are open, and the event that is read. */
+type Reading = {
+  readonly events: Event[]
+  readonly open: string[]
+  begun: number
+  properties: Map<string, ContentLine>
+}
+
+/** Takes the next line; returns its fault when it ends another component than the open one. */
+function takeLine(reading: Reading, content: ContentLine): string | undefined {
+  const { events, open, begun, properties } = reading
+  const { name, line, value } = content
+  if (name === 'END') {
+    const ended = open.pop()
+    if (ended === 'VEVENT') events.push({ line: begun, properties })
+    return ended === componentOf(content) ? undefined : `Expected END:${ended ?? 'VCALENDAR'}`
+  }
+  if (name === 'BEGIN') {
+    open.push(componentOf(content))
+    if (open.at(-1) === 'VEVENT') Object.assign(reading, { begun: line, properties: new Map() })
+  } else if (open.at(-1) === 'VEVENT' && value.trim() !== '') properties.set(name, content)
+  return undefined
 }
 
 const componentOf = ({ value }: ContentLine): string => value.trim().toUpperCase()
@@ -123,9 +136,9 @@ const isSame = (one: Event, other: Event): boolean =>
     return a?.value === b?.value && a?.parameters.get('TZID') === b?.parameters.get('TZID')
   })
 
-type Reading = { readonly place: number; readonly pupil: string; readonly complain: Complain }
+type Context = { readonly place: number; readonly pupil: string; readonly complain: Complain }
 
-function appointmentOf(event: Event, { place, pupil, complain }: Reading): Appointment | undefined {
+function appointmentOf(event: Event, { place, pupil, complain }: Context): Appointment | undefined {
   const { line, properties } = event
   const start = properties.get('DTSTART')
   if (start && isWholeDay(start)) return undefined
@@ -133,11 +146,7 @@ function appointmentOf(event: Event, { place, pupil, complain }: Reading): Appoi
     if (textOf(event, name) === '') complain(line, 1, `This event has no ${name}`)
   const times = timesOf(event, complain)
   if (times === undefined || times.startsAt === times.endsAt || textOf(event, 'UID') === '') return undefined
-  const repeats = properties.get('RRULE') ?? properties.get('RDATE')
-  if (repeats && !ONCE.test(repeats.value))
-    complain(repeats.line, 1, 'It repeats: export each lesson by itself')
-  for (const name of ['UID', 'RECURRENCE-ID', 'SUMMARY', 'LOCATION', 'DESCRIPTION'])
-    complainOfText(properties.get(name), complain)
+  complainOfUse(event, complain)
   return {
     key: keyOf(event),
     place,
@@ -156,6 +165,15 @@ function appointmentOf(event: Event, { place, pupil, complain }: Reading): Appoi
 
 /** A rule of recurrence with one occurrence. */
 const ONCE = /(?:^|;)COUNT=1(?:;|$)/i
+
+/** The faults of what becomes part of a lesson. */
+function complainOfUse({ properties }: Event, complain: Complain): void {
+  const repeats = properties.get('RRULE') ?? properties.get('RDATE')
+  if (repeats && !ONCE.test(repeats.value))
+    complain(repeats.line, 1, 'It repeats: export each lesson by itself')
+  for (const name of ['UID', 'RECURRENCE-ID', 'SUMMARY', 'LOCATION', 'DESCRIPTION'])
+    complainOfText(properties.get(name), complain)
+}
 
 function complainOfText(content: ContentLine | undefined, complain: Complain): void {
   const fault = content && fileTextFaultOf(withPlainLineBreaks(content.value))
