@@ -7,15 +7,22 @@ import { describeLines, inCurrency } from './bank-lines.ts'
 function aWaiting(amount: number, currency: string): LineReport {
   const line = {
     id: '1',
+    identity: '1',
+    bankReference: '',
     amount: cents(amount),
+    entryAmount: cents(amount),
     currency,
     bookedOn: calendarDay('2026-12-01'),
     counterAccount: '',
     counterName: 'Oma',
     text: 'kamp',
     endToEndId: '',
+    instructionId: '',
     batchIds: [],
+    share: 'whole' as const,
+    partIds: [],
     isReversal: false,
+    isReturned: false,
     returnReason: '',
   }
   return { line, outcome: 'suspense', reason: 'other-currency' }

@@ -74,6 +74,14 @@ function describeLine(report: LineReport): string {
   return `  ${[...facts, reason].filter((fact) => fact !== '').join('  ')}`
 }
 
+/** What of a file was not understood, one sentence a line; nothing when all was. */
+export const describeNotUnderstood = (sentences: readonly string[]): readonly string[] =>
+  sentences.length === 0 ? [] : [`Not understood: ${sentences.length}`, ...sentences.map((one) => `  ${one}`)]
+
+/** Files of an archive that hold no XML. */
+export const describeUnread = (names: readonly string[]): readonly string[] =>
+  describeNotUnderstood(names.map((name) => `${name} is no XML and was not read.`))
+
 /** Whether a person has to look at one of these lines. */
 export const needsAttention = (reports: readonly LineReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'suspense')

@@ -148,6 +148,9 @@ export type BankLineTable = {
   reason: Generated<string>
   debtor_id: Guid | null
   seen_at: Instant
+  identity: string | null
+  bank_reference: string | null
+  entry_amount: Money | null
 }
 
 export type BillPartTable = {

@@ -23,6 +23,21 @@ describe('an account number', () => {
     expect(iban(' nl91 abna 0417 1643 00 ')).toBe('NL91ABNA0417164300')
   })
 
+  test.each([
+    'NL91.ABNA.0417.1643.00',
+    'NL91-ABNA-0417\u20111643-00',
+    '\uFEFFNL91\u00A0ABNA\u200B0417\u20601643\u00AD00\u200E',
+    'NL91\tABNA\r\n0417164300',
+  ])('PAY-046 %j is stored without its separators and the signs that nobody sees', (text) => {
+    expect(isIban(text)).toBe(true)
+    expect(iban(text)).toBe('NL91ABNA0417164300')
+  })
+
+  test('a masked number stays masked', () => {
+    expect(isMaskedIban(maskedIban('NL91ABNA0417164300'))).toBe(true)
+    expect(isIban(maskedIban('NL91ABNA0417164300'))).toBe(false)
+  })
+
   test('VAL-056? the account numbers of the demo school are valid', () => {
     expect(isIban('NL93 DEMO 0123 4567 89')).toBe(true)
     expect(isIban('NL80 DEMO 0100 2003 03')).toBe(true)

@@ -59,8 +59,11 @@ const LENGTHS: Readonly<Record<string, number>> = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]+$/
 
-/** As typed, in the electronic form: white space removed, upper case. Says nothing about validity. */
-export const normaliseIban = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
+/** Signs that people and programs put between the groups of an account number, and signs that nobody sees. */
+const SEPARATORS = /[\s.\p{Pd}\p{Cf}\p{Cc}]+/gu
+
+/** As typed, in the electronic form: upper case, without separators. Says nothing about validity. */
+export const normaliseIban = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
 
 /** Whether the typed text is an account number: known country, its length, and remainder 1 (ISO 13616). */
 export function isIban(text: string): boolean {

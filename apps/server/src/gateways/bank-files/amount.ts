@@ -4,10 +4,15 @@ import { attributeOf, nodesAt, textAt, type XmlNode } from './xml.ts'
 
 export type BankAmount = { readonly amount: Money; readonly currency: string }
 
-/** `12.5` as whole cents. Banks write a dot and may leave out or add zeros; half cents do not exist. */
+/** A decimal number as XML writes it: padded with zeros, with a plus sign, or without digits on one side. */
+const DECIMAL = /^\+?0*(?:(\d{1,13})(?:\.(\d*))?|\.(\d+))$/
+
+/** Returns `12.5` in whole cents. An amount of half cents is refused. */
 export function centsOf(text: string): Money {
-  const [, euros, decimals = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(text) ?? []
-  if (euros === undefined || /[1-9]/.test(decimals.slice(2)))
+  const found = DECIMAL.exec(text.trim())
+  const euros = found?.[1] ?? '0'
+  const decimals = found?.[2] ?? found?.[3] ?? ''
+  if (!found || /[1-9]/.test(decimals.slice(2)))
     throw new UnusableBankFile(`The file holds an amount that is none: ${text || 'nothing'}.`)
   return cents(Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')))
 }
@@ -16,5 +21,5 @@ export function centsOf(text: string): Money {
 export function amountAt(node: XmlNode, ...path: readonly string[]): BankAmount | undefined {
   const [found] = nodesAt(node, ...path)
   if (found === undefined) return undefined
-  return { amount: centsOf(textAt(found)), currency: attributeOf(found, 'Ccy') }
+  return { amount: centsOf(textAt(found)), currency: attributeOf(found, 'Ccy').trim() }
 }

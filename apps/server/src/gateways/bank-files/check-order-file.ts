@@ -1,4 +1,4 @@
-import { isIban } from '@portal/domain/values/iban.ts'
+import { isIban, normaliseIban } from '@portal/domain/values/iban.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import { amountAt, centsOf } from './amount.ts'
 import { isSepaId, isSepaText } from './sepa-text.ts'
@@ -72,10 +72,13 @@ function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] 
     ...Object.entries(ids).flatMap(([of, path]) => faultsOfId(of, textAt(order, ...path))),
     ...(amountAt(order, ...amount)?.currency === 'EUR' ? [] : [`${id} is not in euros`]),
     ...(name.length >= 1 && name.length <= 70 ? [] : [`${id} has a name of ${name.length} signs`]),
-    ...(isIban(textAt(order, `${party}Acct`, 'Id', 'IBAN')) ? [] : [`${id} has no account number`]),
+    ...(isWrittenIban(textAt(order, `${party}Acct`, 'Id', 'IBAN')) ? [] : [`${id} has no account number`]),
     ...(texts.every(isSepaText) ? [] : [`${id} has signs that not every bank takes`]),
   ]
 }
+
+/** A bank takes an account number only in its electronic form. */
+const isWrittenIban = (text: string): boolean => isIban(text) && normaliseIban(text) === text
 
 const faultsOfId = (name: string, id: string): string[] =>
   isSepaId(id) ? [] : [`${name} ${id} is not 1 to 35 plain signs`]

@@ -1,47 +1,144 @@
+import { recogniseBankFile } from './recognise.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
-import { formatOf, nodesAt, readXml, textAt, type XmlNode } from './xml.ts'
+import { knownId } from './xml-values.ts'
+import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
 /** What a bank refused: single orders by their end-to-end id, or parts and whole files by theirs. */
 export type Rejection = {
   readonly of: 'order' | 'part' | 'file'
   readonly id: string
-  /** The bank's code, e.g. AC04. */
+  /** How we numbered the order within our file, where the bank repeats that; empty otherwise. */
+  readonly instructionId: string
+  /** The bank's codes, e.g. AC04. */
   readonly reason: string
 }
 
-/** Whether the file is a status report of a bank (pain.002). */
-export const isStatusReport = (content: string): boolean => formatOf(content).startsWith('pain.002.')
+export type StatusReport = {
+  readonly rejections: readonly Rejection[]
+  /** How many statuses say that the bank took an order, a part or a file, or still looks at it. */
+  readonly accepted: number
+  /** What is in the report and cannot be understood, a sentence each. */
+  readonly notUnderstood: readonly string[]
+}
+
+/** A status with its reason; it holds for what lies below it and has none of its own. */
+type Status = { readonly code: string; readonly reason: string }
+
+const REFUSED = ['RJCT', 'CANC']
+const ACCEPTED = 'ACCC ACCP ACFC ACIS ACSC ACSP ACTC ACWC ACWP PATC PDNG RCVD'.split(' ')
+const isRefused = ({ code }: Status): boolean => REFUSED.includes(code)
+const isAccepted = ({ code }: Status): boolean => ACCEPTED.includes(code)
 
 /**
- * Reads what a bank refused of a file that it was given (pain.002); what it accepted says nothing yet.
+ * Reads what a bank refused of a file that it was given (pain.002). A status counts for everything below it that has
+ * none of its own.
  * @throws UnusableBankFile when it is another format
  */
-export function readStatusReport(content: string): readonly Rejection[] {
-  const root = readXml(content)
-  if (!formatOf(content).startsWith('pain.002.'))
-    throw new UnusableBankFile('The file is no status report (pain.002).')
-  const [report] = nodesAt(root, 'Document', 'CstmrPmtStsRpt')
-  return report === undefined ? [] : rejectionsIn(report)
+export function readStatusReport(content: string): StatusReport {
+  const { kind, body } = recogniseBankFile(content)
+  if (kind !== 'status-report') throw new UnusableBankFile('The file is no status report (pain.002).')
+  const report = readReport(body)
+  const isEmpty = report.rejections.length + report.accepted + report.notUnderstood.length === 0
+  return isEmpty ? { ...report, notUnderstood: ['The report has no status.'] } : report
 }
 
-function rejectionsIn(report: XmlNode): Rejection[] {
-  const group = nodesAt(report, 'OrgnlGrpInfAndSts').flatMap((one) =>
-    rejection('file', one, 'GrpSts', textAt(one, 'OrgnlMsgId')),
-  )
-  const parts = nodesAt(report, 'OrgnlPmtInfAndSts')
-  const orders = parts.flatMap((part) =>
-    nodesAt(part, 'TxInfAndSts').flatMap((one) =>
-      rejection('order', one, 'TxSts', textAt(one, 'OrgnlEndToEndId')),
-    ),
-  )
-  // A part that was refused with its orders named is told by its orders.
-  const silent = parts.filter((part) => nodesAt(part, 'TxInfAndSts').length === 0)
-  const whole = silent.flatMap((part) => rejection('part', part, 'PmtInfSts', textAt(part, 'OrgnlPmtInfId')))
-  return [...(parts.length === 0 ? group : []), ...whole, ...orders]
+function readReport(body: XmlNode): StatusReport {
+  const [group = {}] = nodesAt(body, 'OrgnlGrpInfAndSts')
+  const status = statusOf(group, 'GrpSts')
+  const parts = nodesAt(body, 'OrgnlPmtInfAndSts').map((part) => readPart(part, status))
+  const orders = nodesAt(body, 'TxInfAndSts').map((order) => readOrder(order, status))
+  const below = together([...parts, ...orders])
+  const here = isRefused(status)
+    ? refusedFile(group, status, below)
+    : nodesAt(body, 'OrgnlPmtInfAndSts').length + orders.length === 0
+      ? ofSilent('The file', status)
+      : NONE
+  return together([below, here, uncounted(group, together([below, here]))])
 }
 
-function rejection(of: Rejection['of'], node: XmlNode, status: string, id: string): Rejection[] {
-  if (textAt(node, status) !== 'RJCT' || id === '') return []
-  const reason = textAt(node, 'StsRsnInf', 'Rsn', 'Cd') || textAt(node, 'StsRsnInf', 'Rsn', 'Prtry')
-  return [{ of, id, reason }]
+/** A refused file is refused whole, unless the report itself names something in it that the bank took. */
+function refusedFile(group: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
+  const id = textAt(group, 'OrgnlMsgId')
+  if (below.accepted > 0) return unclear(`The file ${id} is refused, and ${below.accepted} of it not.`)
+  return id === '' ? unclear('A file is refused that has no name.') : refused('file', id, reason)
 }
+
+function readPart(part: XmlNode, file: Status): StatusReport {
+  const own = statusOf(part, 'PmtInfSts')
+  const status = inherited(own, file)
+  const id = textAt(part, 'OrgnlPmtInfId')
+  const orders = nodesAt(part, 'TxInfAndSts')
+  const below = together(orders.map((order) => readOrder(order, status)))
+  const here = isRefused(own)
+    ? refusedPart(part, own, below)
+    : orders.length === 0 && !isRefused(status)
+      ? ofSilent(`Part ${id}`, status)
+      : NONE
+  return together([below, here, uncounted(part, together([below, here]))])
+}
+
+/** A refused part whose orders are all named is told by its orders. */
+function refusedPart(part: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
+  const id = textAt(part, 'OrgnlPmtInfId')
+  if (below.accepted > 0) return unclear(`Part ${id} is refused, and ${below.accepted} of its orders not.`)
+  const named = below.rejections.length
+  if (named > 0 && numberAt(part, 'OrgnlNbOfTxs') === named) return NONE
+  if (id === '') return named > 0 ? NONE : unclear('A part is refused that has no name.')
+  return refused('part', id, reason)
+}
+
+function readOrder(order: XmlNode, above: Status): StatusReport {
+  const status = inherited(statusOf(order, 'TxSts'), above)
+  const id = knownId(textAt(order, 'OrgnlEndToEndId'))
+  const instructionId = knownId(textAt(order, 'OrgnlInstrId'))
+  if (!isRefused(status)) return ofSilent(`Order ${id || instructionId}`, status)
+  if (id === '' && instructionId === '') return unclear('An order is refused that has no name.')
+  return { ...NONE, rejections: [{ of: 'order', id, instructionId, reason: status.reason }] }
+}
+
+/** What a status says when nothing stands below it. */
+function ofSilent(what: string, status: Status): StatusReport {
+  if (isAccepted(status)) return { ...NONE, accepted: 1 }
+  return unclear(
+    `${what.trim()} has the status ${status.code || '(none)'}, which says of no order what became of it.`,
+  )
+}
+
+/** Where a bank counts more refused orders than it names, some are not known. */
+function uncounted(node: XmlNode, { rejections }: StatusReport): StatusReport {
+  if (rejections.some(({ of }) => of !== 'order')) return NONE
+  const counted = nodesAt(node, 'NbOfTxsPerSts')
+    .filter((one) => REFUSED.includes(textAt(one, 'DtldSts')))
+    .reduce((total, one) => total + (numberAt(one, 'DtldNbOfTxs') ?? 0), 0)
+  const missing = counted - rejections.length
+  return missing > 0 ? unclear(`The bank counts ${missing} refused orders that it does not name.`) : NONE
+}
+
+function statusOf(node: XmlNode, name: string): Status {
+  const reasons = nodesAt(node, 'StsRsnInf', 'Rsn').map((one) => textAt(one, 'Cd') || textAt(one, 'Prtry'))
+  return { code: textAt(node, name), reason: [...new Set(reasons.filter((one) => one !== ''))].join(', ') }
+}
+
+/** `PART` says that those below differ, so none of them inherits it. */
+const inherited = (own: Status, above: Status): Status => ({
+  code: own.code || (above.code === 'PART' ? '' : above.code),
+  reason: own.reason || above.reason,
+})
+
+function numberAt(node: XmlNode, ...path: readonly string[]): number | undefined {
+  const text = textAt(node, ...path)
+  return /^\+?\d+$/.test(text) ? Number(text) : undefined
+}
+
+const NONE: StatusReport = { rejections: [], accepted: 0, notUnderstood: [] }
+const unclear = (sentence: string): StatusReport => ({ ...NONE, notUnderstood: [sentence] })
+const refused = (of: 'part' | 'file', id: string, reason: string): StatusReport => ({
+  ...NONE,
+  rejections: [{ of, id, instructionId: '', reason }],
+})
+
+const together = (reports: readonly StatusReport[]): StatusReport => ({
+  rejections: reports.flatMap(({ rejections }) => rejections),
+  accepted: reports.reduce((total, { accepted }) => total + accepted, 0),
+  notUnderstood: reports.flatMap(({ notUnderstood }) => notUnderstood),
+})

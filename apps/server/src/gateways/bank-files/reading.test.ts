@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sum } from '@portal/domain/values/money.ts'
 import { centsOf } from './amount.ts'
 import { readBankStatements } from './read-bank-statement.ts'
-import { isStatusReport, readStatusReport } from './read-status-report.ts'
+import { readStatusReport } from './read-status-report.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8')
@@ -47,6 +47,16 @@ describe('statements', () => {
     expect(readBankStatements(sample('statement-v8'))).toEqual(readBankStatements(version2))
   })
 
+  test('M2 keep the ids that releases before identities gave them', () => {
+    expect(linesOf(version2).map(({ id }) => id)).toEqual([
+      '52f5643a6f8d23b18f9b6935683b8ea8',
+      'c1e607bfd79f7de8d13f46e2b298b57e',
+      'e835e6c01cbb6f83a20a768c4e4e90f9',
+      'c2b23be2651bd16f53315959d4605b3c',
+      '4a02f33fd7a2029339ae93313da8f9c5',
+    ])
+  })
+
   test('two alike lines are two, and stay the same two in the next file', () => {
     const entry = /<Ntry>[\s\S]*?<\/Ntry>/.exec(version2)?.[0] ?? ''
     const twice = version2.replace(entry, entry + entry).replace('1247.55', '1373.05')
@@ -83,15 +93,17 @@ describe('what is refused whole', () => {
 describe('status reports', () => {
   test('tell what the bank refused: orders by their id, and whole parts', () => {
     const report = sample('status-report')
-    expect(isStatusReport(report)).toBe(true)
-    expect(readStatusReport(report)).toEqual([
-      { of: 'part', id: 'WL20261201ABCDEF.OOFF', reason: 'DT01' },
-      { of: 'order', id: 'WL26-00300-C1', reason: 'AC04' },
-    ])
+    expect(readStatusReport(report)).toEqual({
+      rejections: [
+        { of: 'order', id: 'WL26-00300-C1', instructionId: '', reason: 'AC04' },
+        { of: 'part', id: 'WL20261201ABCDEF.OOFF', instructionId: '', reason: 'DT01' },
+      ],
+      accepted: 1,
+      notUnderstood: [],
+    })
   })
 
   test('a statement is none', () => {
-    expect(isStatusReport(version2)).toBe(false)
     expect(() => readStatusReport(version2)).toThrow(UnusableBankFile)
   })
 })
@@ -100,6 +112,7 @@ test('amounts are whole cents, however many zeros the bank writes', () => {
   expect(['0', '12', '12.5', '12.50', '12.50000', '1234567.89'].map(centsOf)).toEqual([
     0, 1200, 1250, 1250, 1250, 123_456_789,
   ])
-  for (const text of ['', '-1', '1,00', '1.005', '1e3', '.5'])
+  expect(['000000000000055.00', '+5', '.5', '5.', ' 7.10\n'].map(centsOf)).toEqual([5500, 500, 50, 500, 710])
+  for (const text of ['', '.', '+', '-1', '1,00', '1.005', '1e3', '1 0'])
     expect(() => centsOf(text)).toThrow(UnusableBankFile)
 })

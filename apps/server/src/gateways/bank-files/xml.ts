@@ -50,11 +50,11 @@ export function attributeOf(node: XmlNode, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** How far into a file its root begins. */
+const FIRST_SIGNS = 4096
+
 /** The format of an ISO 20022 file, e.g. `camt.053.001.02`, by the namespace of its document; empty for anything else. */
 export function formatOf(content: string): string {
-  const begin = content.search(/<(?:\w+:)?Document\b/)
-  if (begin < 0) return ''
-  const end = content.indexOf('>', begin)
-  const tag = content.slice(begin, end < 0 ? undefined : end)
-  return /urn:iso:std:iso:20022:tech:xsd:([\w.]+)/.exec(tag)?.[1] ?? ''
+  const start = content.slice(0, FIRST_SIGNS).replaceAll(/<!--[\s\S]*?-->/g, '')
+  return /<(?:[\w.-]+:)?Document\b[^>]*\b((?:camt|pain)\.\d{3}\.\d{3}\.\d{2})/.exec(start)?.[1] ?? ''
 }

@@ -1,3 +1,4 @@
+import { normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
 export type Transfer = {
@@ -25,7 +26,7 @@ export function transferCode({ name, iban, amount, reference }: Transfer): strin
     'SCT',
     noBic,
     oneLine(name).slice(0, LONGEST_NAME),
-    iban.replaceAll(' ', ''),
+    normaliseIban(iban),
     `EUR${(amount / 100).toFixed(2)}`,
     noPurpose,
     noStructuredReference,

@@ -69,10 +69,39 @@ describe('by reference', () => {
   test('several references are believed when their sum is exact, and doubtful otherwise', () => {
     expect(match(7000, [first.id, books.id])).toMatchObject({ kind: 'matched', surplus: 0 })
     expect(match(6999, [first.id, books.id])).toEqual({ kind: 'doubtful', reason: 'amount-differs' })
-    expect(match(10_000, [first.id, foreign.id], [first, foreign])).toEqual({
-      kind: 'doubtful',
-      reason: 'several-payers',
+  })
+
+  test('PAY-045 M3 divides a transfer among several debtors when it is exactly what is open of all that it names', () => {
+    expect(match(10_000, [first.id, foreign.id], [first, foreign])).toMatchObject({
+      kind: 'divided',
+      parts: [
+        { debtor: DE_VRIES, shares: shares([first, 5000]), surplus: 0 },
+        { debtor: BAKKER, shares: shares([foreign, 5000]), surplus: 0 },
+      ],
     })
+    for (const amount of [9999, 10_001, 5000])
+      expect(match(amount, [first.id, foreign.id], [first, foreign])).toEqual({
+        kind: 'doubtful',
+        reason: 'amount-differs',
+      })
+  })
+
+  test('leaves out a debtor of whom nothing is open any more', () => {
+    const paid = { ...foreign, open: cents(0) }
+    expect(match(5000, [first.id, foreign.id], [first, paid])).toMatchObject({
+      kind: 'matched',
+      debtor: DE_VRIES,
+      shares: shares([first, 5000]),
+    })
+  })
+
+  test('takes the part when its own invoice is named too, whatever the amount, and all of it when that fits', () => {
+    expect(match(2000, [CAMP, second.id])).toMatchObject({ shares: shares([second, 2000]) })
+    expect(match(8000, [CAMP, second.id])).toMatchObject({ shares: shares([first, 5000], [second, 3000]) })
+    expect(match(5000, [CAMP, second.id, BOOKS])).toMatchObject({
+      shares: shares([second, 3000], [books, 2000]),
+    })
+    expect(match(10_000, [CAMP, second.id, BOOKS])).toMatchObject({ kind: 'matched', surplus: 0 })
   })
 })
 

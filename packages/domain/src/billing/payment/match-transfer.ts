@@ -21,26 +21,30 @@ export type TransferHints = {
 }
 
 export type TransferShare = { readonly termId: Guid; readonly amount: Money }
-export type Doubt = 'several-payers' | 'several-invoices' | 'amount-differs' | 'nothing-open'
+export type Doubt = 'several-invoices' | 'amount-differs' | 'nothing-open'
 
-/** Where a transfer belongs. What the shares do not take is a surplus of the debtor. */
+/** What a transfer pays for one debtor. What the shares do not take is a surplus of the debtor. */
+export type MatchedTransfer = {
+  readonly kind: 'matched'
+  readonly by: 'reference' | 'account' | 'name'
+  readonly debtor: Guid
+  /** What the payer means to pay, whether or not anything of it is still open. */
+  readonly terms: readonly Guid[]
+  readonly shares: readonly TransferShare[]
+  readonly surplus: Money
+}
+
+/** Where a transfer belongs. A divided one pays exactly what is open for several debtors. */
 export type TransferMatch =
-  | {
-      readonly kind: 'matched'
-      readonly by: 'reference' | 'account' | 'name'
-      readonly debtor: Guid
-      /** What the payer means to pay, whether or not anything of it is still open. */
-      readonly terms: readonly Guid[]
-      readonly shares: readonly TransferShare[]
-      readonly surplus: Money
-    }
+  | MatchedTransfer
+  | { readonly kind: 'divided'; readonly parts: readonly MatchedTransfer[] }
   | { readonly kind: 'doubtful'; readonly reason: Doubt }
   | { readonly kind: 'unmatched' }
 
 /**
- * Finds what a transfer pays: a reference decides, whatever the amount; without one the amount must be exactly what
- * is open, first for a debtor whose account it comes from, then for one of that name. Whatever leaves a choice is
- * doubtful, and for a person to decide.
+ * Finds what a transfer pays. One reference decides, whatever the amount; several decide when the amount is exactly what
+ * is open of them, also for several debtors. Without one the amount must be exactly what is open, first for a debtor
+ * whose account it comes from, then for one of that name. Whatever leaves a choice is doubtful, and waits for a person.
  */
 export function matchTransfer(
   amount: Money,
@@ -59,12 +63,38 @@ function byReference(
   terms: readonly TransferTerm[],
 ): TransferMatch {
   const named = references.map((id) => inOrder(terms.filter((term) => term.id === id || term.invoice === id)))
-  const [first] = named.flat()
-  if (first === undefined) return { kind: 'unmatched' }
-  if (named.flat().some(({ debtor }) => debtor !== first.debtor)) return doubtful('several-payers')
   const meant = [...new Set(named.flat())]
-  if (references.length > 1 && openOf(meant) !== amount) return doubtful('amount-differs')
-  return filled(amount, 'reference', first.debtor, wholeInvoiceWhenExact(amount, meant, terms))
+  const exact = withoutWholes(references, terms)
+  const [first] = exact
+  if (first === undefined) return { kind: 'unmatched' }
+  if (references.length === 1 || isOnePart(exact, references))
+    return filled(amount, 'reference', first.debtor, wholeInvoiceWhenExact(amount, exact, terms))
+  const fitting = [exact, meant].find((some) => openOf(some) === amount)
+  if (fitting === undefined) return doubtful('amount-differs')
+  return divided(fitting)
+}
+
+/** The terms named; who names a part of an invoice, and the invoice too, means the part. */
+function withoutWholes(references: readonly Guid[], terms: readonly TransferTerm[]): readonly TransferTerm[] {
+  const parts = terms.filter(({ id }) => references.includes(id))
+  const inParts = parts.map(({ invoice }) => invoice)
+  const wholes = terms.filter(({ invoice }) => references.includes(invoice) && !inParts.includes(invoice))
+  return inOrder([...new Set([...parts, ...wholes])])
+}
+
+/** Whether everything named is one part and its own invoice. */
+const isOnePart = ([part, ...others]: readonly TransferTerm[], references: readonly Guid[]): boolean =>
+  others.length === 0 && references.every((id) => id === part?.id || id === part?.invoice)
+
+/** Divides an amount that is exactly what is open of these terms among their debtors. */
+function divided(terms: readonly TransferTerm[]): TransferMatch {
+  const debtors = [...new Set(terms.map(({ debtor }) => debtor))]
+  const parts = debtors
+    .map((debtor) => ({ debtor, own: terms.filter((term) => term.debtor === debtor) }))
+    .filter(({ own }) => openOf(own) > ZERO)
+    .map(({ debtor, own }) => filled(openOf(own), 'reference', debtor, own))
+  const [only, ...others] = parts
+  return only && others.length === 0 ? only : { kind: 'divided', parts }
 }
 
 /** Who names one part and pays all that is open of the invoice pays the invoice. */
@@ -122,7 +152,7 @@ function filled(
   by: 'reference' | 'account' | 'name',
   debtor: Guid,
   terms: readonly TransferTerm[],
-): TransferMatch {
+): MatchedTransfer {
   const shares: TransferShare[] = []
   let left = amount
   for (const { id, open } of terms) {

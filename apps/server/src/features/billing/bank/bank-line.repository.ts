@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Movement } from '@portal/domain/billing/payment/overlapping-line.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -22,7 +23,10 @@ export type LineOutcome = {
   readonly debtorId?: Guid
 }
 
-/** Keeps a line; false when it was kept before, in whatever file: then nothing more is to be done about it. */
+/**
+ * Keeps a line; false when it was kept before, from any file. It is known by its identity, and by its id for the lines of
+ * releases that had no identities.
+ */
 export async function keepLine(
   tx: SchoolTransaction,
   line: BankLine,
@@ -35,7 +39,10 @@ export async function keepLine(
       school_id: tx.schoolId,
       id: line.id,
       file_id: fileId,
+      identity: line.identity,
+      bank_reference: line.bankReference,
       amount: line.amount,
+      entry_amount: line.entryAmount,
       currency: line.currency,
       booked_on: line.bookedOn,
       counter_account: line.counterAccount,
@@ -43,10 +50,40 @@ export async function keepLine(
       text: line.text,
       seen_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['school_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+/** Names of the lines of one statement, by which their stored rows are left out of a comparison. */
+export type StatementNames = { readonly ids: readonly string[]; readonly identities: readonly string[] }
+
+/**
+ * Lists movements of the same day and currency that other statements told of. Payments of the school to others are left
+ * out: nothing is booked for them, however often a statement repeats them.
+ */
+export async function listMovementsElsewhere(
+  tx: SchoolTransaction,
+  { bookedOn, currency }: Pick<BankLine, 'bookedOn' | 'currency'>,
+  { ids, identities }: StatementNames,
+): Promise<readonly Movement[]> {
+  const found = await sql<Movement>`
+    select l.amount, coalesce(l.entry_amount, l.amount)::bigint as "entryAmount",
+      l.counter_account as "counterAccount", l.counter_name as "counterName",
+      coalesce(l.bank_reference, '') as "bankReference"
+    from bank_line l
+    where l.booked_on = ${bookedOn} and l.currency = ${currency}
+      and not (l.outcome = 'not-ours' and l.reason = '')
+      and l.id <> all(${ids}) and (l.identity is null or l.identity <> all(${identities}))`.execute(rows(tx))
+  return found.rows
+}
+
+/** Lets only one import at a time of a school decide what it books. */
+export async function lockImports(tx: SchoolTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank lines of ${tx.schoolId}`}, 0))`.execute(
+    rows(tx),
+  )
 }
 
 /** Writes down what became of a line. */
@@ -69,7 +106,7 @@ export async function findReversible(
 ): Promise<{ readonly id: string; readonly debtorId: Guid }[]> {
   const found = await sql<{ id: string; debtorId: Guid }>`
     select l.id, l.debtor_id as "debtorId" from bank_line l
-    where l.outcome = 'transfer' and l.counter_account = ${reversal.counterAccount}
+    where l.outcome = 'transfer' and l.debtor_id is not null and l.counter_account = ${reversal.counterAccount}
       and l.amount = ${-reversal.amount} and l.booked_on <= ${reversal.bookedOn}
       and (select sum(e.amount) from ledger_entry e where e.school_id = l.school_id
         and e.provider = ${TRANSFER} and e.provider_payment_id = l.id) = l.amount

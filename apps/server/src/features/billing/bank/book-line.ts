@@ -10,25 +10,41 @@ import type { Collection } from './collection.repository.ts'
 import type { PayerBook } from './payer-book.repository.ts'
 import type { BookingContext } from './booking-context.ts'
 import { endMandateAfter } from './end-mandate.ts'
+import { findEndToEndId } from './kept-order.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookCollected, bookReturned, lockCollections } from './settle-collection.ts'
 import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
 
-/** Books one line of a statement: our own orders first, which the bank tells by their names, then anything else. */
+/**
+ * Books one line of a statement: our own orders first, which the bank tells by their names, then anything else. Money of
+ * which the parts are not known waits for a person.
+ */
 export async function bookLine(
   tx: SchoolTransaction,
-  line: BankLine,
+  told: BankLine,
   payers: PayerBook,
   context: BookingContext,
 ): Promise<LineOutcome> {
+  const line = await withOrderName(tx, told)
   if (line.amount === 0) return { outcome: 'not-ours', reason: 'nothing' }
   if (line.currency !== 'EUR') return suspend(tx, line, 'other-currency', context)
   return line.amount > 0 ? bookMoneyIn(tx, line, payers, context) : bookMoneyOut(tx, line, context)
 }
 
 /** Whether the line takes back money that was collected, by the words of the bank. */
-export const isReturn = (line: BankLine): boolean =>
-  line.amount < 0 && (line.returnReason !== '' || line.isReversal)
+export const isReturn = (line: BankLine): boolean => line.amount < 0 && (line.isReturned || line.isReversal)
+
+/** Some banks repeat only the number that an order has in our file. */
+async function withOrderName(tx: SchoolTransaction, line: BankLine): Promise<BankLine> {
+  if (line.endToEndId !== '' || line.instructionId === '') return line
+  return { ...line, endToEndId: await findEndToEndId(tx, line.instructionId) }
+}
+
+/** Why a line waits of which the parts do not add up, or are not known. */
+const UNCLEAR = { rest: 'rest-of-entry', undivided: 'parts-unknown' } as const
+
+type Unclear = BankLine & { readonly share: keyof typeof UNCLEAR }
+const isUnclear = (line: BankLine): line is Unclear => line.share in UNCLEAR
 
 async function bookMoneyIn(
   tx: SchoolTransaction,
@@ -43,11 +59,14 @@ async function bookMoneyIn(
     await bookRepaymentReturned(tx, order, context)
     return { outcome: 'repayment-returned', reason: line.returnReason, debtorId: order.debtorId }
   }
-  if (line.isReversal || line.returnReason !== '') return suspend(tx, line, 'return-unmatched', context)
+  if (line.isReversal || line.isReturned) return suspend(tx, line, 'return-unmatched', context)
+  if (isUnclear(line)) return suspend(tx, line, UNCLEAR[line.share], context)
   return bookTransfer(tx, line, payers, context)
 }
 
 async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Collection[]> {
+  const parts = await collectionsOfParts(tx, line)
+  if (parts.length > 0) return parts
   if (line.endToEndId !== '') return lockCollections(tx, { endToEndId: line.endToEndId })
   for (const id of line.batchIds) {
     const part = await lockCollections(tx, { paymentInfoId: id })
@@ -56,6 +75,17 @@ async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Col
     if (file.length > 0) return file
   }
   return []
+}
+
+/** The collections that the transactions of an undivided entry name; none unless all of them do. */
+async function collectionsOfParts(tx: SchoolTransaction, { partIds }: BankLine): Promise<Collection[]> {
+  const found: Collection[] = []
+  for (const endToEndId of partIds.toSorted()) {
+    const [collection] = endToEndId === '' ? [] : await lockCollections(tx, { endToEndId })
+    if (collection === undefined) return []
+    found.push(collection)
+  }
+  return found
 }
 
 /**
@@ -88,8 +118,43 @@ async function bookMoneyOut(
   const [collection] =
     line.endToEndId === '' ? [] : await lockCollections(tx, { endToEndId: line.endToEndId })
   if (collection !== undefined) return bookReturnedLine(tx, line, collection, context)
+  if (line.share === 'undivided') return bookReturnedParts(tx, line, context)
+  if (line.share === 'rest') return suspend(tx, line, UNCLEAR.rest, context)
   if (!isReturn(line)) return { outcome: 'not-ours', reason: '' }
   return line.isReversal ? bookReversal(tx, line, context) : suspend(tx, line, 'return-unmatched', context)
+}
+
+/**
+ * Several returns in one amount, none of which the bank tells: booked when our own orders add up to it. Other payments of
+ * the school are none of ours, unless the bank says that something came back.
+ */
+async function bookReturnedParts(
+  tx: SchoolTransaction,
+  line: BankLine,
+  context: BookingContext,
+): Promise<LineOutcome> {
+  const collections = await collectionsOfParts(tx, line)
+  if (collections.length > 0 && sum(collections.map(({ amount }) => amount)) === negate(line.amount)) {
+    for (const collection of collections) {
+      await bookReturned(tx, collection, line.returnReason, context)
+      await endMandateAfter(tx, collection, line.returnReason, context)
+    }
+    return { outcome: 'returned', reason: line.returnReason }
+  }
+  if (collections.length > 0 || isReturn(line) || (await namesOrderOfOurs(tx, line)))
+    return suspend(tx, line, UNCLEAR.undivided, context)
+  return { outcome: 'not-ours', reason: '' }
+}
+
+async function namesOrderOfOurs(tx: SchoolTransaction, { partIds }: BankLine): Promise<boolean> {
+  for (const endToEndId of partIds.filter((id) => id !== '')) {
+    const found = [
+      ...(await lockCollections(tx, { endToEndId })),
+      ...(await lockRefundOrders(tx, { endToEndId, batchIds: [] })),
+    ]
+    if (found.length > 0) return true
+  }
+  return false
 }
 
 /** What the bank charges on top of a return is not the payer's: it waits in suspense. */

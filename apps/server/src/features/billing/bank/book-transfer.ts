@@ -1,10 +1,11 @@
 import {
   matchTransfer,
+  type MatchedTransfer,
   type TransferHints,
   type TransferMatch,
 } from '@portal/domain/billing/payment/match-transfer.ts'
 import { comparableName } from '@portal/domain/billing/payment/payer-name.ts'
-import type { Money } from '@portal/domain/values/money.ts'
+import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { book, putInSuspense, storePending } from '../payment/ledger.repository.ts'
@@ -27,19 +28,30 @@ export async function bookTransfer(
   context: BookingContext,
 ): Promise<LineOutcome> {
   const match = await matchLocked(tx, line.amount, hintsOf(line, payers))
+  if (match.kind === 'divided') return bookDivided(tx, line, match.parts, context)
   if (match.kind !== 'matched')
     return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', context)
   await bookMatch(tx, line, match, context)
   return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
 }
 
-type Matched = Extract<TransferMatch, { kind: 'matched' }>
+/** Books a transfer for several debtors, each by itself. None of them is learned to pay from its account. */
+async function bookDivided(
+  tx: SchoolTransaction,
+  { id }: BankLine,
+  parts: readonly MatchedTransfer[],
+  context: BookingContext,
+): Promise<LineOutcome> {
+  for (const match of parts)
+    await bookMatch(tx, { id, amount: sum(match.shares.map(({ amount }) => amount)) }, match, context)
+  return { outcome: 'transfer', reason: 'references' }
+}
 
 /** Books a transfer where it belongs, and tells the family. */
 export async function bookMatch(
   tx: SchoolTransaction,
   line: Pick<BankLine, 'id' | 'amount'>,
-  match: Matched,
+  match: MatchedTransfer,
   context: BookingContext,
 ): Promise<void> {
   const bookings: Booking[] = match.shares.map(({ termId, amount }) => ({
@@ -97,10 +109,11 @@ export async function suspend(
 async function tell(
   tx: SchoolTransaction,
   { id, amount }: Pick<BankLine, 'id' | 'amount'>,
-  { debtor, terms, shares, surplus }: Matched,
+  { debtor, terms, shares, surplus }: MatchedTransfer,
   context: BookingContext,
 ): Promise<void> {
-  const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about: id }
+  const about = `${id}:${debtor}`
+  const news = { ...(await describeTerms(tx, terms)), debtorId: debtor, about }
   if (shares.length > 0) await tellFamily(tx, { ...news, kind: 'payment-received', amount, shares }, context)
   if (surplus > 0) await tellFamily(tx, { ...news, kind: 'payment-surplus', amount: surplus, terms }, context)
 }

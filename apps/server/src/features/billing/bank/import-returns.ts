@@ -1,18 +1,29 @@
+import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import {
-  isStatusReport,
   readStatusReport,
   type Rejection,
+  type StatusReport,
 } from '../../../gateways/bank-files/read-status-report.ts'
+import { recogniseBankFile } from '../../../gateways/bank-files/recognise.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { closeFile, receiveFile } from './bank-file.repository.ts'
 import { isReturn } from './book-line.ts'
 import type { CollectionName } from './collection.repository.ts'
-import { bookOnce, readLines, readPayers, type BankFileInput, type LineReport } from './import-statement.ts'
 import { endMandateAfter } from './end-mandate.ts'
+import {
+  bookOnce,
+  readAll,
+  readLines,
+  readPayers,
+  type BankFileInput,
+  type LineReport,
+  type ReadLine,
+} from './import-statement.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
+import { findEndToEndId } from './kept-order.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
 import { noteRefundRejected } from './settle-refund.ts'
@@ -23,6 +34,12 @@ export type ReturnsReport = {
   readonly repeatedSince?: Instant
   readonly rejections: readonly RejectionReport[]
   readonly lines: readonly LineReport[]
+  /** How many statuses are no refusal. */
+  readonly accepted: number
+  /** How many lines of a statement are no returns; `payments import` books them. */
+  readonly others: number
+  /** What is in the file and was not understood, a sentence each. */
+  readonly notUnderstood: readonly string[]
 }
 
 /**
@@ -35,11 +52,31 @@ export async function importReturns(
   schoolId: Guid,
   input: BankFileInput,
 ): Promise<ReturnsReport> {
-  const isReport = isStatusReport(input.content)
-  const rejections = isReport ? readStatusReport(input.content) : []
-  const lines = isReport ? [] : (await readLines(deps, schoolId, input)).filter(isReturn)
+  const [report] = await importAllReturns(deps, schoolId, [input])
+  if (report === undefined) throw new Error('A file was imported without a report')
+  return report
+}
+
+/** The same for several files, in their order. All are read before anything of one is booked. */
+export async function importAllReturns(
+  deps: BankDeps,
+  schoolId: Guid,
+  inputs: readonly BankFileInput[],
+): Promise<readonly ReturnsReport[]> {
+  const read = await readAll(inputs, (input) => readReturns(deps, schoolId, input))
+  const reports: ReturnsReport[] = []
+  for (const [input, found] of read) reports.push(await bookReturns(deps, schoolId, input, found))
+  return reports
+}
+
+async function bookReturns(
+  deps: BankDeps,
+  schoolId: Guid,
+  input: BankFileInput,
+  { rejections, lines, ...rest }: ReadReturns,
+): Promise<ReturnsReport> {
   const file = await deps.schools.write(schoolId, (tx) => receiveFile(tx, 'returns', input, deps.clock()))
-  if (file.handledAt !== undefined) return { repeatedSince: file.handledAt, rejections: [], lines: [] }
+  if (file.handledAt !== undefined) return { ...NOTHING, repeatedSince: file.handledAt, lines: [] }
   const rejected: RejectionReport[] = []
   for (const one of rejections)
     rejected.push(
@@ -49,15 +86,27 @@ export async function importReturns(
   const returned: LineReport[] = []
   for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, payers))
   await deps.schools.write(schoolId, (tx) => closeFile(tx, file.id, deps.clock()))
-  return { rejections: rejected, lines: returned }
+  return { rejections: rejected, lines: returned, ...rest }
+}
+
+type ReadReturns = StatusReport & { readonly lines: readonly ReadLine[]; readonly others: number }
+const NOTHING = { rejections: [], accepted: 0, others: 0, notUnderstood: [] } as const
+
+async function readReturns(deps: BankDeps, schoolId: Guid, input: BankFileInput): Promise<ReadReturns> {
+  if (recogniseBankFile(input.content).kind === 'status-report')
+    return { ...NOTHING, ...readStatusReport(input.content), lines: [] }
+  const { lines, notUnderstood } = await readLines(deps, schoolId, input)
+  const returned = lines.filter(({ line }) => isReturn(line))
+  return { ...NOTHING, lines: returned, others: lines.length - returned.length, notUnderstood }
 }
 
 /** What had been collected already came back; what had not was refused beforehand. */
 async function end(
   tx: SchoolTransaction,
-  rejection: Rejection,
+  told: Rejection,
   context: BookingContext,
 ): Promise<RejectionReport> {
+  const rejection = await withOrderName(tx, told)
   const meant = await lockCollections(tx, nameOf(rejection))
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
   for (const collection of ending) {
@@ -68,7 +117,7 @@ async function end(
       context,
     )
     // The reason of a part or a file is about the school's own order, and about no payer.
-    if (rejection.of === 'order') await endMandateAfter(tx, collection, rejection.reason, context)
+    if (rejection.of === 'order') await endMandateAfter(tx, collection, endingReason(rejection), context)
   }
   if (meant.length === 0) return endRepayments(tx, rejection, context)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
@@ -88,6 +137,16 @@ async function endRepayments(
   let ended = 0
   for (const order of orders) if (await noteRefundRejected(tx, order, now)) ended += 1
   return { ...rejection, ended, known: orders.length - ended }
+}
+
+/** Of several reasons, the one that ends a mandate. */
+const endingReason = ({ reason }: Rejection): string => reason.split(', ').find(endsMandate) ?? reason
+
+/** Some banks repeat only the number that an order has in our file. */
+async function withOrderName(tx: SchoolTransaction, rejection: Rejection): Promise<Rejection> {
+  if (rejection.of !== 'order' || rejection.id !== '') return rejection
+  const id = await findEndToEndId(tx, rejection.instructionId)
+  return { ...rejection, id: id || rejection.instructionId }
 }
 
 const nameOf = ({ of, id }: Rejection): CollectionName =>

@@ -297,7 +297,12 @@ describe('the same again', () => {
     const content = aStatement([{ amount: 5000, text: fixture.references[0] }])
     await fixture.importFile(content)
     const again = await fixture.importFile(content, 'kopie.xml')
-    expect(again).toEqual({ repeatedSince: '2026-12-02T08:00:00.000Z', lines: [] })
+    expect(again).toEqual({
+      repeatedSince: '2026-12-02T08:00:00.000Z',
+      lines: [],
+      pending: 0,
+      notUnderstood: [],
+    })
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 

@@ -1,4 +1,4 @@
-import type { TransferMatch } from '@portal/domain/billing/payment/match-transfer.ts'
+import type { MatchedTransfer } from '@portal/domain/billing/payment/match-transfer.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -15,13 +15,11 @@ import {
   type Suspended,
 } from './suspense.repository.ts'
 
-type Matched = Extract<TransferMatch, { kind: 'matched' }>
-
 /** What became of it; `repeatedSince` when the same was decided before, and nothing was done now. */
 export type Resolved = {
   readonly entry: Suspended
   readonly repeatedSince?: Instant
-  readonly booked?: Pick<Matched, 'shares' | 'surplus'>
+  readonly booked?: Pick<MatchedTransfer, 'shares' | 'surplus'>
 }
 
 /**
@@ -69,7 +67,7 @@ async function bookOn(
   entry: Suspended,
   reference: string,
   context: BookingContext,
-): Promise<Matched> {
+): Promise<MatchedTransfer> {
   const { line, paymentId, amount, currency, reason } = entry
   if (!line || line.amount !== amount || amount <= 0 || currency !== 'EUR' || reason === 'batch-differs')
     throw new CannotResolve('Only a transfer that came in, in euros, can be booked on an invoice.')

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import {
+  aStatement,
+  FAMILY_ACCOUNT,
+  mailsOf,
+  numbered,
+  OTHER_ACCOUNT,
+  paidOf,
+} from '../../../../testing/bank-files.ts'
+import { aTwoParentFamily } from '../../../../testing/families.ts'
+import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
+
+const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
+
+const paid = () => paidOf(fixture.owner, fixture.terms)
+const tasks = () => fixture.query('select from refund_task where school_id = $1')
+const aTransfer = (more: object = {}) => ({
+  amount: 5000,
+  text: fixture.references[0],
+  account: OTHER_ACCOUNT,
+  reference: '',
+  ...more,
+})
+
+describe('a line without a reference of the bank', () => {
+  test('PAY-040 M2 M8 waits when another statement told of one like it, and nothing is given back', async () => {
+    expect(await fixture.importLines(aTransfer())).toEqual(['transfer reference'])
+    expect(await fixture.importLines(aTransfer({ text: 'schoolkosten' }))).toEqual(['suspense overlaps'])
+    expect(await paid()).toEqual([5000, 0])
+    expect(await tasks()).toEqual([])
+    expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
+  })
+
+  test('PAY-040 M2 is booked twice when one statement has two equal ones', async () => {
+    const line = aTransfer({ amount: 2500 })
+    expect(await fixture.importLines(line, line)).toEqual(['transfer reference', 'transfer reference'])
+    expect(await paid()).toEqual([5000, 0])
+    expect(await fixture.importLines(line, line)).toEqual(['suspense overlaps', 'suspense overlaps'])
+    expect(await paid()).toEqual([5000, 0])
+  })
+
+  test('is booked when the like one came from another account', async () => {
+    await fixture.importLines(aTransfer())
+    const other = aTransfer({ account: FAMILY_ACCOUNT, text: fixture.references[1] })
+    expect(await fixture.importLines(other)).toEqual(['transfer reference'])
+  })
+
+  test('stays none of ours when the school pays others', async () => {
+    const bill = aTransfer({ amount: -12_000, text: 'energie' })
+    expect(await fixture.importLines(bill)).toEqual(['not-ours '])
+    expect(await fixture.importLines(bill)).toEqual(['not-ours '])
+  })
+
+  test('M2 is booked once when two statements are imported at once', async () => {
+    const outcomes = await Promise.all([fixture.importLines(aTransfer()), fixture.importLines(aTransfer())])
+    expect(outcomes.flat().toSorted()).toEqual(['suspense overlaps', 'transfer reference'])
+    expect(await paid()).toEqual([5000, 0])
+  })
+})
+
+describe('a line with a reference of the bank', () => {
+  test('PAY-040 M2 is known by it in another statement that says more', async () => {
+    await fixture.importLines(aTransfer({ reference: 'R7' }))
+    const again = aTransfer({ reference: 'R7', text: `${fixture.references[0]} kamp`, endToEndId: 'E1' })
+    expect(await fixture.importLines(again)).toEqual(['known'])
+    expect(await paid()).toEqual([5000, 0])
+  })
+
+  test('is booked when it has another reference than a like one', async () => {
+    await fixture.importLines(aTransfer({ reference: 'R7' }))
+    const other = aTransfer({ reference: 'R8', amount: 3000, text: fixture.references[1] })
+    expect(await fixture.importLines(other)).toEqual(['transfer reference'])
+  })
+
+  test('M8 waits when another statement gave the same entry without a reference', async () => {
+    await fixture.importLines(aTransfer())
+    expect(await fixture.importLines(aTransfer({ reference: 'R7' }))).toEqual(['suspense overlaps'])
+  })
+})
+
+describe('a line that a release without identities stored', () => {
+  const forgetIdentity = () =>
+    fixture.query(
+      'update bank_line set identity = null, bank_reference = null, entry_amount = null where school_id = $1',
+    )
+
+  test('M2 is known by the id that it had', async () => {
+    const line = aTransfer({ reference: 'R7' })
+    await fixture.importLines(line)
+    await forgetIdentity()
+    expect(await fixture.importLines(line)).toEqual(['known'])
+    expect(await paid()).toEqual([5000, 0])
+  })
+
+  test('M8 makes a like line wait when its id was made of more', async () => {
+    await fixture.importLines(aTransfer({ reference: 'R7' }))
+    await forgetIdentity()
+    expect(await fixture.importLines(aTransfer({ reference: 'R7', text: 'anders' }))).toEqual([
+      'suspense overlaps',
+    ])
+    expect(await paid()).toEqual([5000, 0])
+  })
+})
+
+describe('a transfer that names invoices of two families', () => {
+  const anInvoiceOfNeighbours = async () => {
+    const terms = await anInvoiceInTerms(await aTwoParentFamily(fixture.family.school), [2500], 'overboeking')
+    const [reference] = await numbered(fixture.owner, terms)
+    return { terms, reference }
+  }
+
+  test('PAY-045 M3 is divided when the amount is what is open of both', async () => {
+    const { terms, reference } = await anInvoiceOfNeighbours()
+    const line = aTransfer({ amount: 7500, text: `${fixture.references[0]} ${reference}` })
+    expect(await fixture.importLines(line)).toEqual(['transfer references'])
+    expect(await paidOf(fixture.owner, [...fixture.terms, ...terms])).toEqual([5000, 0, 2500])
+    expect(await fixture.query('select from mail where school_id = $1')).toHaveLength(4)
+    expect(await fixture.importLines({ amount: -7500, account: OTHER_ACCOUNT, reversal: true })).toEqual([
+      'suspense return-unmatched',
+    ])
+  })
+
+  test('PAY-045 M8 waits for a person when the amount is another', async () => {
+    const { terms, reference } = await anInvoiceOfNeighbours()
+    const line = aTransfer({ amount: 7499, text: `${fixture.references[0]} ${reference}` })
+    expect(await fixture.importLines(line)).toEqual(['suspense amount-differs'])
+    expect(await paidOf(fixture.owner, [...fixture.terms, ...terms])).toEqual([0, 0, 0])
+    expect(await fixture.query('select from mail where school_id = $1')).toEqual([])
+  })
+})
+
+test('M2 a statement is known line by line when the bank gives it out again', async () => {
+  const content = aStatement([aTransfer(), aTransfer({ reference: 'R9', amount: 3000 })])
+  await fixture.importFile(content)
+  const again = await fixture.importFile(content.replace('21:00:00', '22:00:00'))
+  expect(again.lines.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+})
