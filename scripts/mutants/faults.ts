@@ -1,4 +1,5 @@
 import { accountFaults } from './faults/account.ts'
+import { bankFileFaults } from './faults/bank-files.ts'
 import { billingFaults } from './faults/billing.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
@@ -16,6 +17,7 @@ import type { Fault } from './fault.ts'
 /** The faults of `npm run mutants`. Each was a mistake that somebody made here or elsewhere, or could make. */
 export const faults: readonly Fault[] = [
   ...accountFaults,
+  ...bankFileFaults,
   ...billingFaults,
   ...payoutFaults,
   ...foundationFaults,

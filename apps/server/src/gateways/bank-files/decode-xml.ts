@@ -16,8 +16,8 @@ const DECLARATION_BYTES = 200
 
 /** Whether the bytes begin as XML does, in whatever encoding. */
 export const looksLikeXml = (bytes: Buffer): boolean =>
-  /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?[\s\u0000]*</.test(
-    bytes.toString('latin1', 0, DECLARATION_BYTES),
+  /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(
+    bytes.toString('latin1', 0, DECLARATION_BYTES).replaceAll('\0', ''),
   )
 
 /**

@@ -29,7 +29,6 @@ const OTHER_MESSAGES: Readonly<Record<string, string>> = {
 const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^(?:\{1:|[\s\S]{0,200}?(?:^|\n):20:)/, 'MT940'],
   [/^%PDF-/, 'a PDF'],
-  [/^(?:PK|\u001F)/, 'a compressed file'],
   [/^OFXHEADER/, 'OFX'],
 ]
 

@@ -1,0 +1,55 @@
+import type { Fault } from '../fault.ts'
+
+const domain = 'packages/domain/src/billing'
+
+/** Files of the bank: lines that are known, divided or not understood. */
+export const bankFileFaults: readonly Fault[] = [
+  {
+    kind: 'policy',
+    what: 'a line that another statement told of is booked again',
+    file: 'apps/server/src/features/billing/bank/import-statement.ts',
+    find: 'elsewhere.some((movement) => mayBeSameMovement(line, movement))',
+    put: 'elsewhere.length < 0',
+    seenBy: ['apps/server/src/features/billing/bank/overlapping-statements.test.ts'],
+  },
+  {
+    kind: 'lost await',
+    what: 'two statements that are imported at once do not wait for each other',
+    file: 'apps/server/src/features/billing/bank/import-statement.ts',
+    find: '    await lockImports(tx)\n',
+    put: '',
+    seenBy: ['apps/server/src/features/billing/bank/overlapping-statements.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'two equal lines of one statement are one',
+    file: 'apps/server/src/gateways/bank-files/read-bank-statement.ts',
+    find: 'return `${text}|${nth}`',
+    put: 'return text',
+    seenBy: ['apps/server/src/gateways/bank-files/as-banks-write.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'parts of a refused file are not refused with it',
+    file: 'apps/server/src/gateways/bank-files/read-status-report.ts',
+    find: "(above.code === 'PART' ? '' : above.code)",
+    put: "''",
+    seenBy: ['apps/server/src/commands/import-bank-files.test.ts'],
+  },
+  {
+    kind: 'boundary',
+    what: 'an entry with an unknown status is skipped without a word',
+    file: 'apps/server/src/gateways/bank-files/read-bank-statement.ts',
+    find: '!booked.includes(entry) && !pending.includes(entry)',
+    put: 'false',
+    seenBy: ['apps/server/src/gateways/bank-files/as-banks-write.test.ts'],
+  },
+  {
+    kind: 'boundary',
+    what: 'a transfer for two families is divided although it is not what is open',
+    file: `${domain}/payment/match-transfer.ts`,
+    find: '[exact, meant].find((some) => openOf(some) === amount)',
+    put: '[exact, meant].find((some) => openOf(some) >= amount)',
+    seenBy: [`${domain}/payment/match-transfer.test.ts`],
+  },
+]
