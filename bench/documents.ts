@@ -42,6 +42,8 @@ const invoice: InvoiceDocument = {
     description: `Termijn ${index + 1} van ${TERMS}`,
     dueOn: calendarDay('2026-12-15'),
     amount: cents((LINES * AMOUNT) / TERMS),
+    open: cents((LINES * AMOUNT) / TERMS),
+    setOff: cents(0),
     methodName: 'overboeking',
     methodVisibleName: 'Overboeking',
   })),

@@ -42,6 +42,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'M6 no more is given back of a credit note than it says': `
     select t.id from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
     where t.amount < 0 group by t.school_id, t.id, t.amount having sum(e.amount) not between t.amount and 0`,
+  'M3 what is set off is money of nobody: each set-off adds up to nothing within one list': `
+    select e.provider_payment_id from ledger_entry e join term t on t.school_id = e.school_id and t.id = e.term_id
+    join invoice i on i.school_id = t.school_id and i.id = t.invoice_id where e.provider = 'set-off'
+    group by e.school_id, e.provider_payment_id having sum(e.amount) <> 0 or count(distinct i.order_list_id) <> 1`,
+  'M3 nothing is set off against a term beyond what it asks, nor of a note beyond what it gives': `
+    select t.id from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
+    where e.provider = 'set-off' group by t.school_id, t.id, t.amount
+    having sum(e.amount) not between least(t.amount, 0) and greatest(t.amount, 0)`,
   'M6 every surplus has a task to give it back': `
     select e.id from ledger_entry e where e.kind = 'credit' and e.amount > 0 and not exists (
       select from refund_task r where r.school_id = e.school_id and r.ledger_entry_id = e.id and r.amount = e.amount)`,

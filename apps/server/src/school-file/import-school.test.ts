@@ -484,6 +484,51 @@ test.each([
   expect(await countOf('ledger_entry', `term-${key}`)).toBe(before)
 })
 
+test('PAY-047 M6 sets a credit note of a file off at once, and takes that back where the school booked the whole sum', async () => {
+  const file = aSchool('note')
+  const orderLists = structuredClone(file.orderLists ?? [])
+  const orderList = orderLists.find(({ invoices = [] }) =>
+    invoices.some(({ terms = [] }) =>
+      terms.some(({ amount, bookings = [] }) => amount > 1 && bookings.length === 0),
+    ),
+  )
+  const term = orderList?.invoices
+    ?.flatMap(({ terms = [] }) => terms)
+    .find(({ amount, bookings = [] }) => amount > 1 && bookings.length === 0)
+  const [invoice] = orderList?.invoices ?? []
+  if (!orderList || !invoice || !term) throw new Error('Everything is paid')
+  const { comment: _, ...note } = invoice
+  orderList.invoices?.push({
+    ...note,
+    number: 'NOTE-1',
+    kind: 'credit-note',
+    total: -1,
+    lines: [],
+    terms: [{ ...term, reference: 'NOTE-1', amount: -1, bookings: [] }],
+  })
+  const school = idsOfSchool('note')('school', 'note')
+  const setOff = async () => {
+    const { rows } = await db.owner.query<{ reference: string; amount: number }>(
+      `select t.reference, sum(e.amount)::int as amount from ledger_entry e
+       join term t on t.school_id = e.school_id and t.id = e.term_id
+       where e.school_id = $1 and e.provider = 'set-off' group by t.reference order by amount`,
+      [school],
+    )
+    return rows.map(({ reference, amount }) => [reference, amount])
+  }
+  await store({ ...file, orderLists })
+  expect(await setOff()).toEqual([
+    ['NOTE-1', -100],
+    [term.reference, 100],
+  ])
+  const again = await store({ ...file, orderLists })
+  expect(again.kinds.find(({ kind }) => kind === 'terms')).toMatchObject({ created: 0 })
+  expect(await setOff()).toHaveLength(2)
+  term.bookings = [{ key: 'all', amount: term.amount, at: 'T-1 12:00' }]
+  await store({ ...file, orderLists })
+  expect((await setOff()).map(([, amount]) => amount)).toEqual([0, 0])
+})
+
 test('PROD-040? what people set in the portal outlives the next import', async () => {
   const file = aSchool('kept')
   await store(file)

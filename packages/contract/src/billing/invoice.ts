@@ -79,6 +79,8 @@ const termOnWire = renamed<Omit<Term, keyof PaidBy> & { readonly paidBy: PaidBy 
   underWay: ['openTransactionFound', z.boolean()],
   collectOn: ['incassoOp', z.optional(day)],
   failedCollection: ['incassoMislukt', z.optional(failedCollection)],
+  // What credit notes settle: amountOpen is amount less amountPaid less this (SAF-M3).
+  setOff: ['verrekend', z.optional(money)],
 })
 
 /** A payable part of an invoice. */

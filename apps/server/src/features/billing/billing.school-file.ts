@@ -8,12 +8,14 @@ import { partFaults } from './school-file/parts.ts'
 import { paymentsPart } from './school-file/payments-part.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
+import { setOffCredit } from './set-off-credit.ts'
+import { listsWithOpenCredit } from './set-off.repository.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 
 /** What the school asks of families, and what they answered, were invoiced and paid: written once. */
 export const billingSchoolFile: SchoolFilePart = {
   faults: (file) => [...sumFaults(file), ...partFaults(file)],
-  tables: (file, { id, schoolId, portalSecret }) => [
+  tables: (file, { id, schoolId, portalSecret, now }) => [
     tablePart(
       'mandates',
       { table: 'mandate', key: ['id'], keep: { closed_at: 'closed_at' } },
@@ -81,9 +83,12 @@ export const billingSchoolFile: SchoolFilePart = {
       invoiceLineRows(file, id),
     ),
     tablePart('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
-    paymentsPart(file, id),
+    paymentsPart(file, id, now),
     paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
   ],
-  afterwards: (tx, file) => raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers),
+  afterwards: async (tx, file, { now }) => {
+    await setOffCredit(tx, await listsWithOpenCredit(tx), now)
+    await raiseNumbers(tx, 'invoice_number', file.school.billing.lastNumbers)
+  },
   warnings: warnOfTooFewPlaces,
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
 import type {
   FailedCollection,
   Invoice,
@@ -16,6 +15,7 @@ import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { settledTerms } from './set-off-credit.ts'
 
 /** An invoice or credit note with its lines and its terms in force. */
 export type StoredInvoice = Invoice & {
@@ -53,6 +53,7 @@ type TermRow = {
 }
 type StoredInvoiceRow = {
   id: Guid
+  orderList: Guid
   number: string
   kind: InvoiceDocument['kind']
   description: string
@@ -75,18 +76,8 @@ export async function findInvoices(
   tx: SchoolTransaction,
   orderList: Guid,
 ): Promise<readonly StoredInvoice[]> {
-  const invoices = await selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
-  return isCredited(invoices.flatMap(partsOf)) ? invoices.map(withoutPayableTerm) : invoices
+  return selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
 }
-
-/** What is to be paid of an invoice: its terms, or all of it while nobody has chosen how. */
-const partsOf = ({ terms, total }: StoredInvoice): readonly Pick<Term, 'amount' | 'paid'>[] =>
-  terms.length > 0 ? terms : [{ amount: total, paid: ZERO }]
-
-const withoutPayableTerm = (invoice: StoredInvoice): StoredInvoice => ({
-  ...invoice,
-  terms: invoice.terms.map((term) => ({ ...term, payable: false })),
-})
 
 /** What was ticked with an invoice: agreement to other conditions than these counts for nothing. */
 export const ticksWith = (
@@ -99,7 +90,8 @@ export const ticksWith = (
 
 /** One invoice or credit note. */
 export async function findInvoice(tx: SchoolTransaction, invoice: Guid): Promise<StoredInvoice | undefined> {
-  return (await selectInvoices(tx, sql`i.id = ${invoice}`))[0]
+  const ofList = sql`i.order_list_id = (select order_list_id from invoice where id = ${invoice})`
+  return (await selectInvoices(tx, ofList)).find(({ guid }) => guid === invoice)
 }
 
 async function selectInvoices(
@@ -107,7 +99,7 @@ async function selectInvoices(
   asked: ReturnType<typeof sql>,
 ): Promise<readonly StoredInvoice[]> {
   const found = await sql<StoredInvoiceRow>`
-    select i.id, i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
+    select i.id, i.order_list_id as "orderList", i.number, i.kind, i.description, i.issued_at as "issuedAt", i.due_on as "dueOn", i.total,
       i.vat_total as "vatTotal", i.comment, i.conditions_file_id as "conditionsId",
       i.conditions_agreed_at is not null as "conditionsAgreed", i.signed_at is not null as signed,
       i.payment_method_id as "paymentMethod", i.instalment_plan_id as "instalmentPlan",
@@ -133,10 +125,19 @@ async function selectInvoices(
         from term t where t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null), '[]') as terms
     from invoice i where ${asked}
     order by i.issued_at, i.number`.execute(rows(tx))
-  return found.rows.map(toStoredInvoice)
+  const settled = await readSettled(tx, found.rows)
+  return found.rows.map((row) => toStoredInvoice(row, settled))
 }
 
-function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
+/** What credit settles of each term, where there is a credit note. */
+type Settled = ReadonlyMap<string, { readonly setOff: Money; readonly open: Money }>
+
+async function readSettled(tx: SchoolTransaction, invoices: readonly StoredInvoiceRow[]): Promise<Settled> {
+  const note = invoices.find(({ total }) => total < 0)
+  return note ? settledTerms(tx, note.orderList) : new Map()
+}
+
+function toStoredInvoice(row: StoredInvoiceRow, settled: Settled): StoredInvoice {
   return {
     id: row.id,
     guid: row.id,
@@ -146,7 +147,7 @@ function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
     lines: row.lines.map(toLine),
     total: row.total,
     vatTotal: row.vatTotal,
-    terms: toTerms(row.terms),
+    terms: toTerms(row.terms, settled),
     ticked: { conditionsAgreed: row.conditionsAgreed, signed: row.signed },
     ...(row.paymentMethod !== null && { paymentMethod: row.paymentMethod }),
     ...(row.instalmentPlan !== null && { instalmentPlan: row.instalmentPlan }),
@@ -165,17 +166,17 @@ function toStoredInvoice(row: StoredInvoiceRow): StoredInvoice {
 const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
 
 /** The earliest open term may be paid online when its method allows it and nothing is pending. */
-function toTerms(found: readonly TermRow[]): readonly Term[] {
+function toTerms(found: readonly TermRow[], settled: Settled): readonly Term[] {
   const terms = found.map((row) => ({
-    ...toTerm(row, found.length),
+    ...toTerm(row, found.length, settled.get(row.id)),
     isPending: row.pendingSince !== null,
   }))
   const payable = payableTerm(terms)
   return terms.map(({ isPending: _, ...term }) => ({ ...term, payable: term.id === payable?.id }))
 }
 
-function toTerm(row: TermRow, of: number): Term {
-  const open = cents(row.amount - row.paid)
+function toTerm(row: TermRow, of: number, settled: { setOff: Money; open: Money } | undefined): Term {
+  const { setOff = ZERO, open = cents(row.amount - row.paid) } = settled ?? {}
   const isDue = open > 0 && row.pendingSince === null
   return {
     id: row.id,
@@ -185,9 +186,10 @@ function toTerm(row: TermRow, of: number): Term {
     of,
     dueOn: row.dueOn,
     amount: row.amount,
-    paid: row.paid,
+    paid: settled ? cents(row.amount - open - setOff) : row.paid,
     open,
     ...(open === 0 && row.bookedAt !== null && { paidOn: dayAtSchool(row.bookedAt) }),
+    ...(setOff !== ZERO && { setOff }),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import { countsOf } from '@portal/domain/billing/invoice/row-lists.ts'
+import { computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import * as z from 'zod/mini'
 import { aFamily } from '../../../testing/families.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
-import { answered, anInvoice } from '../../../testing/invoices.ts'
+import { answered, anInvoice, bookPayment } from '../../../testing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { insert } from '../../../testing/insert.ts'
 import { aListFor, type PaidFor } from '../../../testing/lists.ts'
@@ -148,6 +151,52 @@ test('INV-050 a credit of a paid invoice is a refund with negative amounts, part
     openAmount: -1750,
     openCreditAmount: 1750,
   })
+})
+
+const CREDIT = { kind: 'credit-note', issuedAt: '2026-11-15T10:00:00Z' } as const
+
+test.each([
+  [
+    'was credited as a whole before anything was paid',
+    [{}],
+    -1000,
+    { total: 0, openAmount: 0, openCreditAmount: 0 },
+    0,
+  ],
+  [
+    'was credited for more than is open',
+    [{}],
+    -1500,
+    { total: -500, openAmount: -500, openCreditAmount: 500 },
+    1,
+  ],
+  [
+    'was credited as a whole after one of two terms was paid',
+    [{ amount: 500, paid: 500 }, { amount: 500 }],
+    -1000,
+    { total: -500, openAmount: -500, openCreditAmount: 500 },
+    1,
+  ],
+])('PAY-047 INV-041 lists an invoice that %s as a refund', async (_case, terms, total, amounts, credits) => {
+  const parent = await aFamily(portal.owner)
+  const list = await aListFor(parent, { withoutOrder: true })
+  await anInvoice(list, { total: 1000, terms })
+  await anInvoice(list, { ...CREDIT, total, terms: [{ amount: total, methodName: 'overboeking' }] })
+  const row = await theRow(parent)
+  expect(row).toMatchObject({ refund: true, amountPaid: 0, openInvoice: false, notPaid: false, ...amounts })
+  expect(row.payableTerm).toBeUndefined()
+  expect(countsOf([row])).toEqual({ open: 0, notConfirmed: 0, notPaid: 0, openCredit: credits })
+  if (credits === 0) expect(computedStatus(row)).toBe('ordered')
+})
+
+test('PAY-047 lists a paid invoice as paid although a credit note settled a part of it', async () => {
+  const parent = await aFamily(portal.owner)
+  const list = await aListFor(parent)
+  const { terms } = await anInvoice(list)
+  await anInvoice(list, { ...CREDIT, total: -301, terms: [{ amount: -301 }] })
+  expect(await theRow(parent)).toMatchObject({ refund: false, total: 699, openAmount: 699 })
+  await bookPayment(list, terms[0] as Guid, 699)
+  expect(await theRow(parent)).toMatchObject({ refund: false, total: 699, amountPaid: 699, openAmount: 0 })
 })
 
 test('ORD-044 an invoice for which nobody chose a method is open for its whole total', async () => {

@@ -1,10 +1,15 @@
 import { accountAsSeenBy, termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
 import { computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
-import type { ListTemplate, OrderList, OrderListStatus } from '@portal/domain/billing/order/order-list.ts'
+import type {
+  Invoice,
+  ListTemplate,
+  OrderList,
+  OrderListStatus,
+} from '@portal/domain/billing/order/order-list.ts'
 import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
-import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { compareDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -89,7 +94,7 @@ type Parts = {
 }
 
 function compose({ facts, row, invoices, template, payer, billing }: Parts): OrderList {
-  const invoice = invoices.at(-1)
+  const invoice = inForce(invoices, row)
   const order = orderOf(facts)
   return {
     id: facts.id,
@@ -98,7 +103,7 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     debtor: facts.debtor,
     status: statusOf(facts, row),
     template,
-    ...invoiceInForce(invoices, payer),
+    ...(invoice && { invoice: presentInvoice(invoice, invoices, payer) }),
     documents: invoices.map(({ document }) => document),
     ...(order && { order }),
     withoutOrder: facts.withoutOrder,
@@ -133,13 +138,34 @@ function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
   return facts.completed ? 'completed' : computedStatus(row)
 }
 
-/** The last invoice, with the terms of all of them: a credit note does not hide what was paid before it. */
-function invoiceInForce(invoices: readonly StoredInvoice[], { viewer }: Payer): Pick<OrderList, 'invoice'> {
-  const last = invoices.at(-1)
-  if (!last) return {}
-  const { document: _, paymentMethod: _method, instalmentPlan: _plan, ticked: _ticked, ...invoice } = last
-  const terms = invoices.flatMap((invoice) => invoice.terms)
-  return { invoice: { ...invoice, terms: termsAsSeenBy(viewer, terms) } }
+/** The invoice of which the earliest part is asked; the newest credit note where money goes back; else the newest invoice. */
+function inForce(invoices: readonly StoredInvoice[], row: OverviewRow): StoredInvoice | undefined {
+  const billed = invoices.filter(({ total }) => total >= 0)
+  if (row.openAmount > 0) return billed.toSorted(byFirstOpenDay).find(isAsked) ?? billed.at(-1)
+  return (row.refund ? undefined : billed.at(-1)) ?? invoices.at(-1)
+}
+
+const openTerms = ({ terms }: StoredInvoice) => terms.filter(({ open }) => open > 0)
+
+/** Without terms all of it is asked: nobody has chosen yet how it is paid. */
+const isAsked = (invoice: StoredInvoice): boolean =>
+  invoice.terms.length === 0 ? invoice.total > 0 : openTerms(invoice).length > 0
+
+const byFirstOpenDay = (a: StoredInvoice, b: StoredInvoice): number => compareDays(firstDay(a), firstDay(b))
+
+const firstDay = (invoice: StoredInvoice): CalendarDay =>
+  openTerms(invoice)
+    .map(({ dueOn }) => dueOn)
+    .toSorted(compareDays)[0] ?? invoice.dueOn
+
+/** An invoice with the terms of all documents: a credit note does not hide what was paid before it. */
+function presentInvoice(
+  { document: _, paymentMethod: _method, instalmentPlan: _plan, ticked: _ticked, ...invoice }: StoredInvoice,
+  all: readonly StoredInvoice[],
+  { viewer }: Payer,
+): Invoice {
+  const terms = all.flatMap((one) => one.terms)
+  return { ...invoice, terms: termsAsSeenBy(viewer, terms) }
 }
 
 /** What was agreed to with the order, or later with the invoice in force. */

@@ -9,6 +9,7 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { hasOwnPlace } from './order/place.repository.ts'
 import type { Payer } from './payer.ts'
+import { returningOf, setOffOf } from './set-off.repository.ts'
 
 /** What the database tells of one order list. */
 export type OverviewFacts = Omit<ListFacts, 'limited'> & {
@@ -84,6 +85,8 @@ type FactsRow = ListFacts & {
   readonly methodVisibleName: string | null
   readonly pending: boolean
   readonly underWay: boolean
+  readonly setOff: Money | null
+  readonly returning: Money | null
 }
 
 /** The facts of these order lists, rows of `order_list`, in one query. */
@@ -145,7 +148,8 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
  * for, so the full joins give what left joins would; but they are hashed, where the planner, which expects a row of each,
  * would compare all of them with all. The adding is the domain's. What few lists have, a surplus or a copy of a part, is asked
  * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
- * any moment: they are read once and not looked for part by part.
+ * any moment: they are read once and not looked for part by part. How much of a credit note was set off, or is on its way
+ * back, is read for credit notes alone.
  */
 const selectFacts = (
   orderLists: RawBuilder<unknown>,
@@ -178,7 +182,9 @@ const selectFacts = (
     t.id as term, t.reference, t.number, coalesce(t.amount, i.total) as amount, coalesce(b.amount, 0) as paid,
     coalesce(t.due_on, i.due_on) as "dueOn", t.method_name as method, t.method_visible_name as "methodVisibleName",
     t.announced_at is not null as pending,
-    coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay"
+    coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay",
+    case when i.total < 0 then ${setOffOf(sql`t`)} end as "setOff",
+    case when i.total < 0 then ${returningOf(sql`t`)} end as returning
   from asked ol
   full join lists il on il.id = ol.list_id
   full join invoices i on i.order_list_id = ol.id
@@ -224,6 +230,8 @@ function partOf(row: FactsRow): readonly BilledPart[] {
       ...(methodVisibleName !== null && { methodVisibleName }),
       pending: row.pending,
       underWay: row.underWay,
+      ...(row.setOff !== null && { setOff: row.setOff }),
+      ...(row.returning !== null && { returning: row.returning }),
     },
   ]
 }

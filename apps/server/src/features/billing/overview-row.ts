@@ -73,20 +73,18 @@ const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boole
 })
 
 /**
- * A refund is an invoice that is settled and of which money goes back; its amounts are those of the credit, and
- * negative. Everything else amounts to the sum of its invoices. A surplus comes back beside either.
+ * A refund is an invoice that is settled and of which money goes back, or that was credited as a whole; its amounts are the
+ * money that goes back, and negative. Everything else amounts to the sum of its invoices. A surplus comes back beside either.
  */
-function amountsOf(
-  { billed, credited, repaid, due, paid, open }: InvoiceBalance,
-  surplus: OverviewFacts['surplus'],
-) {
-  const refund = credited < 0 && due === ZERO
+function amountsOf(balance: InvoiceBalance, surplus: OverviewFacts['surplus']) {
+  const { billed = ZERO, hasCredit, credited, repaid, due, paid, open, toGiveBack } = balance
+  const refund = due === ZERO && (credited < 0 || (hasCredit && billed <= 0))
   return {
     refund,
-    total: refund ? credited : (billed ?? ZERO),
+    total: refund ? credited : billed,
     amountPaid: refund ? repaid : paid,
     openAmount: open,
-    openCreditAmount: add(refund ? subtract(repaid, credited) : ZERO, surplus),
+    openCreditAmount: add(toGiveBack, surplus),
     openInvoice: open > 0,
   }
 }

@@ -65,6 +65,29 @@ describe('an order list', () => {
     expect(read).toMatchObject({ status: 'refund', openAmount: -400 })
   })
 
+  test('PAY-047 DATA-068 names the invoice of which something is open, and not the credit note beside it', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent)
+    const { id, terms } = await anInvoice(list)
+    await anInvoice(list, { kind: 'credit-note', total: -301, issuedAt: '2026-11-12T10:00:00Z' })
+    const { invoice, openAmount, documents } = await readList(await signIn(portal, parent), list)
+    expect(openAmount).toBe(699)
+    expect(invoice).toMatchObject({ id, total: 1000 })
+    expect(documents).toHaveLength(2)
+    expect(invoice?.terms).toMatchObject([
+      { id: terms[0], amount: 1000, paid: 0, setOff: 301, open: 699, payable: true },
+      { amount: -301, paid: 0, setOff: -301, open: 0, payable: false },
+    ])
+  })
+
+  test('PAY-047 names the older of two invoices while only that one is open', async () => {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent)
+    const { id } = await anInvoice(list)
+    await anInvoice(list, { issuedAt: '2026-11-12T10:00:00Z', terms: [{ paid: 1000 }] })
+    expect((await readList(await signIn(portal, parent), list)).invoice).toMatchObject({ id })
+  })
+
   test('PAYM-025? says how its payer chose to pay the last time, and nobody else’s way', async () => {
     const school = await aSchool(portal.owner)
     const [parent, neighbour] = [await aParent(school), await aParent(school)]

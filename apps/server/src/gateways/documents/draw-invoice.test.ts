@@ -13,6 +13,8 @@ const term: DocumentTerm = {
   description: 'Schoolkosten',
   dueOn: calendarDay('2026-12-15'),
   amount: cents(1210),
+  open: cents(1210),
+  setOff: cents(0),
   methodName: 'overboeking',
   methodVisibleName: 'Overboeking',
 }
@@ -61,6 +63,21 @@ test('a transfer names the account in the legal name, the day and the reference'
   expect(instructionsFor(aDocument())).toEqual([
     'Maak €\u00a012,10 vóór 15-12-2026 over naar NL80 DEMO 0100 2003 03 op naam van Stichting Waterlinie Onderwijs, met vermelding van kenmerk WL26-00298.',
   ])
+})
+
+test('M3 PAY-047 asks for a transfer of what a credit note leaves open, and draws no code once nothing is', async () => {
+  const inPart = { ...term, open: cents(909), setOff: cents(301) }
+  expect(instructionsFor(aDocument({ terms: [inPart] }))).toEqual([
+    'Met een creditnota is €\u00a03,01 verrekend. Te betalen blijft €\u00a09,09.',
+    expect.stringMatching(/^Maak €\u00a09,09 vóór 15-12-2026 over /),
+  ])
+  expect(figuresIn(await drawInvoice(aDocument({ terms: [inPart, { ...term, open: cents(0) }] })))).toBe(1)
+  const settled = { ...term, open: cents(0), setOff: cents(1210) }
+  expect(instructionsFor(aDocument({ terms: [settled] }))).toEqual([
+    'Deze factuur is verrekend. U hoeft niets te doen.',
+  ])
+  const paid = { ...term, open: cents(0) }
+  expect(instructionsFor(aDocument({ terms: [paid] }))).toEqual(['Deze factuur is betaald.'])
 })
 
 test('direct debit names the account and the mandate, and an invoice without a method says where to choose one', () => {

@@ -9,12 +9,13 @@ const SIDE = 84
 const IN_A_ROW = 3
 const ROW_HEIGHT = SIDE + 34
 
-/** A QR code for every part that is paid by transfer, so that nobody has to type an account or a reference. */
+/** A QR code for what is open of every part that is paid by transfer, so that nobody has to type an account or a reference. */
 export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: InvoiceDocument): void {
   if (kind !== 'invoice') return
   const { legalName: name, iban } = school
-  const codes = terms.filter(isTransfer).flatMap((term) => {
-    const text = transferCode({ name, iban, amount: term.amount, reference: term.reference })
+  const open = terms.filter((term) => isTransfer(term) && term.open > 0)
+  const codes = open.flatMap((term) => {
+    const text = transferCode({ name, iban, amount: term.open, reference: term.reference })
     return text === undefined ? [] : [{ term, text }]
   })
   for (const [index, { term, text }] of codes.entries()) {
@@ -27,11 +28,11 @@ export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: Invoice
 
 function drawOne(sheet: Sheet, { term, text }: { term: DocumentTerm; text: string }, x: number): void {
   const { y } = sheet
-  const words = `QR-code voor uw bankapp: ${inEuros(term.amount)}, kenmerk ${term.reference}`
+  const words = `QR-code voor uw bankapp: ${inEuros(term.open)}, kenmerk ${term.reference}`
   const draw = () => drawModules(sheet, text, x, y)
   const options: object = { alt: words, bbox: [x, y, x + SIDE, y + SIDE] }
   sheet.root.add(sheet.pdf.struct('Figure', options, [draw]))
-  const caption = `Scan met uw bankapp\n${term.reference} · ${inEuros(term.amount)}`
+  const caption = `Scan met uw bankapp\n${term.reference} · ${inEuros(term.open)}`
   const box = { x, y: y + SIDE + 4, width: WIDTH / IN_A_ROW - 10 }
   write(sheet, sheet.root, { type: 'P' }, caption, box, { size: 8, colour: QUIET })
 }

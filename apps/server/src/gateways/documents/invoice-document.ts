@@ -10,6 +10,10 @@ export type DocumentTerm = {
   readonly description: string
   readonly dueOn: CalendarDay
   readonly amount: Money
+  /** What is asked of it now: neither paid nor settled by a credit note. */
+  readonly open: Money
+  /** What credit notes settle of it. */
+  readonly setOff: Money
   readonly methodName: string
   readonly methodVisibleName: string
   readonly mandate?: { readonly code: string; readonly account: string }

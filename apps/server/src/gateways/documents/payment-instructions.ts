@@ -1,5 +1,6 @@
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { sum, ZERO } from '@portal/domain/values/money.ts'
 import { inDigits, inEuros } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 
@@ -9,8 +10,21 @@ export function instructionsFor(document: InvoiceDocument): readonly string[] {
     return ['Hebt u dit bedrag al betaald, dan maken wij het aan u over. U hoeft niets te doen.']
   if (document.terms.length === 0)
     return ['Kies in het ouderportaal hoe u deze factuur wilt betalen. U kunt er direct online betalen.']
-  const kinds = Map.groupBy(document.terms, ({ methodName }) => kindOf(methodName))
-  return [...kinds].map(([kind, terms]) => sentences[kind](terms, document))
+  const open = document.terms.filter((term) => term.open > 0)
+  const kinds = Map.groupBy(open, ({ methodName }) => kindOf(methodName))
+  const asked = [...kinds].map(([kind, terms]) => sentences[kind](terms, document))
+  return [...setOffSentence(document.terms, open), ...asked]
+}
+
+/** What credit notes settled, and what is left. */
+function setOffSentence(terms: readonly DocumentTerm[], open: readonly DocumentTerm[]): readonly string[] {
+  const setOff = sum(terms.map((term) => term.setOff))
+  const left = sum(open.map((term) => term.open))
+  if (left === ZERO)
+    return [setOff > 0 ? 'Deze factuur is verrekend. U hoeft niets te doen.' : 'Deze factuur is betaald.']
+  return setOff > 0
+    ? [`Met een creditnota is ${inEuros(setOff)} verrekend. Te betalen blijft ${inEuros(left)}.`]
+    : []
 }
 
 type Kind = 'online' | 'transfer' | 'collected'
@@ -42,5 +56,5 @@ const sentences: Readonly<Record<Kind, Sentence>> = {
   },
 }
 
-const amountOf = ([term]: readonly DocumentTerm[]): string => (term ? inEuros(term.amount) : '')
+const amountOf = ([term]: readonly DocumentTerm[]): string => (term ? inEuros(term.open) : '')
 const referenceOf = ([term]: readonly DocumentTerm[]): string => term?.reference ?? ''

@@ -1,5 +1,6 @@
 import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { add, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { largest, negate, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { afterSetOff, openOf } from './set-off.ts'
 
 /**
  * One payable part of an invoice: a term in force, or a whole invoice for which nobody has chosen yet how it is paid.
@@ -11,8 +12,12 @@ export type InvoicePart<Id extends string = string> = {
   readonly term?: Id
   readonly number: number
   readonly amount: Money
-  /** The sum of what was booked on it. */
+  /** The sum of what was booked on it: money, and credit that was set off. */
   readonly paid: Money
+  /** How much of `paid` was set off and is no money; negative for a credit note. Absent where nothing was, or nobody asked. */
+  readonly setOff?: Money
+  /** Of a credit note: on its way back to the payer, and not booked yet. */
+  readonly returning?: Money
   readonly dueOn: CalendarDay
   readonly method?: string
   /** Handed in at the bank, or a transfer that the payer announced: neither open nor paid (nietbetaald). */
@@ -26,13 +31,17 @@ export type InvoiceBalance<Id extends string = string> = {
   /** Absent when there is no invoice. */
   readonly billed?: Money
   readonly paid: Money
-  /** What credit notes give back, and what of that was paid back; both negative or zero. */
+  /** Whether there is a credit note among them. */
+  readonly hasCredit: boolean
+  /** What credit notes give back in money, beyond what was set off, and what of that was paid back; negative or zero. */
   readonly credited: Money
   readonly repaid: Money
   /** Not yet paid of what the school asks, pending or not. */
   readonly due: Money
-  /** What is open: not paid and not pending; credits count against it. */
+  /** What is asked of the payer: not paid, not pending and not set off. Negative for what goes back. */
   readonly open: Money
+  /** What credit notes still give back, beyond what is kept for parts under way. */
+  readonly toGiveBack: Money
   readonly pending: boolean
   /** Everything that is not paid yet is collected by direct debit. */
   readonly collected: boolean
@@ -40,24 +49,31 @@ export type InvoiceBalance<Id extends string = string> = {
   readonly withoutMethod: boolean
   /** The nearest day on which something unpaid is due; when all is paid, the last one. */
   readonly dueOn?: CalendarDay
-  /** The earliest term that somebody still has to pay, and of how many it is one; none of what was credited. */
+  /** The earliest term that somebody still has to pay, and of how many it is one. */
   readonly next?: InvoicePart<Id> & { readonly term: Id; readonly of: number }
 }
 
-/** Adds up the parts of all invoices and credit notes of one order list. */
-export function balanceOf<Id extends string>(parts: readonly InvoicePart<Id>[]): InvoiceBalance<Id> {
+/** Adds up the parts of all invoices and credit notes of one order list, as they are after setting off. */
+export function balanceOf<Id extends string>(stored: readonly InvoicePart<Id>[]): InvoiceBalance<Id> {
+  const parts = afterSetOff(stored)
   const unpaid = parts.filter((part) => part.paid < part.amount)
   const credits = parts.filter((part) => part.amount < 0)
   const billed = sum(parts.map((part) => part.amount))
+  const setOff = sum(credits.map((part) => part.setOff ?? ZERO))
+  const due = sum(parts.filter((part) => part.amount > 0).map(openOf))
+  const asked = sum(unpaid.filter((part) => !part.pending).map(openOf))
+  const toGiveBack = givenBack(credits, unpaid)
   const dueOn = (unpaid.length > 0 ? earliest(unpaid) : earliest(parts, -1))?.dueOn
   const next = nextToPay(parts, unpaid)
   return {
     ...(parts.length > 0 && { billed }),
     paid: sum(parts.map((part) => part.paid)),
-    credited: sum(credits.map((part) => part.amount)),
-    repaid: sum(credits.map((part) => part.paid)),
-    due: openOf(parts.filter((part) => part.amount > 0)),
-    open: openOf(parts.filter((part) => !part.pending)),
+    hasCredit: credits.length > 0,
+    credited: subtract(sum(credits.map((part) => part.amount)), setOff),
+    repaid: subtract(sum(credits.map((part) => part.paid)), setOff),
+    due,
+    open: asked > 0 ? asked : negate(toGiveBack),
+    toGiveBack,
     pending: unpaid.some((part) => part.pending),
     collected: isCollected(unpaid),
     withoutMethod: billed !== ZERO && parts.every((part) => part.method === undefined),
@@ -66,20 +82,9 @@ export function balanceOf<Id extends string>(parts: readonly InvoicePart<Id>[]):
   }
 }
 
-type Amounts = Pick<InvoicePart, 'amount' | 'paid'>
-
-const openOf = (parts: readonly Amounts[]): Money =>
-  sum(parts.map((part) => subtract(part.amount, part.paid)))
-
-/**
- * Whether credit notes give back all that is still unpaid of their list, or more: then nobody pays a part of it, nor is it
- * collected, whatever its own amount says.
- */
-export function isCredited(parts: readonly Amounts[]): boolean {
-  const toPay = openOf(parts.filter(({ amount, paid }) => amount > 0 && paid < amount))
-  const toGiveBack = openOf(parts.filter(({ amount, paid }) => amount < 0 && paid > amount))
-  return toGiveBack < 0 && add(toPay, toGiveBack) <= 0
-}
+/** Credit that is left goes back, except what is kept for parts under way: they are settled first. */
+const givenBack = (credits: readonly InvoicePart[], unpaid: readonly InvoicePart[]): Money =>
+  largest(ZERO, subtract(negate(sum(credits.map(openOf))), sum(unpaid.map(openOf))))
 
 /** A part without a way of paying says nothing about the others. */
 function isCollected(unpaid: readonly InvoicePart[]): boolean {
@@ -92,7 +97,7 @@ function nextToPay<Id extends string>(
   unpaid: readonly InvoicePart<Id>[],
 ): InvoiceBalance<Id>['next'] {
   const next = earliest(unpaid.filter((part) => part.term !== undefined && !part.pending))
-  if (next?.term === undefined || isCredited(parts)) return undefined
+  if (next?.term === undefined) return undefined
   return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }
 

@@ -86,7 +86,10 @@ export type Term = {
   /** The day of the booking that settled it; absent while something is open. */
   readonly paidOn?: CalendarDay
   readonly amount: Money
+  /** Money only; what credit notes settle is apart. */
   readonly paid: Money
+  /** What credit notes settle of it; of a credit note itself, negative, what it settled. Absent for nothing. */
+  readonly setOff?: Money
   readonly open: Money
   readonly method: { readonly systemName: string; readonly visibleName: string; readonly online: boolean }
   readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }

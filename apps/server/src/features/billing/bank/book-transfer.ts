@@ -9,6 +9,7 @@ import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { book, putInSuspense, storePending } from '../payment/ledger.repository.ts'
+import { setOffCreditOfTerms } from '../set-off-credit.ts'
 import type { Booking } from '../payment/settle/settlement.ts'
 import { describeTerms, lockTerms } from '../payment/term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
@@ -27,7 +28,7 @@ export async function bookTransfer(
   payers: PayerBook,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const match = await matchLocked(tx, line.amount, hintsOf(line, payers))
+  const match = await matchLocked(tx, line.amount, hintsOf(line, payers), context)
   if (match.kind === 'divided') return bookDivided(tx, line, match.parts, context)
   if (match.kind !== 'matched')
     return suspend(tx, line, match.kind === 'doubtful' ? match.reason : 'unmatched', context)
@@ -73,18 +74,17 @@ export async function bookMatch(
   await tell(tx, line, match, context)
 }
 
-/** Matches behind the lock of everything that it may pay. */
+/** Matches behind the lock of everything that it may pay, after what credit notes settle. */
 export async function matchLocked(
   tx: SchoolTransaction,
   amount: Money,
   hints: TransferHints,
+  { now }: BookingContext,
 ): Promise<TransferMatch> {
   const wanted = { debtors: [...hints.byAccount, ...hints.byName], references: hints.references }
-  const terms = await readTransferTerms(tx, wanted)
-  await lockTerms(
-    tx,
-    terms.map(({ id }) => id),
-  )
+  const terms = (await readTransferTerms(tx, wanted)).map(({ id }) => id)
+  await lockTerms(tx, terms)
+  await setOffCreditOfTerms(tx, terms, now)
   return matchTransfer(amount, hints, await readTransferTerms(tx, wanted))
 }
 

@@ -5,7 +5,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Iban } from '@portal/domain/values/iban.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { isCreditedList } from '../credited.ts'
 import { REPLACED } from '../order/mandate.repository.ts'
 
 /** A term that may be collected, with what the order to the bank needs. */
@@ -40,8 +39,8 @@ type CollectablesAsked = {
 }
 
 /**
- * The direct-debit terms that are due by this day, and those that the school asks for by reference. Nothing is open of what
- * credit notes give back.
+ * The direct-debit terms that are due by this day, and those that the school asks for by reference. What credit notes settle
+ * is booked before.
  */
 export async function findCollectables(
   tx: SchoolTransaction,
@@ -49,9 +48,8 @@ export async function findCollectables(
 ): Promise<CollectableRow[]> {
   const found = await sql<CollectableRow>`
     select t.id as "termId", o.debtor_id as "debtorId", d.name as "debtorName", t.reference, i.description,
-      case when ${isCreditedList} then 0
-        else t.amount - coalesce((select sum(e.amount) from ledger_entry e
-          where e.school_id = t.school_id and e.term_id = t.id), 0) end::bigint as open,
+      (t.amount - coalesce((select sum(e.amount) from ledger_entry e
+        where e.school_id = t.school_id and e.term_id = t.id), 0))::bigint as open,
       (o.visible or o.responded_at is not null) and d.active and exists (select from relation r
         join person p on p.school_id = r.school_id and p.id = r.person_id and p.active
         join person c on c.school_id = r.school_id and c.id = r.child_id and c.active

@@ -17,6 +17,7 @@ import { storePending } from '../payment/ledger.repository.ts'
 import { readSchoolName } from '../payment/start/payable.repository.ts'
 import { lockTerms } from '../payment/term.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { setOffCreditOfTerms } from '../set-off-credit.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
@@ -65,7 +66,7 @@ export async function exportCollections(
     const creditor = creditorOf(await readSchoolBilling(tx))
     refuseDay(asked.on, dayAtSchool(now))
     const earlier = await listKeptFiles(tx, 'debits', asked.on)
-    const rows = await lockCollectables(tx, asked, dayAtSchool(now))
+    const rows = await lockCollectables(tx, asked, now)
     refuseUnknown(asked.again, rows)
     const { orders, skipped } = divide(rows, asked.on)
     if (orders.length === 0) return { skipped, earlier }
@@ -122,14 +123,12 @@ function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]
 async function lockCollectables(
   tx: SchoolTransaction,
   { on, again }: CollectionExport,
-  today: CalendarDay,
+  now: Instant,
 ): Promise<CollectableRow[]> {
-  const wanted = { dueBy: on, again, today }
-  const before = await findCollectables(tx, wanted)
-  await lockTerms(
-    tx,
-    before.map(({ termId }) => termId),
-  )
+  const wanted = { dueBy: on, again, today: dayAtSchool(now) }
+  const before = (await findCollectables(tx, wanted)).map(({ termId }) => termId)
+  await lockTerms(tx, before)
+  await setOffCreditOfTerms(tx, before, now)
   return findCollectables(tx, wanted)
 }
 

@@ -14,6 +14,8 @@ import {
 } from '../../../gateways/bank-files/write-credit-transfers.ts'
 import { newGuid } from '../new-guid.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { setOffCredit } from '../set-off-credit.ts'
+import { listsWithOpenCredit } from '../set-off.repository.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
 import { newMessageId } from './message-id.ts'
@@ -58,6 +60,7 @@ export async function exportRefunds(
       throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
     const on = bankingDayFrom(addDays(dayAtSchool(now), 1))
     const earlier = await listKeptFiles(tx, 'refunds', on)
+    await setOffCredit(tx, await listsWithOpenCredit(tx), now)
     await openCreditNoteTasks(tx, now)
     const { orders, skipped } = divide(await lockOpenRefunds(tx))
     if (orders.length === 0) return { on, skipped, earlier }
@@ -71,7 +74,9 @@ export async function exportRefunds(
 /** The payouts that wait for a person, oldest first; makes the tasks of credit notes, so that each has its number. */
 export async function listWaitingRefunds(deps: BankDeps, schoolId: Guid): Promise<readonly WaitingRefund[]> {
   return deps.schools.write(schoolId, async (tx) => {
-    await openCreditNoteTasks(tx, deps.clock())
+    const now = deps.clock()
+    await setOffCredit(tx, await listsWithOpenCredit(tx), now)
+    await openCreditNoteTasks(tx, now)
     return divide(await lockOpenRefunds(tx)).skipped
   })
 }

@@ -211,12 +211,12 @@ describe('a credit note', () => {
       select school_id, 'refund', debtor_id, term_id, -${cents}, now() from ledger_entry
       where school_id = $1 and kind = 'payment'`)
 
-  test('M3 waits as long as as much is to be paid of its invoice', async () => {
+  test('M3 PAY-047 settles as much as is to be paid of its invoice', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     await takeBack(1500)
     expect(await transfers()).toEqual([])
-    expect(await paidOf(fixture.owner, [note])).toEqual([0])
+    expect(await paidOf(fixture.owner, [note, fixture.terms[0] as Guid])).toEqual([-1500, 5000])
   })
 
   test('M3 keeps what is still to be paid of its invoice, the newest note first', async () => {

@@ -73,7 +73,7 @@ async function bookOn(
     throw new CannotResolve('Only a transfer that came in, in euros, can be booked on an invoice.')
   const meant = await findByReference(tx, reference)
   if (meant === undefined) throw new CannotResolve(`There is no invoice or part with reference ${reference}.`)
-  const match = await matchLocked(tx, amount, { references: [meant], byAccount: [], byName: [] })
+  const match = await matchLocked(tx, amount, { references: [meant], byAccount: [], byName: [] }, context)
   if (match.kind !== 'matched') throw new CannotResolve(`Nothing can be paid under reference ${reference}.`)
   await bookMatch(tx, { id: paymentId, amount }, match, context)
   await noteOutcome(tx, paymentId, { outcome: 'transfer', reason: 'by-hand', debtorId: match.debtor })

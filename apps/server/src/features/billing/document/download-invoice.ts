@@ -3,7 +3,7 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { vatPerRate } from '@portal/domain/billing/order/amounts.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { subtract, sum } from '@portal/domain/values/money.ts'
+import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { InvoiceDocument } from '../../../gateways/documents/invoice-document.ts'
@@ -53,6 +53,8 @@ function toDocument(
       description: term.description,
       dueOn: term.dueOn,
       amount: term.amount,
+      open: term.open,
+      setOff: term.setOff ?? ZERO,
       methodName: term.method.systemName,
       methodVisibleName: term.method.visibleName,
       ...(term.mandate && { mandate: term.mandate }),

@@ -2,7 +2,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { sum } from '@portal/domain/values/money.ts'
+import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
@@ -28,7 +28,8 @@ export async function downloadReceipt(
   const invoice = await findInvoiceOfPayer(tx, actor, found(await findInvoiceOfTerm(tx, id)))
   const term = found(invoice.terms.find((candidate) => candidate.id === id))
   const entries = await listEntriesOfTerm(tx, id)
-  if (entries.length === 0) throw new Refusal('not-found')
+  const moved = entries.filter(({ kind }) => kind !== 'set-off')
+  if (moved.length === 0) throw new Refusal('not-found')
   const { debtorName, debtorNumber, childName } = await readAddressee(tx, invoice.document.guid)
   const document: PdfDocument = {
     kind: 'receipt',
@@ -39,13 +40,13 @@ export async function downloadReceipt(
     debtor: { name: debtorName, number: debtorNumber },
     childName,
     methodVisibleName: term.method.visibleName,
-    amount: term.amount,
+    amount: subtract(term.amount, term.setOff ?? ZERO),
     entries: entries.map(({ at, kind, amount }) => ({
       on: dayAtSchool(at),
       name: entryNames[kind],
       amount,
     })),
-    paid: sum(entries.map(({ amount }) => amount)),
+    paid: sum(moved.map(({ amount }) => amount)),
   }
   return drawAfterwards(deps.documents, actor, { document, fileName: `betaalbewijs-${term.reference}.pdf` })
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@portal/domain/values/money.ts'
 
-/** Money that moved for a term, as it is booked. */
-export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit'
+/** What is booked for a term: money that moved, or credit that settles it. */
+export type EntryKind = 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit' | 'set-off'
 
 /** As it stands on documents. */
 export const entryNames = {
@@ -10,6 +10,7 @@ export const entryNames = {
   chargeback: 'Terugboeking door de bank',
   correction: 'Correctie',
   credit: 'Te veel betaald',
+  'set-off': 'Verrekend met een creditnota',
 } as const satisfies Record<EntryKind, string>
 
 /** What a movement is called: a surplus that went down was given back. */

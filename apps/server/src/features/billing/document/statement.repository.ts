@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { SET_OFF } from '../set-off.repository.ts'
 import type { EntryKind } from './entry-names.ts'
 
 /** The invoice that a term in force is part of. */
@@ -20,12 +21,11 @@ export async function findInvoiceOfTerm(tx: SchoolTransaction, term: Guid): Prom
 
 export type TermEntry = { readonly kind: EntryKind; readonly at: Instant; readonly amount: Money }
 
-/** The money that moved for a term, oldest first. */
+/** The money that moved for a term, and what credit notes settled of it, oldest first. */
 export async function listEntriesOfTerm(tx: SchoolTransaction, term: Guid): Promise<readonly TermEntry[]> {
   const found = await sql<TermEntry>`
-    select kind, booked_at as at, amount from ledger_entry where term_id = ${term} order by id`.execute(
-    rows(tx),
-  )
+    select case provider when ${SET_OFF} then 'set-off' else kind end as kind, booked_at as at, amount from ledger_entry
+    where term_id = ${term} order by id`.execute(rows(tx))
   return found.rows
 }
 
@@ -65,7 +65,7 @@ export async function listBilled(
   return found.rows
 }
 
-/** What was paid, what of it was too much, and what went back, in a period, oldest first. */
+/** What was paid, what of it was too much, and what went back, in a period, oldest first; what was set off is no money. */
 export async function listPaid(
   tx: SchoolTransaction,
   payers: Payers,
@@ -80,6 +80,7 @@ export async function listPaid(
       join term t on t.school_id = i.school_id and t.invoice_id = i.id
       join lateral (
         select id, booked_at, amount, kind from ledger_entry where school_id = t.school_id and term_id = t.id
+          and provider is distinct from ${SET_OFF}
         union all
         select id, booked_at, amount, kind from ledger_entry where school_id = t.school_id and for_term_id = t.id
       ) e on true)

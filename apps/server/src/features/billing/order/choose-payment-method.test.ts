@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { anInvoice, type TestInvoice } from '../../../../testing/invoices.ts'
 import { aFile } from '../../../../testing/files.ts'
 import type { Browser } from '../../../../testing/browser.ts'
@@ -63,6 +64,24 @@ test('API-073 API-075? another choice makes the terms again, in the parts of the
   const transfer = orderedIn(await choose(browser, invoice, list, 1))
   expect(transfer.invoice?.terms).toMatchObject([{ amount: 2475, payable: false, reference: invoice.number }])
   expect(transfer.openAmount).toBe(2475)
+})
+
+test('PAY-047 API-073 moves what a credit note settled to the terms of another choice', async () => {
+  const { list, invoice, browser } = await anInvoiceWithoutOrder()
+  const note = await anInvoice(list, { kind: 'credit-note', total: -1300 })
+  const [plan] = list.template.methods[0]?.plans ?? []
+  const choices = [
+    [0, { termijnkeuze: { keuze: plan } }, [0, 1175, 0]],
+    [1, {}, [1175, 0]],
+  ] as const
+  for (const [method, more, open] of choices) {
+    const chosen = orderedIn(await choose(browser, invoice, list, method, more))
+    expect(chosen.invoice?.terms.map((term) => term.open)).toEqual(open)
+    expect(chosen.openAmount).toBe(1175)
+  }
+  const refused = await choose(browser, note, list, 1)
+  expect([refused.status, refused.code]).toEqual([409, 'is-refund'])
+  expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
 test('API-075? not once something was paid', async () => {

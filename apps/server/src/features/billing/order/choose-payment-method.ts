@@ -12,6 +12,7 @@ import { loadOrderList } from '../load-order-list.ts'
 import { findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { setOffCredit } from '../set-off-credit.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { lockTermsOfInvoice, setComment, setTerms, setTicks } from './issued-invoice.repository.ts'
 import { lockCopies, markAnswered } from './placed-order.repository.ts'
@@ -46,6 +47,7 @@ type Decision = Choice & { readonly list: OrderList; readonly payer: Payer }
 
 async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer }: Decision): Promise<void> {
   const stored = found(await findInvoice(tx, invoice))
+  if (stored.total < 0) throw new Refusal('is-refund')
   const price: Price = { subtotal: stored.total, discount: undefined, total: stored.total }
   const before = ticksBefore(list, stored)
   refuseIf(reasonNotToProceed(list, price, withTicks(answer, before)))
@@ -62,6 +64,7 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   )
   const way = { paymentMethod: method.guid, ...(plan && { instalmentPlan: plan }), terms }
   await setTerms(tx, invoice, way, actor.askedAt)
+  await setOffCredit(tx, [list.id], actor.askedAt)
   await keepTicks(tx, actor, { list, invoice, answer }, before)
   if (answer.comment.trim() !== '') await setComment(tx, invoice, answer.comment.trim())
   await markAnswered(tx, list.id, actor.askedAt)

@@ -27,6 +27,7 @@ import { loadOrderList } from '../load-order-list.ts'
 import { findFingerprint } from '../order-list.repository.ts'
 import { payerOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
+import { setOffCredit } from '../set-off-credit.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -64,7 +65,7 @@ export async function placeOrder(
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
     await deps.faultHook('order-decided')
     // From the number of the invoice on, everybody at this school who orders something waits for the end.
-    if (write) await endWith(write)
+    if (write) await (write.meetsCredit ? writeAndSetOff(tx, write, orderList, actor) : endWith(write.all))
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')
@@ -80,7 +81,16 @@ type AnsweredCopy = { readonly list: Guid; readonly orderList: Guid; readonly an
 type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly billing: SchoolBilling }
 
 /** Writes all that was decided: its queries are issued at once, and nothing is refused any more. */
-type Write = () => Promise<unknown>
+type Write = {
+  readonly all: () => Promise<unknown>
+  /** The list has documents already, so that credit may be set off. */
+  readonly meetsCredit: boolean
+}
+
+async function writeAndSetOff(tx: SchoolTransaction, { all }: Write, orderList: Guid, actor: Actor) {
+  await all()
+  await setOffCredit(tx, [orderList], actor.askedAt)
+}
 
 /**
  * How the answer is stored, or nothing when this very answer was stored before; refuses 'already-answered' when it was another
@@ -127,13 +137,16 @@ async function order(
   await register(tx, actor, list, lines)
   const priced = { list, answer, lines, price }
   const invoice = await billed(tx, actor, billing, priced)
-  return () =>
-    Promise.all([
-      store(tx, actor, priced),
-      list.template.discount.enabled &&
-        markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
-      invoice && insertInvoice(tx, invoice),
-    ])
+  return {
+    meetsCredit: list.documents.length > 0,
+    all: () =>
+      Promise.all([
+        store(tx, actor, priced),
+        list.template.discount.enabled &&
+          markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
+        invoice && insertInvoice(tx, invoice),
+      ]),
+  }
 }
 
 /**
@@ -168,7 +181,8 @@ function orderNothing(
 ): Write {
   refuseIf(reasonNotToOrderNothing(list, payer.viewer, dayAtSchool(actor.askedAt)))
   const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.template, undefined)
-  return () => store(tx, actor, { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } })
+  const priced = { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } }
+  return { meetsCredit: false, all: () => store(tx, actor, priced) }
 }
 
 /** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile. */

@@ -1,15 +1,18 @@
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import { tablePart, type TablePart } from '../../../school-file/school-file-part.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { setOffCredit } from '../set-off-credit.ts'
 import { Contradiction } from '../../../school-file/store-rows.repository.ts'
 import { ledgerRows } from './invoices.rows.ts'
-import { findOverpaidTerm } from './overpaid-term.repository.ts'
+import { findOverpaidTerm, listsPaidHere } from './overpaid-term.repository.ts'
 
 /**
  * What was paid by the school's own books, booked once under its key. What the portal has booked of the same term counts too: a
- * school that sends the payments of the portal back would otherwise book them twice (SAF-M6).
+ * school that sends the payments of the portal back would otherwise book them twice (SAF-M6). What was set off makes place for
+ * money that the school booked: then the credit note goes back.
  */
-export function paymentsPart(file: SchoolFile, id: IdOf): TablePart {
+export function paymentsPart(file: SchoolFile, id: IdOf, now: Instant): TablePart {
   const payments = tablePart(
     'payments',
     {
@@ -23,6 +26,7 @@ export function paymentsPart(file: SchoolFile, id: IdOf): TablePart {
     ...payments,
     store: async (tx, took) => {
       const stored = await payments.store(tx, took)
+      if (stored.created > 0) await setOffCredit(tx, await listsPaidHere(tx), now)
       const overpaid = stored.created > 0 ? await findOverpaidTerm(tx) : undefined
       if (overpaid !== undefined)
         throw new Contradiction(

@@ -99,6 +99,7 @@ function refundBanner(list: OrderList, t: Translate) {
     )
   }
   if (list.status !== 'refund' || !list.allRefundsPaid || !list.invoice) return undefined
-  const amount = formatMoney(negate(list.invoice.total))
+  if (list.amountPaid === 0) return info('credited', t('invoice.banner.credited'))
+  const amount = formatMoney(negate(list.amountPaid))
   return { id: 'refund-done', kind: 'success', text: t('invoice.banner.refund-done', { amount }) } as const
 }

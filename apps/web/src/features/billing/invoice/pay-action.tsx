@@ -57,6 +57,8 @@ export function PayLink({ list, term }: Omit<PayActionProps, 'viewer'>) {
 /** Pay, pay with the reason why not, what became of it, or when its turn comes. */
 export function PayAction({ list, viewer, term }: PayActionProps) {
   const t = useText()
+  if (term.open === 0 && term.setOff === term.amount)
+    return <StatusChip state="completed">{t('invoice.payments.set-off')}</StatusChip>
   if (term.amount < 0)
     return (
       <StatusChip state="refund">

@@ -3,7 +3,7 @@ import type { MethodChoice } from '@portal/domain/billing/payment/instalments.ts
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { cardBorder } from '@portal/domain/billing/invoice/row-status.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
-import { cents, type Money } from '@portal/domain/values/money.ts'
+import { cents, subtract, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -95,19 +95,29 @@ export function SumRow({ words, amount, look }: SumRowProps) {
   )
 }
 
-/** What an invoice amounts to of which the way of paying was chosen; nothing for a refund. */
-const billedInTerms = ({ invoice }: OrderList): Money | undefined =>
-  invoice && invoice.terms.length > 0 && invoice.total > 0 ? invoice.total : undefined
+type Billed = { readonly total: Money; readonly setOff: Money }
+
+/** What the invoices of which the way of paying was chosen amount to, and what credit notes settle; nothing for a refund. */
+function billedInTerms({ invoice }: OrderList): Billed | undefined {
+  if (!invoice || invoice.terms.length === 0 || invoice.total <= 0) return undefined
+  const terms = invoice.terms.filter(({ amount }) => amount > 0)
+  return {
+    total: sum(terms.map(({ amount }) => amount)),
+    setOff: sum(terms.map((term) => term.setOff ?? ZERO)),
+  }
+}
 
 /** How much of an invoice is paid, in figures. */
 function PaidSoFar() {
   const t = useText()
   const { list } = useAnswer()
-  const total = billedInTerms(list)
-  if (!total) return undefined
-  const waiting = cents(total - list.amountPaid - list.openAmount)
+  const billed = billedInTerms(list)
+  if (!billed) return undefined
+  const { total, setOff } = billed
+  const waiting = cents(total - setOff - list.amountPaid - list.openAmount)
   return (
     <>
+      {setOff > 0 && <SumRow words={t('invoice.summary.set-off')} amount={setOff} look="small" />}
       <SumRow words={t('invoice.summary.paid')} amount={list.amountPaid} look="small" />
       {waiting > 0 && <SumRow words={t('invoice.summary.waiting')} amount={waiting} look="small" />}
       <SumRow words={t('invoice.summary.open')} amount={list.openAmount} look="small strong" />
@@ -119,8 +129,9 @@ function PaidSoFar() {
 function PaidMeter() {
   const t = useText()
   const { list } = useAnswer()
-  const total = billedInTerms(list)
-  if (!total) return undefined
+  const billed = billedInTerms(list)
+  if (!billed || billed.total === billed.setOff) return undefined
+  const total = subtract(billed.total, billed.setOff)
   const words = { paid: formatMoney(list.amountPaid), total: formatMoney(total) }
   return <Meter share={list.amountPaid / total} label={t('invoices.row.paid-of', words)} />
 }

@@ -1,4 +1,4 @@
-import { isCredited } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import { afterSetOff, openOf } from '@portal/domain/billing/invoice/set-off.ts'
 import { inOrderOfDay, type OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import {
   isDirect,
@@ -6,7 +6,6 @@ import {
   type OfferedMethod,
   type PaymentMethodName,
 } from '@portal/domain/billing/payment/payment-method.ts'
-import { subtract } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { findFactsOfPayers, type BilledPart, type OverviewFacts } from '../../overview-facts.repository.ts'
 import type { Payer } from '../../payer.ts'
@@ -37,10 +36,10 @@ export async function openTermsAmong(
 
 type OpenPart = BilledPart & Required<Pick<BilledPart, 'term' | 'reference' | 'method' | 'methodVisibleName'>>
 
-/** Nothing of a list that nobody was shown nor answered, nor of one that was credited. */
+/** Nothing of a list that nobody was shown nor answered. Credit of the list is set off first. */
 const openPartsOf = ({ visible, respondedAt, parts }: OverviewFacts): readonly OpenPart[] =>
-  (visible || respondedAt !== null) && !isCredited(parts)
-    ? parts.filter(
+  visible || respondedAt !== null
+    ? afterSetOff(parts).filter(
         (part): part is OpenPart => part.term !== undefined && !part.pending && part.amount > part.paid,
       )
     : []
@@ -63,7 +62,7 @@ function toOpenTerm(
     number: part.number,
     of: list.parts.filter(({ invoice }) => invoice === part.invoice).length,
     dueOn: part.dueOn,
-    open: subtract(part.amount, part.paid),
+    open: openOf(part),
     method: { visibleName: part.methodVisibleName, online: isDirect(own.systemName) },
     methods: methodsAtSamePrice(own, offered),
     voluntary: list.voluntary,

@@ -3,12 +3,12 @@ import type { Term } from '@portal/domain/billing/order/order-list.ts'
 import { isDirect, type PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
-import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
-import { isCreditedList } from '../../credited.ts'
+import { settledTerms } from '../../set-off-credit.ts'
 
-/** A term as the ledger has it, of which nothing is open where credit notes give all of it back; whether it can be paid is for the rules to say. */
+/** A term with what is asked of it: what the ledger has not, and credit notes do not settle. */
 export type PayableTerm = Omit<Term, 'payable' | 'underWay'> & { readonly isPending: boolean }
 
 /** An invoice with its terms, as far as paying it is concerned, seen by somebody of the family. */
@@ -37,7 +37,8 @@ type Row = {
   methodVisibleName: string
   collectOn: CalendarDay | null
   isPending: boolean
-  isCredited: boolean
+  orderList: Guid
+  hasCredit: boolean
 }
 
 /**
@@ -58,7 +59,8 @@ export async function findPayableInvoice(
       (select c.collect_on from collection c
         where c.school_id = t.school_id and c.term_id = t.id and c.live) as "collectOn",
       t.announced_at is not null as "isPending",
-      ${isCreditedList} as "isCredited",
+      o.id as "orderList", exists (select from invoice n where n.school_id = o.school_id and n.order_list_id = o.id
+        and n.total < 0) as "hasCredit",
       coalesce((select sum(e.amount) from ledger_entry e
         where e.school_id = t.school_id and e.term_id = t.id), 0)::bigint as paid
     from invoice i
@@ -73,11 +75,12 @@ export async function findPayableInvoice(
   const [first] = found.rows
   if (first === undefined) return undefined
   const { invoiceId, invoiceDescription, debtorId, isReadOnly } = first
-  const terms = found.rows.map((row) => termOf(row, found.rows.length))
+  const settled = first.hasCredit ? await settledTerms(tx, first.orderList) : undefined
+  const terms = found.rows.map((row) => termOf(row, found.rows.length, settled?.get(row.id)?.open))
   return { invoiceId, description: invoiceDescription, debtorId, isReadOnly, terms }
 }
 
-function termOf(row: Row, of: number): PayableTerm {
+function termOf(row: Row, of: number, open: Money | undefined): PayableTerm {
   const { id, reference, description, number, dueOn, amount } = row
   const paid = row.paid as Money
   return {
@@ -89,7 +92,7 @@ function termOf(row: Row, of: number): PayableTerm {
     dueOn,
     amount,
     paid,
-    open: row.isCredited ? ZERO : cents(amount - paid),
+    open: open ?? cents(amount - paid),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,

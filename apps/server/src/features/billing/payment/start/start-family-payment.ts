@@ -14,6 +14,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { payersOf } from '../../payer.ts'
+import { setOffCreditOfTerms } from '../../set-off-credit.ts'
 import { findTermsOfAttempt, listLiveAttempts } from '../attempt.repository.ts'
 import type { Attempt } from '../attempt.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
@@ -52,7 +53,7 @@ async function prepare(
 ): Promise<Prepared> {
   const ids = input.terms.map(({ id }) => id)
   const chosen = new Set(ids)
-  const terms = await lockOpenTerms(tx, actor, ids)
+  const terms = await lockOpenTerms(deps, tx, actor, ids)
   if (!isAsSeen(input, terms)) throw new Refusal('selection-changed')
   const reason = reasonNotToCheckOut(chosen, terms, viewerOf(actor), input.method)
   if (reason === 'attempt-under-way') return underWay(tx, ids)
@@ -63,6 +64,7 @@ async function prepare(
 
 /** Everything that is open for this payer, as it stands behind the locks of what was chosen. */
 async function lockOpenTerms(
+  deps: PaymentDeps,
   tx: SchoolTransaction,
   actor: Actor,
   ids: readonly Guid[],
@@ -71,6 +73,7 @@ async function lockOpenTerms(
   const own = await ownTerms(tx, payers, ids)
   if (ids.some((id) => !own.has(id))) throw new Refusal('not-found')
   await lockTerms(tx, [...own])
+  await setOffCreditOfTerms(tx, [...own], deps.clock())
   return findOpenTerms(tx, payers)
 }
 

@@ -6,6 +6,7 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../../refusal.ts'
+import { setOffCreditOfTerms } from '../../set-off-credit.ts'
 import { findLiveAttempt } from '../attempt.repository.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
@@ -59,10 +60,9 @@ async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: 
   const read = async () =>
     found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(deps.clock())))
   const before = await read()
-  await lockTerms(
-    tx,
-    before.terms.map((term) => guid(term.id)),
-  )
+  const ids = before.terms.map((term) => guid(term.id))
+  await lockTerms(tx, ids)
+  await setOffCreditOfTerms(tx, ids, deps.clock())
   const invoice = await read()
   const payable = payableTerm(invoice.terms)
   const term = found(invoice.terms.find((one) => one.id === id) ?? payable ?? invoice.terms[0])
