@@ -8,6 +8,7 @@ export const letterhead: Letterhead = {
   name: 'Lyceum De Waterlinie',
   legalName: 'Stichting Waterlinie Onderwijs',
   address: 'Vestingplein 12',
+  vatNumber: 'NL999999990B01',
   iban: 'NL80DEMO0100200303',
   email: '',
   phone: '',

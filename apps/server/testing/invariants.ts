@@ -91,6 +91,24 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select h.order_id from stock_hold h where not exists (
       select from term t join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
       where t.school_id = h.school_id and t.shop_order_id = h.order_id and p.live)`,
+  'an order of the webshop has one invoice once it is paid, unless it is a gift alone': `
+    select o.id from shop_order o where (o.paid_at is not null and exists (select from shop_order_line l
+        where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR')) <>
+      (1 = (select count(*) from shop_invoice i
+        where i.school_id = o.school_id and i.order_id = o.id and i.kind = 'invoice'))`,
+  'invoices of the webshop are numbered without gaps': `
+    select n.school_id from shop_invoice_number n where n.last_number <>
+      (select count(*) from shop_invoice i where i.school_id = n.school_id
+        and extract(year from i.issued_at at time zone 'Europe/Amsterdam') = n.year)`,
+  'the VAT shares of an invoice add up to its total': `
+    select i.id from shop_invoice i join shop_invoice_vat v on v.school_id = i.school_id and v.invoice_id = i.id
+    group by i.school_id, i.id, i.total having sum(v.amount) <> i.total`,
+  'what was refunded of an order was credited': `
+    select o.id from shop_order o join shop_invoice i on i.school_id = o.school_id and i.order_id = o.id
+    group by o.school_id, o.id
+    having coalesce(sum(i.total) filter (where i.kind = 'credit-note'), 0) <> coalesce((select sum(e.amount)
+      from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id and e.kind = 'refund'
+      where t.school_id = o.school_id and t.shop_order_id = o.id), 0)`,
   'M12 a paid order of the webshop is confirmed once': `
     select o.id from shop_order o where (o.paid_at is not null and o.email <> '') <>
       (1 = (select count(*) from mail m where m.school_id = o.school_id and m.cause = 'order-paid:' || o.id))`,

@@ -62,6 +62,7 @@ const werkhavenSchool = (
     address: 'Kade 40, 9998 AA Havenmonde',
     invoicePrefix: 'WH',
     creditorId: 'NL31ZZZ999999980000',
+    vatNumber: 'NL999999980B01',
     paymentsKey: demoPaymentsKeys.werkhaven,
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],

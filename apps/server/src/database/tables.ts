@@ -1227,6 +1227,32 @@ export type ShopCategoryTable = {
   title: string
 }
 
+export type ShopInvoiceTable = {
+  school_id: Guid
+  id: Guid
+  number: string
+  order_id: Guid
+  kind: string
+  issued_at: Instant
+  refund: Generated<string>
+  total: Money
+}
+
+export type ShopInvoiceNumberTable = {
+  school_id: Guid
+  year: number
+  last_number: number
+}
+
+export type ShopInvoiceVatTable = {
+  school_id: Guid
+  invoice_id: Guid
+  position: number
+  vat_rate: Percentage | null
+  amount: Money
+  vat_amount: Money
+}
+
 export type ShopItemTable = {
   school_id: Guid
   id: Guid
@@ -1499,6 +1525,9 @@ export type Tables = {
   shop: ShopTable
   shop_attachment: ShopAttachmentTable
   shop_category: ShopCategoryTable
+  shop_invoice: ShopInvoiceTable
+  shop_invoice_number: ShopInvoiceNumberTable
+  shop_invoice_vat: ShopInvoiceVatTable
   shop_item: ShopItemTable
   shop_item_category: ShopItemCategoryTable
   shop_order: ShopOrderTable

@@ -8,7 +8,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import { findMailReader } from '../features/account/account.public.ts'
 import { insertTermOfOrder, newGuid } from '../features/billing/billing.public.ts'
 import { book } from '../features/billing/payment/ledger.repository.ts'
-import { seriesOf } from '../features/webshop/checkout/save-order.ts'
+import { orderSeries } from '../features/webshop/order/number-series.ts'
 import { storeHandedOut } from '../features/webshop/desk/desk.repository.ts'
 import { completePaidOrder, readPaidSoFar } from '../features/webshop/order/complete-paid-order.ts'
 import { insertOrder } from '../features/webshop/order/order.repository.ts'
@@ -142,7 +142,7 @@ async function place(tx: SchoolTransaction, order: DemoOrder, at: Instant): Prom
     name: buyer.fullName,
     email,
   }
-  const number = await insertOrder(tx, contents, seriesOf(at), at)
+  const number = await insertOrder(tx, contents, orderSeries(at), at)
   return { ...contents, number, buyer }
 }
 

@@ -75,6 +75,8 @@ const billing = z.strictObject({
   address: textOr(''),
   invoicePrefix: z.optional(z.string().check(z.regex(/^[A-Z]{1,6}$/, 'Expected one to six capitals'))),
   creditorId: z.optional(creditorId),
+  /** The VAT number, which stands on invoices. */
+  vatNumber: z.optional(z.string().check(z.regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected a VAT number'))),
   /** The key of the school's own account at the payment provider; a file without it leaves the key as it is. */
   paymentsKey: z.optional(
     z.string().check(z.regex(/^[\w-]{8,200}$/, 'Expected a key of the payment provider')),

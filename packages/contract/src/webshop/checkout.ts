@@ -102,12 +102,13 @@ export const startOrderPayment = endpoint({
   refusals: checkoutRefusals,
 })
 
-/** The invoice of a paid order as PDF. A sibling of ours. */
+/** The invoice of a paid order as PDF, or one of its credit invoices. A sibling of ours. */
 export const downloadOrderInvoice = endpoint({
   name: 'download-order-invoice',
   method: 'GET',
   path: '/api/shop-order/:orderId/factuur.pdf',
   params: order,
+  query: z.object({ credit: z.optional(guid) }),
   response: z.unknown(),
   refusals: notFound,
 })

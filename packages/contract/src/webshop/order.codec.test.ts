@@ -32,6 +32,15 @@ const order: ShopOrder = {
       vatAmount: cents(935),
     },
   ],
+  invoices: [
+    {
+      id: id(5),
+      number: 'WF26-0007',
+      kind: 'invoice',
+      issuedAt: instant('2026-11-20T08:05:00Z'),
+      total: cents(6635),
+    },
+  ],
 }
 const onWire = {
   data: {
@@ -59,6 +68,15 @@ const onWire = {
           'vat-amount': 9.35,
           item: { data: { type: 'shop-item', id: id(2) } },
           variant: { data: { type: 'shop-item-variant', id: id(3) } },
+        },
+      ],
+      invoices: [
+        {
+          id: id(5),
+          number: 'WF26-0007',
+          kind: 'invoice',
+          'issued-at': '2026-11-20T08:05:00.000Z',
+          'total-price': 66.35,
         },
       ],
     },

@@ -16,10 +16,11 @@ import {
   type ShopOrder,
   type VariantSnapshot,
 } from '@portal/domain/webshop/order.ts'
+import type { OrderInvoice } from '@portal/domain/webshop/invoice.ts'
 import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
 import { renamed } from '../renamed.ts'
 import { document, link, resource } from '../resource.ts'
-import { guid, instant, list, money, orNull, percentage, words } from '../values.ts'
+import { guid, instant, list, money, orNull, otherwise, percentage, words } from '../values.ts'
 import { child } from './item.codec.ts'
 
 const status = words<OrderStatus, string>({
@@ -62,6 +63,14 @@ const line = renamed<OrderLine>()(
   },
 )
 
+const orderInvoice = renamed<OrderInvoice>()({
+  id: ['id', guid],
+  number: ['number', z.string()],
+  kind: ['kind', z.enum(['invoice', 'credit-note'])],
+  issuedAt: ['issued-at', instant],
+  total: ['total-price', money],
+})
+
 /** An order with its lines in it. */
 export const shopOrder = document(
   resource<ShopOrder>()('shop-order', {
@@ -79,6 +88,8 @@ export const shopOrder = document(
       handedOutAt: ['handed-out-at', orNull(instant)],
       givenBack: ['given-back', orNull(money)],
       lines: ['lines', list(line)],
+      // A sibling of ours; absent in an answer of the former version.
+      invoices: ['invoices', otherwise(list(orderInvoice), [])],
     },
   }),
 )

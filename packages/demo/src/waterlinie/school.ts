@@ -46,6 +46,7 @@ export const waterlinieSchool = (
     address: 'Vestingplein 12, 9999 ZZ Vestingdam',
     invoicePrefix: 'WL',
     creditorId: 'NL79ZZZ999999990000',
+    vatNumber: 'NL999999990B01',
     paymentsKey: demoPaymentsKeys.waterlinie,
     daysToPay: 30,
     lastNumbers: lastNumbers ?? [],

@@ -8,6 +8,8 @@ export type SchoolBilling = {
   readonly invoicePrefix?: string
   /** The number under which the school may collect; without it nothing is collected (SEPA creditor identifier). */
   readonly creditorId?: string
+  /** The VAT number of the school; an invoice with VAT names it. */
+  readonly vatNumber?: string
   /** How long an invoice may stay open when its list names no day. */
   readonly daysToPay: number
   /** How many days before a collection its payer is told, unless a shorter term was agreed. */

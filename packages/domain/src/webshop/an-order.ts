@@ -38,6 +38,7 @@ export function anOrderOf(item: ShopItemSummary, { price, ...facts }: OrderFacts
         vatAmount,
       },
     ],
+    invoices: [],
     ...facts,
   }
 }

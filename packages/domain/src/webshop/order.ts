@@ -3,6 +3,7 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { subtract, ZERO, type Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
+import type { OrderInvoice } from './invoice.ts'
 import type { ItemChild, ItemType } from './shop-item.ts'
 
 /** Where an order stands. */
@@ -69,6 +70,8 @@ export type ShopOrder = {
   /** What the school gave back of what was paid for it. */
   readonly givenBack?: Money
   readonly lines: readonly OrderLine[]
+  /** Its invoice and credit invoices, the oldest first. */
+  readonly invoices: readonly OrderInvoice[]
 }
 
 /** What the books say of an order. */

@@ -16,6 +16,24 @@ export const ownShopOrders: OwnDataChapter = {
   },
 }
 
+/** The invoices of what somebody ordered in the webshop. */
+export const ownShopInvoices: OwnDataChapter = {
+  name: 'shopInvoices',
+  title: { nl: 'Facturen van de webshop', en: 'Invoices of the webshop' },
+  columns: {
+    kind: { nl: 'Soort', en: 'Kind' },
+    issuedAt: { nl: 'Gemaakt', en: 'Issued' },
+    order: { nl: 'Bestelling', en: 'Order' },
+  },
+  read: async (tx, { id }) => {
+    const found = await sql<FactRow>`
+      select i.number, i.kind, i.issued_at as "issuedAt", o.number as "order", i.total / 100.0 as total
+      from shop_invoice i join shop_order o on o.school_id = i.school_id and o.id = i.order_id
+      where o.person_id = ${id} order by i.issued_at, i.number`.execute(rows(tx))
+    return found.rows
+  },
+}
+
 /** What somebody waits for in the webshop. */
 export const ownStockNotices: OwnDataChapter = {
   name: 'stockNotices',

@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
 import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'
-import { ownStockNotices, ownShopOrders } from './own-data.repository.ts'
+import { ownShopInvoices, ownShopOrders, ownStockNotices } from './own-data.repository.ts'
 import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
 import { webshopSchoolFile } from './webshop.school-file.ts'
@@ -16,6 +16,6 @@ export const webshop: Area = {
     { table: 'stock_notice', since: 'asked_at', days: 365 },
     forgetUnpaidOrders,
   ],
-  ownData: [ownStockNotices, ownShopOrders],
+  ownData: [ownStockNotices, ownShopOrders, ownShopInvoices],
   schoolFile: webshopSchoolFile,
 }

@@ -3,6 +3,8 @@ export type Letterhead = {
   readonly name: string
   readonly legalName: string
   readonly address: string
+  /** Empty where the school has none. */
+  readonly vatNumber: string
   readonly iban: string
   readonly email: string
   readonly phone: string

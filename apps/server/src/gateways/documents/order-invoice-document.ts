@@ -4,10 +4,23 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Letterhead } from './letterhead.ts'
 
-/** Everything that stands on the invoice of a paid order of the webshop. Plain data. */
+/** An invoice, the credit invoice of a refund, or the receipt of a gift, which is no supply and has no invoice. */
+export type OrderPaper =
+  | { readonly type: 'invoice'; readonly number: string }
+  | {
+      readonly type: 'credit-note'
+      readonly number: string
+      /** The invoice that it corrects; absent where that had no number of its own. */
+      readonly credits: string | undefined
+    }
+  | { readonly type: 'receipt' }
+
+/** Everything that stands on a paper of a paid order of the webshop. Plain data. */
 export type OrderInvoiceDocument = {
   readonly kind: 'order-invoice'
-  readonly number: string
+  readonly paper: OrderPaper
+  readonly orderNumber: string
+  readonly issuedOn: CalendarDay
   readonly paidOn: CalendarDay
   readonly school: Letterhead
   readonly buyer: { readonly name: string; readonly email: string }

@@ -10,7 +10,8 @@ export function letterhead(sheet: Sheet, name: string, title: string, school: Le
   write(sheet, sheet.root, { type: 'H1' }, name, { ...left, y: 44 }, { size: 24, strong: true })
   write(sheet, sheet.root, { type: 'P' }, title, { ...left, y: 78 }, { size: 11 })
   write(sheet, sheet.root, { type: 'P' }, school.name, { ...right, y: 48 }, { size: 13, strong: true })
-  const sender = `${school.legalName}\n${school.address}`
+  const vat = school.vatNumber === '' ? [] : [`Btw-nummer ${school.vatNumber}`]
+  const sender = [school.legalName, school.address, ...vat].join('\n')
   write(sheet, sheet.root, { type: 'P' }, sender, { ...right, y: 68 }, quiet)
   sheet.y = 128
 }

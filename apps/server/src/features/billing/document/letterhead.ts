@@ -7,6 +7,7 @@ export const letterheadOf = (school: SchoolSettings, billing: SchoolBilling): Le
   name: school.name,
   legalName: billing.legalName,
   address: billing.address,
+  vatNumber: billing.vatNumber ?? '',
   iban: billing.iban,
   email: school.schoolEmail,
   phone: school.schoolPhone,

@@ -25,8 +25,8 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   )
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
-  bindDownload(app, contract.downloadOrderInvoice, ({ tx, actor, school, params }) =>
-    downloadOrderInvoice({ documents }, tx, actor, { order: params.orderId, school }),
+  bindDownload(app, contract.downloadOrderInvoice, ({ tx, actor, school, params, query }) =>
+    downloadOrderInvoice({ documents }, tx, actor, { order: params.orderId, credit: query.credit, school }),
   )
 }
 

@@ -1,41 +1,89 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { vatPerRate } from '@portal/domain/billing/order/amounts.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
 import { shopMethodNames, titleOf } from '@portal/domain/webshop/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
-import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
+import type { OrderInvoiceDocument } from '../../../gateways/documents/order-invoice-document.ts'
 import { found } from '../../../refusal.ts'
 import { drawAfterwards, letterheadOf, readSchoolBilling } from '../../billing/billing.public.ts'
-import { findOrder } from '../order/order.repository.ts'
+import { listInvoicesOfOrder, type IssuedInvoice } from '../order/invoice.repository.ts'
+import { findOrder, type StoredOrder } from '../order/order.repository.ts'
 import { readShopMethod } from '../order/shop-terms.repository.ts'
 
-/** The invoice of an order that was paid, as PDF. One that never was has none, and is not found like anybody else's. */
+type Asked = {
+  readonly order: Guid
+  /** The credit invoice that is asked for, instead of the invoice. */
+  readonly credit: Guid | undefined
+  readonly school: SchoolSettings
+}
+
+/**
+ * The invoice of a paid order as PDF, or a credit invoice of it; of a gift, a receipt. An order that was never paid has
+ * none, and is not found like anybody else's.
+ */
 export async function downloadOrderInvoice(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,
   actor: Actor,
-  { order: id, school }: { readonly order: Guid; readonly school: SchoolSettings },
+  { order: id, credit, school }: Asked,
 ): Promise<() => Promise<Download>> {
   const order = found(await findOrder(tx, actor.person.guid, id))
-  const lines = order.lines.map((line) => ({
-    description: `${line.quantity} × ${titleOf(line)}`,
-    amount: line.linePrice,
-    vatRate: line.item.vatRate ?? ('exempt' as const),
-  }))
-  const document: PdfDocument = {
+  const invoices = await listInvoicesOfOrder(tx, id)
+  const document: OrderInvoiceDocument = {
+    ...(credit === undefined ? invoiceOf(order, invoices) : creditInvoiceOf(order, invoices, credit)),
     kind: 'order-invoice',
-    number: order.number,
+    orderNumber: order.number,
     paidOn: dayAtSchool(found(order.paidAt)),
     school: letterheadOf(school, await readSchoolBilling(tx)),
     buyer: { name: order.name, email: order.email },
-    lines,
-    total: order.total,
-    vat: vatPerRate(lines),
     methodVisibleName: shopMethodNames[await readShopMethod(tx)],
   }
-  return drawAfterwards(deps.documents, actor, { document, fileName: `factuur-${order.number}.pdf` })
+  return drawAfterwards(deps.documents, actor, { document, fileName: fileNameOf(document) })
+}
+
+type Contents = Pick<OrderInvoiceDocument, 'paper' | 'issuedOn' | 'lines' | 'total' | 'vat'>
+
+/** An order that was paid before invoices had numbers keeps its order number as that of its invoice (record 95). */
+function invoiceOf(order: StoredOrder, invoices: readonly IssuedInvoice[]): Contents {
+  const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  return {
+    paper: needsInvoice(order.lines)
+      ? { type: 'invoice', number: invoice?.number ?? order.number }
+      : { type: 'receipt' },
+    issuedOn: dayAtSchool(invoice?.issuedAt ?? found(order.paidAt)),
+    lines: order.lines.map((line) => ({
+      description: `${line.quantity} × ${titleOf(line)}`,
+      amount: line.linePrice,
+      vatRate: line.item.vatRate ?? 'exempt',
+    })),
+    total: order.total,
+    vat: vatOfOrder(order.lines),
+  }
+}
+
+function creditInvoiceOf(order: StoredOrder, invoices: readonly IssuedInvoice[], id: Guid): Contents {
+  const { number, issuedAt, total, shares } = found(
+    invoices.find((one) => one.id === id && one.kind === 'credit-note'),
+  )
+  const credits = invoices.find(({ kind }) => kind === 'invoice')?.number
+  return {
+    paper: { type: 'credit-note', number, credits },
+    issuedOn: dayAtSchool(issuedAt),
+    lines: shares.map(({ rate, amount }) => ({
+      description: `Terugbetaling van bestelling ${order.number}`,
+      amount,
+      vatRate: rate,
+    })),
+    total,
+    vat: shares,
+  }
+}
+
+function fileNameOf({ paper, orderNumber }: OrderInvoiceDocument): string {
+  if (paper.type === 'receipt') return `betaalbewijs-${orderNumber}.pdf`
+  return `${paper.type === 'invoice' ? 'factuur' : 'creditfactuur'}-${paper.number}.pdf`
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { storedEmail } from '@portal/domain/account/account.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import {
   nameOnOrder,
@@ -14,6 +14,7 @@ import type { Shop, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { newGuid, withdrawTermOfOrder } from '../../billing/billing.public.ts'
+import { orderSeries } from '../order/number-series.ts'
 import { findLockedOrder, insertOrder, replaceOrder, type StoredOrder } from '../order/order.repository.ts'
 import { readOrderedBefore } from '../order/unpaid-order.repository.ts'
 import { findShops } from '../shelf/shelf.repository.ts'
@@ -72,8 +73,8 @@ async function store(
   const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
   // Whoever orders meanwhile waits for the number.
-  const number = await endWith(() => insertOrder(tx, order, seriesOf(now), now))
-  return { ...contents, id, number, paid: ZERO, orderedAt: now, pickupCode: undefined }
+  const number = await endWith(() => insertOrder(tx, order, orderSeries(now), now))
+  return { ...contents, id, number, paid: ZERO, orderedAt: now, pickupCode: undefined, invoices: [] }
 }
 
 /**
@@ -104,10 +105,4 @@ function price(wanted: WantedOrder, { shop, items }: Shelf): PricedOrder {
   const priced = priceOrder(wanted, items, shop ?? { isOpen: false })
   if (typeof priced !== 'string') return priced
   throw new Refusal(priced)
-}
-
-/** Orders of one year are numbered on, e.g. W26-0001. */
-export function seriesOf(now: Instant) {
-  const today = dayAtSchool(now)
-  return { prefix: `W${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }

@@ -4,7 +4,8 @@ import type { StoredOrder } from '../order/order.repository.ts'
 
 /** An order as its buyer sees it: where it stands, and the code to collect it only while it is paid. */
 export function seenByBuyer(order: StoredOrder): ShopOrder {
-  const { id, number, name, email, total, vatTotal, pickupCode, orderedAt, handedOutAt, lines } = order
+  const { id, number, name, email, total, vatTotal, pickupCode, orderedAt, handedOutAt, lines, invoices } =
+    order
   const status = orderStatus(order)
   const givenBack = givenBackOf(order)
   return {
@@ -21,5 +22,6 @@ export function seenByBuyer(order: StoredOrder): ShopOrder {
     ...(handedOutAt !== undefined && { handedOutAt }),
     ...(givenBack !== undefined && { givenBack }),
     lines,
+    invoices,
   }
 }

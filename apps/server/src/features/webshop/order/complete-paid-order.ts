@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
 import { isCollected, pickupCode } from '@portal/domain/webshop/order.ts'
 import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
+import { invoiceSeries } from './number-series.ts'
+import { issueInvoice } from './invoice.repository.ts'
 import { confirmationOf } from './confirmation.ts'
 import {
   findOrder,
@@ -45,7 +48,7 @@ export async function readPaidSoFar(
 
 /**
  * Completes an order once all of its price has come in: notes when it was paid, gives it a code to collect it with, and
- * confirms it by mail. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
+ * confirms it by mail and issues its invoice. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
  * the transaction that books the money, behind the lock of the order; says whether it was done now.
  * @param last asks what completes it; where nothing comes after that, it ends the transaction too
  */
@@ -64,10 +67,18 @@ export async function completePaidOrder(
     Promise.all([
       storePaid(tx, id, { now, pickupCode: code }),
       order.email !== '' && putInOutbox(tx, mail, now),
+      // Last: whoever pays at this school meanwhile waits for the number.
+      needsInvoice(order.lines) && issueInvoice(tx, invoiceOf(order, now), now),
     ]),
   )
   return true
 }
+
+const invoiceOf = ({ id, lines }: StoredOrder, now: Instant) => ({
+  order: id,
+  shares: vatOfOrder(lines),
+  series: invoiceSeries(now),
+})
 
 /** A code that no other order of this school has. */
 async function freeCode(tx: SchoolTransaction): Promise<string> {

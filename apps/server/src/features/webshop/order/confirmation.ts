@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
+import { needsInvoice } from '@portal/domain/webshop/invoice.ts'
 import { titleOf, type OrderLine } from '@portal/domain/webshop/order.ts'
 
 /** What a confirmation says of an order. */
@@ -34,6 +35,7 @@ type Words = {
   readonly withVat: (facts: Facts) => string
   readonly pickup: (facts: Facts) => string
   readonly where: string
+  readonly whereWithInvoice: string
   readonly closing: string
 }
 
@@ -49,7 +51,8 @@ const words: Readonly<Record<Language, Words>> = {
     withVat: ({ total, vat }) => `Totaal: ${total}, waarvan ${vat} btw`,
     pickup: ({ code }) =>
       `Uw ophaalcode is ${code}. Laat deze code zien als u uw bestelling of kaarten ophaalt.`,
-    where: 'De bestelling en de factuur vindt u in het ouderportaal:',
+    where: 'De bestelling vindt u in het ouderportaal:',
+    whereWithInvoice: 'De bestelling en de factuur vindt u in het ouderportaal:',
     closing: 'Met vriendelijke groet,',
   },
   en: {
@@ -63,7 +66,8 @@ const words: Readonly<Record<Language, Words>> = {
     withVat: ({ total, vat }) => `Total: ${total}, of which ${vat} VAT`,
     pickup: ({ code }) =>
       `Your pickup code is ${code}. Show this code when you collect your order or tickets.`,
-    where: 'You can find the order and the invoice in the parent portal:',
+    where: 'You can find the order in the parent portal:',
+    whereWithInvoice: 'You can find the order and the invoice in the parent portal:',
     closing: 'Kind regards,',
   },
 }
@@ -93,7 +97,7 @@ export function confirmationOf(
     [...lines, total].join('\n'),
     ...(holdsGift(order.lines) ? [own.thanksForGift] : []),
     ...(pickupCode === undefined ? [] : [own.pickup(facts)]),
-    `${own.where}\n${origin}/app/portal/webshop/order/result/${order.id}/success`,
+    `${needsInvoice(order.lines) ? own.whereWithInvoice : own.where}\n${origin}/app/portal/webshop/order/result/${order.id}/success`,
     own.closing,
   ]
   return { subject: own.subject(facts), text: `${paragraphs.join('\n\n')}\n${school}\n` }

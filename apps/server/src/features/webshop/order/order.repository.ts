@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { OrderInvoice } from '@portal/domain/webshop/invoice.ts'
 import type { ItemSnapshot, OrderLine, OrderMoney } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { NumberSeries } from './number-series.ts'
 
 /** An order with what the books say of it. */
 export type StoredOrder = OrderMoney & {
@@ -20,6 +22,8 @@ export type StoredOrder = OrderMoney & {
   readonly orderedAt: Instant
   readonly handedOutAt?: Instant
   readonly lines: readonly OrderLine[]
+  /** Its invoice and credit invoices, the oldest first. */
+  readonly invoices: readonly OrderInvoice[]
 }
 
 type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt' | 'lines'> & {
@@ -49,6 +53,11 @@ export const ATTEMPT = sql`(select a.state from term t
   where t.school_id = o.school_id and t.shop_order_id = o.id and (t.withdrawn_at is null or a.live)
   order by a.live desc, a.created_at desc, a.id limit 1)`
 
+/** The invoices of an order `o`. */
+const INVOICES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'number', i.number, 'kind', i.kind,
+    'issuedAt', i.issued_at, 'total', i.total) order by i.issued_at, i.number)
+  from shop_invoice i where i.school_id = o.school_id and i.order_id = o.id), '[]')`
+
 /** An order of this person, in one query; anybody else's is not there. */
 export async function findOrder(
   tx: SchoolTransaction,
@@ -64,11 +73,12 @@ export async function findOrder(
           'variant', json_build_object('id', l.variant_id, 'title', l.variant_title, 'price', l.unit_price),
           'child', case when l.child_id is not null then json_build_object('id', l.child_id, 'name', l.child_name) end,
           'quantity', l.quantity, 'linePrice', l.line_price, 'vatAmount', l.vat_amount) order by l.position)
-        from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id) as lines
+        from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id) as lines,
+      ${INVOICES} as invoices
     from shop_order o where o.id = ${id} and o.person_id = ${person}`.execute(rows(tx))
   const [row] = found.rows
   if (!row) return undefined
-  const { paidAt, attempt, pickupCode, handedOutAt, lines, ...rest } = row
+  const { paidAt, attempt, pickupCode, handedOutAt, lines, invoices, ...rest } = row
   return {
     ...rest,
     pickupCode: pickupCode ?? undefined,
@@ -76,6 +86,7 @@ export async function findOrder(
     ...(attempt !== null && { attempt }),
     ...(handedOutAt !== null && { handedOutAt }),
     lines: lines.map(lineOf),
+    invoices: invoices.map((one) => ({ ...one, issuedAt: instant(one.issuedAt) })),
   }
 }
 
@@ -111,9 +122,6 @@ export type OrderContents = {
   readonly lines: readonly OrderLine[]
 }
 
-/** Numbers of one year are counted on after this prefix. */
-export type OrderSeries = { readonly prefix: string; readonly year: number }
-
 /**
  * Stores a new order under the next number of its year, e.g. W26-0001, in one round trip with its lines. From here to the end
  * of the transaction everybody who orders waits, so that no number is lost. Gives the number.
@@ -121,7 +129,7 @@ export type OrderSeries = { readonly prefix: string; readonly year: number }
 export async function insertOrder(
   tx: SchoolTransaction,
   order: OrderContents & { readonly id: Guid; readonly person: Guid },
-  { prefix, year }: OrderSeries,
+  { prefix, year }: NumberSeries,
   now: Instant,
 ): Promise<string> {
   const stored = sql<{ number: string }>`

@@ -14,5 +14,9 @@ export const resultAddress = (order: Guid): Href => `/webshop/order/result/${ord
 export const endAddress = (order: Guid, end: 'success' | 'error', transaction?: Guid): Href =>
   `${resultAddress(order)}/${end}${transaction === undefined ? '' : `?transaction=${transaction}`}`
 
+/** A credit invoice of an order as PDF. */
+export const creditInvoiceFile = (order: Guid, credit: Guid): string =>
+  `${invoiceFile(order)}?credit=${credit}`
+
 /** The invoice of a paid order as PDF. */
 export const invoiceFile = (order: Guid): string => `/api/shop-order/${order}/factuur.pdf`

@@ -1,5 +1,4 @@
 import { readableEmail } from '@portal/domain/account/person/email-address.ts'
-import { FileText } from 'lucide-react'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
@@ -8,8 +7,8 @@ import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useSchool } from '../../account/account.public.ts'
 import { shopAddress } from '../addresses.ts'
-import { invoiceFile } from './addresses.ts'
 import { linesOfOrder } from './lines-of-cart.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupCode } from './pickup-code.tsx'
 
@@ -33,11 +32,7 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
           <LinkButton kind="primary" href={shopAddress}>
             {t('order.success.continue')}
           </LinkButton>
-          {!isPayable(order.stage) && (
-            <OutsideLink kind="secondary" icon={FileText} href={invoiceFile(order.id)} download>
-              {t('order.invoice')}
-            </OutsideLink>
-          )}
+          {!isPayable(order.stage) && <OrderPapers order={order} />}
         </div>
       </Card>
       <OrderSummary {...linesOfOrder(order)} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FileText } from 'lucide-react'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
@@ -9,14 +8,14 @@ import { useCall } from '../../../api/use-call.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { formatMoment } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
-import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
+import { LinkButton } from '../../../ui/button/link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ordersAddress } from '../addresses.ts'
-import { invoiceFile } from '../checkout/addresses.ts'
 import { orderPaymentQuery, orderQuery } from '../checkout/checkout.queries.ts'
 import { linesOfOrder } from '../checkout/lines-of-cart.ts'
+import { OrderPapers } from '../checkout/order-papers.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { Paying } from '../checkout/paying.tsx'
 import { PickupCode } from '../checkout/pickup-code.tsx'
@@ -83,8 +82,8 @@ function NoOrder({ failure, retry }: NoOrderProps) {
 function Standing({ order }: { readonly order: ShopOrder }) {
   const t = useText()
   const language = useLanguage()
-  const { id, stage, orderedAt, handedOutAt, pickupCode } = order
-  const isPaid = !isPayable(stage)
+  const { stage, orderedAt, handedOutAt, pickupCode, invoices } = order
+  const hasPapers = !isPayable(stage) || invoices.length > 0
   return (
     <Card aria-label={t('orders.standing')} className="shop-order-card">
       <p>
@@ -96,11 +95,9 @@ function Standing({ order }: { readonly order: ShopOrder }) {
       )}
       {stage === 'given-back' && <p>{t('orders.given-back.text')}</p>}
       {stage === 'ready' && pickupCode !== undefined && <PickupCode code={pickupCode} />}
-      {isPaid && (
+      {hasPapers && (
         <div className="shop-order-actions">
-          <OutsideLink kind="secondary" icon={FileText} href={invoiceFile(id)} download>
-            {t('order.invoice')}
-          </OutsideLink>
+          <OrderPapers order={order} />
         </div>
       )}
     </Card>

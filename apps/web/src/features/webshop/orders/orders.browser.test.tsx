@@ -232,6 +232,30 @@ describe('one order', () => {
     await expectAccessible()
   })
 
+  test('CHK-056 CHK-057 names its invoice and its credit invoices by their numbers', async () => {
+    const invoiceOf = (nth: number, kind: 'invoice' | 'credit-note') => ({
+      id: rowOf(nth).id,
+      number: `WF26-000${nth}`,
+      kind,
+      issuedAt: instant('2026-11-20T08:00:00Z'),
+      total: cents(kind === 'invoice' ? 4500 : -4500),
+    })
+    await open({
+      'read-shop-order': { ...order, invoices: [invoiceOf(1, 'invoice'), invoiceOf(2, 'credit-note')] },
+    })
+    await expect
+      .element(link('Factuur WF26-0001 (pdf)'))
+      .toHaveAttribute('href', `/api/shop-order/${orderId}/factuur.pdf`)
+    await expect
+      .element(link('Creditfactuur WF26-0002 (pdf)'))
+      .toHaveAttribute('href', `/api/shop-order/${orderId}/factuur.pdf?credit=${rowOf(2).id}`)
+  })
+
+  test('CHK-056 offers the receipt of a gift', async () => {
+    await open({ 'read-shop-order': anOrderOf(gift, { status: 'paid', stage: 'paid' }) })
+    await expect.element(link('Betaalbewijs (pdf)')).toBeVisible()
+  })
+
   test('unpaid it leads to the bank, and has no invoice', async () => {
     const { pickupCode: _, ...without } = order
     await open({ 'read-shop-order': { ...without, status: 'open', stage: 'being-paid' } })

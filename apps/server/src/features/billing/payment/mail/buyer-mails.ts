@@ -1,10 +1,12 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
+import { negate, sum } from '@portal/domain/values/money.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import {
   completePaidOrder,
+  creditRefunds,
   findOrderOfAttempt,
   type OrderInPayment,
   type PaidSoFar,
@@ -52,6 +54,7 @@ export async function tellBuyer(
   // Nothing else is told of an order that is confirmed, so that this is the last.
   const isAll = news.every(({ kind }) => kind === 'payment-received')
   const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? endWith : undefined)
+  if (isConfirmed || order.wasPaid) await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
   for (const { kind, amount, subId } of news) {
@@ -72,3 +75,10 @@ export async function tellBuyer(
     if (recipient !== '') await putInOutbox(tx, { ...letter, recipient, cause }, now)
   }
 }
+
+/** What the school gave back of the order itself; a surplus that goes back was never invoiced. */
+const refundsOf = ({ refunds }: ProviderPayment, bookings: readonly Booking[]) =>
+  refunds.flatMap(({ id }) => {
+    const back = bookings.filter(({ kind, subId }) => kind === 'refund' && subId.startsWith(`${id} `))
+    return back.length === 0 ? [] : [{ refund: id, amount: negate(sum(back.map(({ amount }) => amount))) }]
+  })

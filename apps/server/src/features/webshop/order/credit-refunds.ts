@@ -1,0 +1,35 @@
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { negate, type Money } from '@portal/domain/values/money.ts'
+import { needsInvoice, refundShares, remainingShares, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { issueInvoice, listInvoicesOfOrder } from './invoice.repository.ts'
+import { invoiceSeries } from './number-series.ts'
+import type { StoredOrder } from './order.repository.ts'
+
+/** Money of an order that the school gave back, as it was booked. */
+export type BookedRefund = { readonly refund: string; readonly amount: Money }
+
+/**
+ * Issues a credit invoice for each refund of a paid order, with the VAT per rate that goes back. Called in the transaction
+ * that books the refund, behind the lock of the order. Never credits more than the invoice holds.
+ */
+export async function creditRefunds(
+  tx: SchoolTransaction,
+  { id, lines }: Pick<StoredOrder, 'id' | 'lines'>,
+  refunds: readonly BookedRefund[],
+  now: Instant,
+): Promise<void> {
+  if (refunds.length === 0 || !needsInvoice(lines)) return
+  const issued = await listInvoicesOfOrder(tx, id)
+  const credited = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ shares }) => shares)
+  for (const { refund, amount } of refunds) {
+    const shares = refundShares(remainingShares(vatOfOrder(lines), credited), amount).map((share) => ({
+      ...share,
+      amount: negate(share.amount),
+      vat: negate(share.vat),
+    }))
+    if (shares.length === 0) continue
+    await issueInvoice(tx, { order: id, shares, series: invoiceSeries(now), refund }, now)
+    credited.push(...shares)
+  }
+}

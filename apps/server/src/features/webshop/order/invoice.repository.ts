@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { VatShare } from '@portal/domain/billing/order/amounts.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { sum, type Money } from '@portal/domain/values/money.ts'
+import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { OrderInvoice } from '@portal/domain/webshop/invoice.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../billing/billing.public.ts'
+import type { NumberSeries } from './number-series.ts'
+
+type NewInvoice = {
+  readonly order: Guid
+  readonly shares: readonly VatShare[]
+  readonly series: NumberSeries
+  /** The refund that a credit invoice belongs to; its shares are negative. */
+  readonly refund?: string
+}
+
+/**
+ * Issues an invoice, or the credit invoice of a refund, under the next number of its year. The number stays locked until
+ * the transaction ends, so there are no gaps; ask it last.
+ */
+export async function issueInvoice(
+  tx: SchoolTransaction,
+  { order, shares, series: { prefix, year }, refund = '' }: NewInvoice,
+  now: Instant,
+): Promise<void> {
+  const id = newGuid()
+  const kind: OrderInvoice['kind'] = refund === '' ? 'invoice' : 'credit-note'
+  const invoice = sql`
+    with next as (
+      insert into shop_invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
+      on conflict (school_id, year) do update set last_number = shop_invoice_number.last_number + 1
+      returning last_number)
+    insert into shop_invoice (school_id, id, number, order_id, kind, issued_at, refund, total)
+    select ${tx.schoolId}, ${id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
+      ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}
+    from next`.execute(rows(tx))
+  const vat = rows(tx)
+    .insertInto('shop_invoice_vat')
+    .values(
+      shares.map((share, index) => ({
+        school_id: tx.schoolId,
+        invoice_id: id,
+        position: index + 1,
+        vat_rate: share.rate === 'exempt' ? null : share.rate,
+        amount: share.amount,
+        vat_amount: share.vat,
+      })),
+    )
+    .execute()
+  await Promise.all([invoice, vat])
+}
+
+/** An invoice with its VAT per rate, as it was issued. */
+export type IssuedInvoice = OrderInvoice & { readonly refund: string; readonly shares: readonly VatShare[] }
+
+type Row = Omit<IssuedInvoice, 'shares'> & {
+  readonly shares: readonly {
+    readonly rate: Percentage | null
+    readonly amount: Money
+    readonly vat: Money
+  }[]
+}
+
+/** The invoice of an order and its credit invoices, the oldest first. */
+export async function listInvoicesOfOrder(
+  tx: SchoolTransaction,
+  order: Guid,
+): Promise<readonly IssuedInvoice[]> {
+  const found = await sql<Row>`
+    select i.id, i.number, i.kind, i.issued_at as "issuedAt", i.total, i.refund,
+      (select json_agg(json_build_object('rate', v.vat_rate, 'amount', v.amount, 'vat', v.vat_amount) order by v.position)
+        from shop_invoice_vat v where v.school_id = i.school_id and v.invoice_id = i.id) as shares
+    from shop_invoice i where i.order_id = ${order} order by i.issued_at, i.number`.execute(rows(tx))
+  return found.rows.map(({ shares, ...invoice }) => ({
+    ...invoice,
+    shares: shares.map(({ rate, amount, vat }) => ({ rate: rate ?? ('exempt' as const), amount, vat })),
+  }))
+}

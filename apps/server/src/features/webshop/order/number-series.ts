@@ -1,0 +1,15 @@
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+
+/** Numbers of one year are counted on after this prefix. */
+export type NumberSeries = { readonly prefix: string; readonly year: number }
+
+const seriesOf = (word: string, now: Instant): NumberSeries => {
+  const today = dayAtSchool(now)
+  return { prefix: `${word}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
+}
+
+/** The order numbers of a year, e.g. W26-0001. */
+export const orderSeries = (now: Instant): NumberSeries => seriesOf('W', now)
+
+/** The invoice numbers of a year, credit invoices among them, e.g. WF26-0001. */
+export const invoiceSeries = (now: Instant): NumberSeries => seriesOf('WF', now)
