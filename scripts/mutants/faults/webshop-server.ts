@@ -3,6 +3,7 @@ import type { Fault } from '../fault.ts'
 const server = 'apps/server/src/features/webshop'
 const payment = 'apps/server/src/features/billing/payment'
 const checkout = [`${server}/checkout/checkout.test.ts`]
+const invoices = [`${server}/checkout/order-invoices.test.ts`]
 const stock = [`${server}/checkout/stock.test.ts`]
 const audience = [`${server}/shelf/audience.test.ts`]
 const notice = [`${server}/notice/notice.test.ts`]
@@ -41,6 +42,30 @@ export const webshopServerFaults: readonly Fault[] = [
     find: 'and o.person_id <> ${person.guid}), 0)) end`',
     put: 'and ${person.guid}::uuid is not null), 0)) end`',
     seenBy: stock,
+  },
+  {
+    kind: 'boundary',
+    what: 'a gift alone takes an invoice number',
+    file: `${server}/order/complete-paid-order.ts`,
+    find: 'needsInvoice(order.lines) && issueInvoice',
+    put: 'issueInvoice',
+    seenBy: invoices,
+  },
+  {
+    kind: 'actor filter',
+    what: 'a credit invoice of another order is found',
+    file: `${server}/order/invoice.repository.ts`,
+    find: 'where i.order_id = ${order} order by',
+    put: 'where ${order}::uuid is not null order by',
+    seenBy: invoices,
+  },
+  {
+    kind: 'state',
+    what: 'what was credited before is credited again',
+    file: `${server}/order/credit-refunds.ts`,
+    find: 'remainingShares(vatOfOrder(lines), credited)',
+    put: 'remainingShares(vatOfOrder(lines), [])',
+    seenBy: invoices,
   },
   {
     kind: 'field',

@@ -31,6 +31,7 @@ const termsRefusals = {
   'instalment-not-allowed': 422,
   'iban-invalid': 422,
   'account-holder-missing': 422,
+  'account-holder-holds-address': 422,
   'account-unknown': 422,
   'conditions-not-agreed': 422,
   'signature-missing': 422,

@@ -77,6 +77,7 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'no-app-begun': 'No app has been set up yet.',
   'email-missing': 'Enter an e-mail address: this order needs one.',
   'name-missing': 'Enter the name that the order is for.',
+  'name-holds-address': 'Enter only a name, without a web or e-mail address.',
   'shop-closed': 'The webshop is closed at the moment. Nothing was ordered.',
   'cart-empty': 'The cart is empty.',
   'order-changed': 'A price has changed or an item is no longer for sale. Check the cart, then go on.',
@@ -136,6 +137,8 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'account-unknown':
     'We do not know your account number or the name of its holder. Choose another payment method.',
   'iban-invalid': 'Enter a valid IBAN here.',
+  'account-holder-holds-address':
+    'Enter only the name of the account holder, without a web or e-mail address.',
   'account-holder-missing': 'Enter the name of the account holder.',
   'conditions-not-agreed': 'You must agree to the conditions to continue.',
   'signature-missing': 'Tick the digital signature to continue.',

@@ -80,6 +80,7 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'no-app-begun': 'Er is nog geen app ingesteld.',
   'email-missing': 'Vul een e-mailadres in: voor deze bestelling is dat nodig.',
   'name-missing': 'Vul de naam in op wie de bestelling staat.',
+  'name-holds-address': 'Vul alleen een naam in, zonder webadres of e-mailadres.',
   'shop-closed': 'De webshop is op dit moment gesloten. Er is niets besteld.',
   'cart-empty': 'De winkelwagen is leeg.',
   'order-changed':
@@ -143,6 +144,8 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'account-unknown':
     'Uw rekeningnummer of de naam van de rekeninghouder is niet bij ons bekend. Kies een andere betaalwijze.',
   'iban-invalid': 'Vul hier een geldig IBAN in.',
+  'account-holder-holds-address':
+    'Vul alleen de naam van de rekeninghouder in, zonder webadres of e-mailadres.',
   'account-holder-missing': 'Vul in op wiens naam de rekening staat.',
   'conditions-not-agreed': 'U moet akkoord gaan met de voorwaarden om verder te gaan.',
   'signature-missing': 'Vink de digitale ondertekening aan om verder te gaan.',

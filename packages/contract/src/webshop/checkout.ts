@@ -22,6 +22,7 @@ const orderRefusals = {
   'child-missing': 422,
   'order-costs-nothing': 422,
   'name-missing': 422,
+  'name-holds-address': 422,
   'email-missing': 422,
   'email-invalid': 422,
 } as const satisfies Record<OrderRefusal | 'attempt-under-way' | 'too-many-unpaid-orders', RefusalStatus> &

@@ -226,3 +226,12 @@ describe('contact details', () => {
     expect(reasonNotToTakeEmail('marieke@post', false)).toBe('email-invalid')
   })
 })
+
+test.each([
+  ['Klik hier: https://kwaad.example', 'name-holds-address'],
+  ['jan@post.example', 'name-holds-address'],
+  [' ', 'name-missing'],
+  ["A.B. van 't Hof", undefined],
+])('VAL-065 the name %j is answered with %s', (name, reason) => {
+  expect(reasonNotToTakeName(name)).toBe(reason)
+})

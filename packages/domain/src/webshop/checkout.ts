@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../account/account.public.ts'
 import type { Guid } from '../values/guid.ts'
 import { cents, sum, ZERO, type Money } from '../values/money.ts'
+import { holdsAddress } from '../values/plain-name.ts'
 import { childOfLine } from './audience.ts'
 import { isAmount, isQuantity, unitPrice, vatShare } from './price.ts'
 import type { OrderLine } from './order.ts'
@@ -34,7 +35,7 @@ export type WantedOrder = {
 export type Contact = { readonly name: string; readonly email: string }
 
 /** Why an order cannot be to this name and address. */
-export type ContactRefusal = 'name-missing' | 'email-missing' | 'email-invalid'
+export type ContactRefusal = 'name-missing' | 'name-holds-address' | 'email-missing' | 'email-invalid'
 
 /** A line of a cart or an order. */
 type OfItem = { readonly item: { readonly type: ItemType } }
@@ -50,9 +51,12 @@ export const holdsGift = (lines: readonly OfItem[]): boolean =>
 /** A name as it is kept, on one line: it stands in the greeting of a mail, to whatever address the buyer gives. */
 export const nameOnOrder = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Why this name is none; an order is to somebody. */
-export const reasonNotToTakeName = (name: string): 'name-missing' | undefined =>
-  nameOnOrder(name) === '' || nameOnOrder(name).length > LONGEST_NAME ? 'name-missing' : undefined
+/** Why this name is none: an order is to somebody, and a name greets in mails, so it holds no address. */
+export function reasonNotToTakeName(name: string): 'name-missing' | 'name-holds-address' | undefined {
+  const plain = nameOnOrder(name)
+  if (plain === '' || plain.length > LONGEST_NAME) return 'name-missing'
+  return holdsAddress(plain) ? 'name-holds-address' : undefined
+}
 
 /** Why an order of these lines cannot go to this address; none is one where nothing needs it. */
 export function reasonNotToTakeEmail(

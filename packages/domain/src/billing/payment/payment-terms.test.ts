@@ -39,6 +39,9 @@ describe('another account than that of the mandate', () => {
     expect(proceed({})).toBeUndefined()
     expect(proceed({ iban: 'NL20' })).toBe('iban-invalid')
     expect(proceed({ iban: 'NL20INGB0001234567', holder: ' ' })).toBe('account-holder-missing')
+    expect(proceed({ iban: 'NL20INGB0001234567', holder: 'www.kwaad.example' })).toBe(
+      'account-holder-holds-address',
+    )
     expect(proceed({ iban: 'NL20INGB0001234567' })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { isIban, isMaskedIban, normaliseIban } from '../../values/iban.ts'
+import { holdsAddress } from '../../values/plain-name.ts'
 import { isActive, isChoiceOf, type Price } from './instalments.ts'
 import type { OrderList } from '../order/order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -28,6 +29,7 @@ export type PaymentTermsRefusal =
   | 'instalment-not-allowed'
   | 'iban-invalid'
   | 'account-holder-missing'
+  | 'account-holder-holds-address'
   | 'account-unknown'
   | 'conditions-not-agreed'
   | 'signature-missing'
@@ -98,7 +100,8 @@ function accountRefusal(
   if (price.total > 0 && method && lacksKnownAccount(list, method)) return 'account-unknown'
   if (!asksAccount(list, price, method) && !changesAccount(list, answer, method)) return undefined
   if (!isAccount(list, answer.iban)) return 'iban-invalid'
-  return answer.holder.trim() === '' ? 'account-holder-missing' : undefined
+  if (answer.holder.trim() === '') return 'account-holder-missing'
+  return holdsAddress(answer.holder) ? 'account-holder-holds-address' : undefined
 }
 
 /** Each tick that is visible is required. */

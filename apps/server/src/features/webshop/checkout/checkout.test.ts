@@ -190,6 +190,11 @@ describe('preparing an order', () => {
 
   test.each([
     ['CHK-007 no name', { name: ' ' }, 'name-missing'],
+    [
+      'VAL-065 a name that holds an address',
+      { name: 'Klik hier: https://kwaad.example' },
+      'name-holds-address',
+    ],
     ['CHK-008 VAL-028 ERR-050? no address for goods', { email: ' ' }, 'email-missing'],
     ['VAL-027 ERR-050? an address that is none', { email: 'fout@' }, 'email-invalid'],
     ['no lines', { lines: [] }, 'cart-empty'],

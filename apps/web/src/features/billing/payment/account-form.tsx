@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 import { inGroupsOfFour, isIban, normaliseIban } from '@portal/domain/values/iban.ts'
+import { holdsAddress } from '@portal/domain/values/plain-name.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -97,6 +98,10 @@ function HolderField() {
   const t = useText()
   const { payment, change } = useAnswer()
   const [wasLeft, setLeft] = useState(false)
+  const reason =
+    payment.holder.trim() === ''
+      ? ('payment.incasso.holder.required' as const)
+      : holdsAddress(payment.holder) && ('payment.incasso.holder.address' as const)
   return (
     <TextField
       label={t('payment.incasso.holder')}
@@ -104,7 +109,7 @@ function HolderField() {
       onChange={(holder) => change({ holder })}
       onBlur={() => setLeft(true)}
       validationBehavior="aria"
-      error={wasLeft && payment.holder.trim() === '' ? t('payment.incasso.holder.required') : undefined}
+      error={wasLeft && reason ? t(reason) : undefined}
       autoComplete="name"
       isRequired
     />

@@ -10,6 +10,7 @@ export const proceedTexts: Record<PaymentTermsRefusal, TextKey> = {
   'instalment-not-allowed': 'payment.instalments.choose',
   'iban-invalid': 'payment.incasso.account.invalid',
   'account-holder-missing': 'payment.incasso.holder.required',
+  'account-holder-holds-address': 'payment.incasso.holder.address',
   'account-unknown': 'payment.incasso.unknown-account',
   'conditions-not-agreed': 'payment.conditions.required',
   'signature-missing': 'payment.signature.required',

@@ -54,10 +54,10 @@ function Details({ cart, priced }: { readonly cart: Cart; readonly priced: Price
   )
 }
 
-const nameErrors = { 'name-missing': 'order.contact.name.required' } as const satisfies Record<
-  string,
-  TextKey
->
+const nameErrors = {
+  'name-missing': 'order.contact.name.required',
+  'name-holds-address': 'order.contact.name.address',
+} as const satisfies Record<string, TextKey>
 const emailErrors = {
   'email-missing': 'order.contact.email.required',
   'email-invalid': 'order.contact.email.invalid',
@@ -133,8 +133,9 @@ function useTyped(
 ) {
   const t = useText()
   const [typed, type] = useState(begin)
-  const [isShown, show] = useState(false)
   const reason = reasonNotToTake(typed)
+  // What was typed before and is not taken brought the buyer here.
+  const [isShown, show] = useState(begin !== '' && reason !== undefined)
   const field = {
     value: typed,
     error: isShown && reason ? t(reason) : undefined,

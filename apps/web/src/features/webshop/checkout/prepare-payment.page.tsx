@@ -93,6 +93,8 @@ function useTellFailure() {
   const say = useFailureText()
   return (failure: unknown): Href => {
     const isAboutEmail = isRefusal(failure, 'email-invalid') || isRefusal(failure, 'email-missing')
+    const isAboutContact =
+      isAboutEmail || isRefusal(failure, 'name-holds-address') || isRefusal(failure, 'name-missing')
     // Its own dialog speaks of a session that is over.
     if (!(failure instanceof SessionExpired))
       showToast({
@@ -100,6 +102,6 @@ function useTellFailure() {
         title: t(isAboutEmail ? 'order.error.invalid-email' : 'order.error.save'),
         text: say(failure),
       })
-    return isAboutEmail ? contactAddress : cartAddress
+    return isAboutContact ? contactAddress : cartAddress
   }
 }
