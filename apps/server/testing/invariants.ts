@@ -103,12 +103,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'the VAT shares of an invoice add up to its total': `
     select i.id from shop_invoice i join shop_invoice_vat v on v.school_id = i.school_id and v.invoice_id = i.id
     group by i.school_id, i.id, i.total having sum(v.amount) <> i.total`,
-  'what was refunded of an order was credited': `
+  'what was refunded of an order was credited, and no more than was invoiced': `
     select o.id from shop_order o join shop_invoice i on i.school_id = o.school_id and i.order_id = o.id
     group by o.school_id, o.id
-    having coalesce(sum(i.total) filter (where i.kind = 'credit-note'), 0) <> coalesce((select sum(e.amount)
+    having coalesce(sum(i.total) filter (where i.kind = 'credit-note'), 0) > coalesce((select sum(e.amount)
       from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id and e.kind = 'refund'
-      where t.school_id = o.school_id and t.shop_order_id = o.id), 0)`,
+      where t.school_id = o.school_id and t.shop_order_id = o.id), 0) or sum(i.total) < 0`,
   'M12 a paid order of the webshop is confirmed once': `
     select o.id from shop_order o where (o.paid_at is not null and o.email <> '') <>
       (1 = (select count(*) from mail m where m.school_id = o.school_id and m.cause = 'order-paid:' || o.id))`,

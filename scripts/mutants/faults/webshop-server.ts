@@ -4,6 +4,7 @@ const server = 'apps/server/src/features/webshop'
 const payment = 'apps/server/src/features/billing/payment'
 const checkout = [`${server}/checkout/checkout.test.ts`]
 const invoices = [`${server}/checkout/order-invoices.test.ts`]
+const holds = [`${server}/checkout/hold-limits.test.ts`]
 const stock = [`${server}/checkout/stock.test.ts`]
 const audience = [`${server}/shelf/audience.test.ts`]
 const notice = [`${server}/notice/notice.test.ts`]
@@ -42,6 +43,22 @@ export const webshopServerFaults: readonly Fault[] = [
     find: 'and o.person_id <> ${person.guid}), 0)) end`',
     put: 'and ${person.guid}::uuid is not null), 0)) end`',
     seenBy: stock,
+  },
+  {
+    kind: 'boundary',
+    what: 'a third hold in an hour is granted',
+    file: `${server}/order/stock.repository.ts`,
+    find: '${since(1)} < ${MOST_HOLDS.inHour}',
+    put: '${since(1)} <= ${MOST_HOLDS.inHour}',
+    seenBy: holds,
+  },
+  {
+    kind: 'actor filter',
+    what: 'orders of one person that are paid at once are not counted one by one',
+    file: `${server}/order/stock.repository.ts`,
+    find: 'waitForTurn(tx, `holds of ${person}`)',
+    put: 'waitForTurn(tx, `holds of ${order}`)',
+    seenBy: holds,
   },
   {
     kind: 'boundary',

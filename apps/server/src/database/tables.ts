@@ -1117,6 +1117,14 @@ export type ReservationTable = {
   expires_at: Instant
 }
 
+export type ReservationGrantTable = {
+  school_id: Guid
+  line_id: Guid
+  child_id: Guid
+  granted_at: Instant
+  expires_at: Instant
+}
+
 export type RosterRowTable = {
   school_id: Guid
   file: string
@@ -1360,6 +1368,17 @@ export type StockHoldTable = {
   expires_at: Instant
 }
 
+export type StockHoldGrantTable = {
+  school_id: Guid
+  id: GeneratedAlways<number>
+  person_id: Guid
+  item_id: Guid
+  order_id: Guid
+  granted_at: Instant
+  pieces: number
+  nth: number
+}
+
 export type StockNoticeTable = {
   school_id: Guid
   variant_id: Guid
@@ -1514,6 +1533,7 @@ export type Tables = {
   refund_task: RefundTaskTable
   relation: RelationTable
   reservation: ReservationTable
+  reservation_grant: ReservationGrantTable
   roster_row: RosterRowTable
   scheduled_job: ScheduledJobTable
   school: SchoolTable
@@ -1537,6 +1557,7 @@ export type Tables = {
   sign_in: SignInTable
   single_sign_on: SingleSignOnTable
   stock_hold: StockHoldTable
+  stock_hold_grant: StockHoldGrantTable
   stock_notice: StockNoticeTable
   study_programme: StudyProgrammeTable
   suspense_entry: SuspenseEntryTable

@@ -74,6 +74,7 @@ export const methodChangeRefusals = {
 
 /** Why no place is kept. */
 export const reservationRefusals = {
+  'held-too-often': 409,
   ...actingRefusals,
   'list-not-yet-open': 409,
   'list-closed': 409,

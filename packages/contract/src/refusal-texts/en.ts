@@ -82,6 +82,10 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'cart-empty': 'The cart is empty.',
   'order-changed': 'A price has changed or an item is no longer for sale. Check the cart, then go on.',
   'sold-out': 'There are not enough left. Nothing was ordered. See in the cart what is left, then go on.',
+  'too-many-held':
+    'There are only a few left. You can order at most ten of this item at once. Nothing was paid.',
+  'held-too-often':
+    'You have held this a few times already. There are only a few left, so others can choose now. Try again in an hour.',
   'too-many-unpaid-orders':
     'You have twenty orders already that have not been paid. Pay one of them first: they are in My orders.',
   'child-missing': 'Choose with the item whom it is for.',

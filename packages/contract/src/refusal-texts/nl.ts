@@ -87,6 +87,10 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
     'Een prijs is veranderd of een artikel is niet meer te koop. Controleer de winkelwagen en ga dan verder.',
   'sold-out':
     'Er zijn er niet genoeg meer. Er is niets besteld. Kijk in de winkelwagen wat er nog is en ga dan verder.',
+  'too-many-held':
+    'Er zijn er nog maar weinig. U kunt er van dit artikel hoogstens tien tegelijk bestellen. Er is niets betaald.',
+  'held-too-often':
+    'U hebt dit al een paar keer vastgehouden. Er zijn er nog maar weinig, dus nu kunnen anderen kiezen. Probeer het over een uur opnieuw.',
   'too-many-unpaid-orders':
     'U hebt al twintig bestellingen die nog niet betaald zijn. Betaal er eerst een: ze staan bij Mijn bestellingen.',
   'child-missing': 'Kies bij het artikel voor wie het is.',

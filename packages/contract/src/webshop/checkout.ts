@@ -86,6 +86,8 @@ const checkoutRefusals = {
   'attempt-under-way': 409,
   'order-changed': 409,
   'sold-out': 409,
+  'too-many-held': 409,
+  'held-too-often': 409,
 } as const satisfies Record<OrderPaymentRefusal | 'order-changed' | 'sold-out', RefusalStatus> &
   Record<string, RefusalStatus>
 

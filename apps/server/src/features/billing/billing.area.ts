@@ -27,6 +27,7 @@ export const billing: Area = {
   ],
   retention: [
     { table: 'reservation', since: 'expires_at', days: 1 },
+    { table: 'reservation_grant', since: 'granted_at', days: 2 },
     { table: 'webhook', since: 'handled_at', days: 30 },
   ],
   ownData: ownBillingData,

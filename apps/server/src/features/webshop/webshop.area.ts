@@ -12,6 +12,7 @@ export const webshop: Area = {
   serve: serveWebshop,
   retention: [
     { table: 'stock_hold', since: 'expires_at', days: 1 },
+    { table: 'stock_hold_grant', since: 'granted_at', days: 2 },
     // Who waited a school year for it waits no longer.
     { table: 'stock_notice', since: 'asked_at', days: 365 },
     forgetUnpaidOrders,

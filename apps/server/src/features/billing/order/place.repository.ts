@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { MOST_HOLDS, PLENTY_LEFT } from '@portal/domain/values/hold.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
@@ -28,25 +29,65 @@ export const hasOwnPlace = (child: Guid | RawBuilder<unknown>) => sql<boolean>`e
   join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
   where c.school_id = l.school_id and c.list_id = l.list_id and c.child_id = ${child} and pl.line_id = l.id)`
 
-/** Holds a place in each of these articles and answers in which it did; the holder's own holds are renewed. */
+/** What became of holding places: where it holds one, until when, and where it was held too often. */
+export type HeldPlaces = {
+  readonly held: readonly Guid[]
+  readonly until: Instant
+  readonly tooOften: readonly Guid[]
+}
+
+/**
+ * Holds a place in each of these articles. A hold is counted once and is not renewed: what is held again before it ends is
+ * held until the same moment.
+ */
 export async function holdPlaces(
   tx: SchoolTransaction,
   articles: readonly Guid[],
-  holder: Holder,
-  hold: { readonly now: Instant; readonly until: Instant },
-): Promise<readonly Guid[]> {
+  { child, debtor }: Holder,
+  { now, until }: { readonly now: Instant; readonly until: Instant },
+): Promise<HeldPlaces> {
   await lockSupply(tx, places, sql`select unnest(${articles}::uuid[])`)
-  const own = await sql<{ id: Guid }>`select l.id from list_line l
-    where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(holder.child)}`.execute(rows(tx))
-  const held = await sql<{ id: Guid }>`
-    insert into reservation (school_id, line_id, child_id, debtor_id, expires_at)
-    select l.school_id, l.id, ${holder.child}, ${holder.debtor}, ${hold.until} from list_line l
-    where l.id = any(${articles}::uuid[]) and ${hasPlace(holder.child, hold.now)} and not ${hasOwnPlace(holder.child)}
-    on conflict (school_id, line_id, child_id) do update
-      set expires_at = excluded.expires_at, debtor_id = excluded.debtor_id
-    returning line_id as id`.execute(rows(tx))
-  return [...own.rows, ...held.rows].map(({ id }) => id)
+  const free = sql`list_line l where l.id = any(${articles}::uuid[]) and ${hasPlace(child, now)}
+    and not ${hasOwnPlace(child)}`
+  const [own, , held, refused] = await Promise.all([
+    sql<{ id: Guid }>`select l.id from list_line l
+      where l.id = any(${articles}::uuid[]) and ${hasOwnPlace(child)}`.execute(rows(tx)),
+    sql`insert into reservation_grant (school_id, line_id, child_id, granted_at, expires_at)
+      select l.school_id, l.id, ${child}, ${now}, ${until} from ${free} and not ${isGranted(child, now)}
+        and ${mayBeHeld(child, now)}`.execute(rows(tx)),
+    sql<{ id: Guid; until: Instant }>`
+      insert into reservation (school_id, line_id, child_id, debtor_id, expires_at)
+      select l.school_id, l.id, ${child}, ${debtor}, (select max(g.expires_at) from ${grants(child)})
+      from ${free} and ${isGranted(child, now)}
+      on conflict (school_id, line_id, child_id) do update
+        set expires_at = excluded.expires_at, debtor_id = excluded.debtor_id
+      returning line_id as id, expires_at as until`.execute(rows(tx)),
+    sql<{ id: Guid }>`select l.id from ${free} and not ${isGranted(child, now)}`.execute(rows(tx)),
+  ])
+  const ends = held.rows.map((hold) => hold.until)
+  return {
+    held: [...own.rows, ...held.rows].map(({ id }) => id),
+    until: ends.toSorted()[0] ?? until,
+    tooOften: refused.rows.map(({ id }) => id),
+  }
 }
+
+/** The holds of a place of `l` that this child was given. */
+const grants = (child: Guid) => sql`reservation_grant g
+  where g.school_id = l.school_id and g.line_id = l.id and g.child_id = ${child}`
+
+const isGranted = (child: Guid, now: Instant) =>
+  sql<boolean>`exists (select from ${grants(child)} and g.expires_at > ${now})`
+
+/** Few holds came before, or so many places are left that nobody is kept from one. */
+function mayBeHeld(child: Guid, now: Instant) {
+  const since = (hours: number) =>
+    sql`(select count(*) from ${grants(child)} and g.granted_at > ${addSeconds(now, -hours * HOUR)})`
+  return sql<boolean>`(${isThere(places, sql`1 + ${PLENTY_LEFT}::int`, child, now)}
+    or (${since(1)} < ${MOST_HOLDS.inHour} and ${since(24)} < ${MOST_HOLDS.inDay}))`
+}
+
+const HOUR = 60 * 60
 
 /** Registers in each of these articles and answers in which it did. */
 export async function takePlaces(

@@ -161,3 +161,51 @@ test("places of another family's list, or of another list's article, are not fou
   expect((await reserve(browser, theirs)).code).toBe('not-found')
   expect((await reserve(browser, theirs, [0], { leerling: undefined })).code).toBe('not-found')
 })
+
+test('ORD-087 a hold is not renewed: it ends at the same moment however often it is asked for', async () => {
+  const { guests } = await aFullHouse(2, 1)
+  const [one, two] = guests
+  if (!one || !two) throw new Error('Two guests were asked for')
+  const first = await reserve(one.browser, one.copy)
+  portal.clock.forward({ minutes: 10 })
+  expect((await reserve(one.browser, one.copy)).json).toEqual(first.json)
+  portal.clock.forward({ minutes: 5, seconds: 1 })
+  expect((await reserve(two.browser, two.copy)).json).toMatchObject({ success: true })
+})
+
+test('ORD-087 rejects the third hold of a place in an hour, and keeps nothing', async () => {
+  const { guests, list } = await aFullHouse(2, 1)
+  const [one, two] = guests
+  if (!one || !two) throw new Error('Two guests were asked for')
+  const grants = async () =>
+    (
+      await portal.owner.query('select from reservation_grant where line_id = any($1)', [
+        list.lines.map(({ id }) => id),
+      ])
+    ).rowCount
+  for (let held = 0; held < 2; held++) {
+    expect((await reserve(one.browser, one.copy)).json).toMatchObject({ success: true })
+    portal.clock.forward({ minutes: 15, seconds: 1 })
+  }
+  const refused = await reserve(one.browser, one.copy)
+  expect([refused.status, refused.code, await grants()]).toEqual([409, 'held-too-often', 2])
+  expect((await reserve(two.browser, two.copy)).json).toMatchObject({ success: true })
+})
+
+test('ORD-087 a choice that is made again within the time of its hold is not counted twice', async () => {
+  const { guests } = await aFullHouse(1, 1, 2)
+  const [one] = guests
+  if (!one) throw new Error('One guest was asked for')
+  for (const place of [0, 1, 0, 1, 0, 1])
+    expect((await reserve(one.browser, one.copy, [place])).json).toMatchObject({ success: true })
+})
+
+test('ORD-087 does not limit holds while plenty of places are left', async () => {
+  const { guests } = await aFullHouse(1, 40)
+  const [one] = guests
+  if (!one) throw new Error('One guest was asked for')
+  for (let held = 0; held < 4; held++) {
+    expect((await reserve(one.browser, one.copy)).json).toMatchObject({ success: true })
+    portal.clock.forward({ minutes: 11 })
+  }
+})

@@ -3,9 +3,9 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { heldUntil } from '@portal/domain/values/hold.ts'
+import { heldUntil as untilWhenHeld } from '@portal/domain/values/hold.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import { found, refuseIf } from '../../../refusal.ts'
+import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { copyToAnswer } from './copy-to-answer.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { holdPlaces, releaseHolds } from './place.repository.ts'
@@ -25,7 +25,7 @@ class PlacesAreGone extends Error {
 
 /**
  * Keeps a place for every article that needs one, or for none of them. Refuses what
- * may not be answered at all: somebody else's list, a closed one, one that was answered.
+ * may not be answered at all: somebody else's list, a closed one, one that was answered. Refuses with `held-too-often`.
  */
 export async function reservePlaces(
   deps: OrderDeps,
@@ -33,9 +33,9 @@ export async function reservePlaces(
   wish: Reservation,
 ): Promise<ReservationResult> {
   const now = actor.askedAt
-  const until = heldUntil(now)
+  const until = untilWhenHeld(now)
   try {
-    await deps.schools.write(actor.schoolId, async (tx) => {
+    const heldUntil = await deps.schools.write(actor.schoolId, async (tx) => {
       const { payer, orderList } = await copyToAnswer(tx, actor, wish)
       // Waits for an order of the same family that is under way: who has ordered holds nothing any more.
       await lockCopies(tx, { list: wish.list, debtor: payer.debtor })
@@ -43,12 +43,14 @@ export async function reservePlaces(
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
       const articles = limitedArticles(list, wish.articles)
       await releaseHolds(tx, wish.list, payer, articles)
-      const held = await holdPlaces(tx, articles, payer, { now, until })
+      const { held, tooOften, ...rest } = await holdPlaces(tx, articles, payer, { now, until })
+      if (tooOften.length > 0) throw new Refusal('held-too-often')
       if (held.length < articles.length)
         throw new PlacesAreGone(articles.filter((article) => !held.includes(article)))
+      return rest.until
     })
     await deps.faultHook('places-held')
-    return { success: true, heldUntil: until }
+    return { success: true, heldUntil }
   } catch (error) {
     if (error instanceof PlacesAreGone) return { success: false, full: error.full }
     throw error

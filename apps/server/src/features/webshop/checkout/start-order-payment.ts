@@ -34,7 +34,8 @@ export type CheckoutInput = WayBack & { readonly order: Guid }
 /**
  * Starts to pay an order online, by the engine that invoices are paid with: the order is a term, and everything after
  * this goes by terms. With a payment under way it answers that one and starts nothing. What it asks for is held while it
- * is paid. Refuses by `reasonNotToPayOrder`, by `reasonNotToSellAsOrdered` what was never paid, and with `sold-out`;
+ * is paid. Refuses by `reasonNotToPayOrder`, by `reasonNotToSellAsOrdered` what was never paid, and with `sold-out`, `too-many-held` and
+ * `held-too-often`;
  * anybody else's order is not found.
  */
 export async function startOrderPayment(
@@ -119,7 +120,7 @@ async function store(
     owner: { buyerId: actor.person.guid },
     shares: [{ termId: term, amount: openOf(order) }],
   })
-  const held = !isSold(order) && holdPieces(tx, order.id, now)
+  const held = !isSold(order) && holdPieces(tx, { order: order.id, person: actor.person.guid }, now)
   const [prepared] = await Promise.all([attempt, held, made])
   return prepared
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { negate, type Money } from '@portal/domain/values/money.ts'
+import { negate, smallest, subtract, sum, type Money } from '@portal/domain/values/money.ts'
 import { needsInvoice, refundShares, remainingShares, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { issueInvoice, listInvoicesOfOrder } from './invoice.repository.ts'
+import { issueInvoice, listInvoicesOfOrder, readRefunded } from './invoice.repository.ts'
 import { invoiceSeries } from './number-series.ts'
 import type { StoredOrder } from './order.repository.ts'
 
@@ -22,8 +22,12 @@ export async function creditRefunds(
   if (refunds.length === 0 || !needsInvoice(lines)) return
   const issued = await listInvoicesOfOrder(tx, id)
   const credited = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ shares }) => shares)
+  const refunded = await readRefunded(tx, id)
   for (const { refund, amount } of refunds) {
-    const shares = refundShares(remainingShares(vatOfOrder(lines), credited), amount).map((share) => ({
+    // A refund that failed was credited before, and is not credited again when it is repeated.
+    const due = subtract(refunded, negate(sum(credited.map((share) => share.amount))))
+    const remaining = remainingShares(vatOfOrder(lines), credited)
+    const shares = refundShares(remaining, smallest(amount, due)).map((share) => ({
       ...share,
       amount: negate(share.amount),
       vat: negate(share.vat),

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VatShare } from '@portal/domain/billing/order/amounts.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { sum, type Money } from '@portal/domain/values/money.ts'
+import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { OrderInvoice } from '@portal/domain/webshop/invoice.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../../billing/billing.public.ts'
 import type { NumberSeries } from './number-series.ts'
 
 type NewInvoice = {
@@ -27,7 +27,7 @@ export async function issueInvoice(
   { order, shares, series: { prefix, year }, refund = '' }: NewInvoice,
   now: Instant,
 ): Promise<void> {
-  const id = newGuid()
+  const id = randomUUID()
   const kind: OrderInvoice['kind'] = refund === '' ? 'invoice' : 'credit-note'
   const invoice = sql`
     with next as (
@@ -79,4 +79,13 @@ export async function listInvoicesOfOrder(
     ...invoice,
     shares: shares.map(({ rate, amount, vat }) => ({ rate: rate ?? ('exempt' as const), amount, vat })),
   }))
+}
+
+/** What went back of the price of an order, less what came back because a refund failed. */
+export async function readRefunded(tx: SchoolTransaction, order: Guid): Promise<Money> {
+  const found = await sql<{ refunded: Money }>`
+    select coalesce(-sum(e.amount), 0)::bigint as refunded from term t
+    join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id and e.kind = 'refund'
+    where t.shop_order_id = ${order}`.execute(rows(tx))
+  return found.rows[0]?.refunded ?? ZERO
 }

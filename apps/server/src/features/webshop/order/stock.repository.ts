@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { heldUntil } from '@portal/domain/values/hold.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
+import { heldUntil, MOST_HOLDS, MOST_PIECES_HELD, PLENTY_LEFT } from '@portal/domain/values/hold.ts'
+import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { waitForTurn } from '../../account/account.public.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
@@ -27,12 +28,18 @@ const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.qua
 const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> =>
   lockSupply(tx, pieces, sql`select l.id from ${wanted(order)}`)
 
+/** Whose hold it is. */
+type Holder = { readonly order: Guid; readonly person: Guid }
+
 /**
  * Holds everything that an order asks for while it is paid. Until the end of the transaction everybody waits who wants the
  * same, which is why this may be its last question: the database itself refuses to hold nothing, so that where not all of
- * it is there everything is undone. Refuses with `sold-out`.
+ * it is there everything is undone. Refuses with `sold-out`, and while few are left with `too-many-held` and
+ * `held-too-often`.
  */
-export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<void> {
+export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Instant): Promise<void> {
+  const { order, person } = holder
+  const turn = waitForTurn(tx, `holds of ${person}`)
   const locked = lockWanted(tx, order)
   const held = sql`
     insert into stock_hold (school_id, variant_id, order_id, quantity, expires_at)
@@ -41,16 +48,44 @@ export async function holdPieces(tx: SchoolTransaction, order: Guid, now: Instan
     from ${wanted(order)}
     on conflict (school_id, variant_id, order_id) do update
       set quantity = excluded.quantity, expires_at = excluded.expires_at`.execute(rows(tx))
-  await Promise.all([locked, held.catch(refuseSoldOut)])
+  await Promise.all([turn, locked, held.catch(refuseHold), countHold(tx, holder, now).catch(refuseHold)])
 }
 
-/** What is held is at least one piece. */
-const HOLDS_SOMETHING = 'stock_hold_quantity_check'
+/** Counts the hold per item, in the statement that allows it; asked behind the turn of the person. */
+const countHold = (tx: SchoolTransaction, { order, person }: Holder, now: Instant): Promise<unknown> => {
+  const since = (
+    hours: number,
+  ) => sql`(select count(*) from stock_hold_grant g where g.school_id = l.school_id
+    and g.person_id = ${person} and g.item_id = l.item_id and g.granted_at > ${addSeconds(now, -hours * HOUR)})`
+  const heldByOtherOrders = sql`coalesce((select sum(h.quantity) from stock_hold h
+    join shop_variant v on v.school_id = h.school_id and v.id = h.variant_id
+    join shop_order o on o.school_id = h.school_id and o.id = h.order_id
+    where h.school_id = l.school_id and v.item_id = l.item_id and o.person_id = ${person} and h.order_id <> ${order}
+      and h.expires_at > ${now}), 0)`
+  const isPlenty = sql`bool_and(${isThere(pieces, sql`w.quantity + ${PLENTY_LEFT}::int`, order, now)})`
+  return sql`
+    insert into stock_hold_grant (school_id, person_id, item_id, order_id, granted_at, pieces, nth)
+    select l.school_id, ${person}, l.item_id, ${order}, ${now},
+      case when ${isPlenty} or sum(w.quantity) + ${heldByOtherOrders} <= ${MOST_PIECES_HELD}
+        then sum(w.quantity) else 0 end,
+      case when ${isPlenty} or (${since(1)} < ${MOST_HOLDS.inHour} and ${since(24)} < ${MOST_HOLDS.inDay})
+        then ${since(24)} + 1 else 0 end
+    from ${wanted(order)} group by l.school_id, l.item_id`.execute(rows(tx))
+}
 
-function refuseSoldOut(failure: unknown): never {
-  const holdsNothing =
-    failure instanceof Error && 'constraint' in failure && failure.constraint === HOLDS_SOMETHING
-  throw holdsNothing ? new Refusal('sold-out') : failure
+const HOUR = 60 * 60
+
+/** What the constraint of the database that was broken means. */
+const REFUSALS: Readonly<Record<string, 'sold-out' | 'too-many-held' | 'held-too-often'>> = {
+  stock_hold_quantity_check: 'sold-out',
+  stock_hold_grant_pieces: 'too-many-held',
+  stock_hold_grant_nth: 'held-too-often',
+}
+
+function refuseHold(failure: unknown): never {
+  const constraint = failure instanceof Error && 'constraint' in failure ? String(failure.constraint) : ''
+  const code = REFUSALS[constraint]
+  throw code === undefined ? failure : new Refusal(code)
 }
 
 /**
@@ -65,6 +100,7 @@ export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instan
         where not ${isThere(pieces, sql`w.quantity`, order, now)})
       returning 1`.execute(rows(tx)),
     sql`delete from stock_hold where order_id = ${order}`.execute(rows(tx)),
+    sql`delete from stock_hold_grant where order_id = ${order}`.execute(rows(tx)),
   ])
   return sold.rows.length === limited.length
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../webshop/webshop.public.ts'
 import type { Attempt } from '../attempt.ts'
 import { pathOfOrder } from '../return-path.ts'
-import type { Booking } from '../settle/settlement.ts'
+import { isOfReturn, undoes, type Booking } from '../settle/settlement.ts'
 import { readSchoolName } from '../start/payable.repository.ts'
 import { letterOf } from './payment-letters.ts'
 import { newsOf } from './payment-news.ts'
@@ -54,7 +54,8 @@ export async function tellBuyer(
   // Nothing else is told of an order that is confirmed, so that this is the last.
   const isAll = news.every(({ kind }) => kind === 'payment-received')
   const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? endWith : undefined)
-  if (isConfirmed || order.wasPaid) await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
+  // Money that is taken from the order itself was paid for it, so the order has an invoice by now.
+  await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
   for (const { kind, amount, subId } of news) {
@@ -79,6 +80,6 @@ export async function tellBuyer(
 /** What the school gave back of the order itself; a surplus that goes back was never invoiced. */
 const refundsOf = ({ refunds }: ProviderPayment, bookings: readonly Booking[]) =>
   refunds.flatMap(({ id }) => {
-    const back = bookings.filter(({ kind, subId }) => kind === 'refund' && subId.startsWith(`${id} `))
+    const back = bookings.filter((one) => one.kind === 'refund' && isOfReturn(one, id) && !undoes(one, id))
     return back.length === 0 ? [] : [{ refund: id, amount: negate(sum(back.map(({ amount }) => amount))) }]
   })
