@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VatShare } from '@portal/domain/billing/order/amounts.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
@@ -27,7 +27,7 @@ export async function issueInvoice(
   { order, shares, series: { prefix, year }, refund = '' }: NewInvoice,
   now: Instant,
 ): Promise<void> {
-  const id = randomUUID()
+  const id = guid(randomUUID())
   const kind: OrderInvoice['kind'] = refund === '' ? 'invoice' : 'credit-note'
   const invoice = sql`
     with next as (
