@@ -1,6 +1,7 @@
 import { accountFaults } from './faults/account.ts'
 import { bankFileFaults } from './faults/bank-files.ts'
 import { billingFaults } from './faults/billing.ts'
+import { creditFaults } from './faults/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
 import { loadFaults } from './faults/load.ts'
@@ -11,6 +12,7 @@ import { payoutFaults } from './faults/payouts.ts'
 import { schoolFaults } from './faults/school.ts'
 import { webFaults } from './faults/web.ts'
 import { webshopFaults } from './faults/webshop.ts'
+import { webshopDeskFaults } from './faults/webshop-desk.ts'
 import { webshopServerFaults } from './faults/webshop-server.ts'
 import type { Fault } from './fault.ts'
 
@@ -19,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...accountFaults,
   ...bankFileFaults,
   ...billingFaults,
+  ...creditFaults,
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
@@ -29,5 +32,6 @@ export const faults: readonly Fault[] = [
   ...schoolFaults,
   ...webFaults,
   ...webshopFaults,
+  ...webshopDeskFaults,
   ...webshopServerFaults,
 ]

@@ -8,9 +8,8 @@ const holds = [`${server}/checkout/hold-limits.test.ts`]
 const stock = [`${server}/checkout/stock.test.ts`]
 const audience = [`${server}/shelf/audience.test.ts`]
 const notice = [`${server}/notice/notice.test.ts`]
-const desk = [`${server}/desk/desk.test.ts`]
 
-/** Faults in how the webshop shows, holds, sells and hands out. */
+/** Faults in how the webshop shows, holds and sells. */
 export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'actor filter',
@@ -211,46 +210,6 @@ export const webshopServerFaults: readonly Fault[] = [
     find: 'where o.person_id = ${person}',
     put: 'where ${person}::uuid is not null',
     seenBy: [`${server}/checkout/list-orders.test.ts`],
-  },
-  {
-    kind: 'actor filter',
-    what: 'somebody else says that a handing-out was a mistake',
-    file: `${server}/desk/hand-out-order.ts`,
-    find: '{ person: actor.person.guid, now }',
-    put: '{ person: handedOut?.by ?? actor.person.guid, now }',
-    seenBy: desk,
-  },
-  {
-    kind: 'actor filter',
-    what: 'the desk names a child that is no longer the buyer’s',
-    file: `${server}/desk/desk.repository.ts`,
-    find: '\n        and (r.ended_on is null or r.ended_on > ${today})',
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'state',
-    what: 'what was handed out waits on',
-    file: `${server}/desk/desk.repository.ts`,
-    find: ' and o.handed_out_at is null',
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'state',
-    what: 'what was given back in part is not collected any more',
-    file: `${server}/desk/desk.repository.ts`,
-    find: " or ${ATTEMPT} = 'partly-refunded'",
-    put: '',
-    seenBy: desk,
-  },
-  {
-    kind: 'field',
-    what: 'nobody is told for which pupil something is',
-    file: `${server}/order/order.repository.ts`,
-    find: ", 'child', l.child_name",
-    put: '',
-    seenBy: desk,
   },
   {
     kind: 'state',

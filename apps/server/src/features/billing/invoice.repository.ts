@@ -16,6 +16,7 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { settledTerms } from './set-off-credit.ts'
+import { SET_OFF } from './set-off.repository.ts'
 
 /** An invoice or credit note with its lines and its terms in force. */
 export type StoredInvoice = Invoice & {
@@ -117,7 +118,7 @@ async function selectInvoices(
           'paid', coalesce((select sum(e.amount) from ledger_entry e
             where e.school_id = t.school_id and e.term_id = t.id), 0),
           'bookedAt', (select max(e.booked_at) from ledger_entry e
-            where e.school_id = t.school_id and e.term_id = t.id),
+            where e.school_id = t.school_id and e.term_id = t.id and e.provider is distinct from ${SET_OFF}),
           'underWay', exists (select from payment_attempt_term p
             where p.school_id = t.school_id and p.term_id = t.id and p.live),
           'mandate', (select json_build_object('code', m.code, 'account', m.iban, 'holder', m.holder) from mandate m
@@ -175,8 +176,15 @@ function toTerms(found: readonly TermRow[], settled: Settled): readonly Term[] {
   return terms.map(({ isPending: _, ...term }) => ({ ...term, payable: term.id === payable?.id }))
 }
 
-function toTerm(row: TermRow, of: number, settled: { setOff: Money; open: Money } | undefined): Term {
-  const { setOff = ZERO, open = cents(row.amount - row.paid) } = settled ?? {}
+/** What was paid in money, what credit settles, and what is open. */
+function amountsOf({ amount, paid }: TermRow, settled: ReturnType<Settled['get']>) {
+  if (!settled) return { paid, open: cents(amount - paid) }
+  const { setOff, open } = settled
+  return { paid: cents(amount - open - setOff), open, ...(setOff !== ZERO && { setOff }) }
+}
+
+function toTerm(row: TermRow, of: number, settled: ReturnType<Settled['get']>): Term {
+  const { open, ...amounts } = amountsOf(row, settled)
   const isDue = open > 0 && row.pendingSince === null
   return {
     id: row.id,
@@ -186,10 +194,9 @@ function toTerm(row: TermRow, of: number, settled: { setOff: Money; open: Money 
     of,
     dueOn: row.dueOn,
     amount: row.amount,
-    paid: settled ? cents(row.amount - open - setOff) : row.paid,
+    ...amounts,
     open,
     ...(open === 0 && row.bookedAt !== null && { paidOn: dayAtSchool(row.bookedAt) }),
-    ...(setOff !== ZERO && { setOff }),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,

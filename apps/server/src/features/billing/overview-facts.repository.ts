@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Choosable } from '@portal/domain/billing/order/selection.ts'
-import type { InvoicePart } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import type { InvoicePart } from '@portal/domain/billing/invoice/invoice-part.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

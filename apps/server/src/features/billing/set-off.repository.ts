@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { InvoicePart } from '@portal/domain/billing/invoice/invoice-balance.ts'
+import type { InvoicePart } from '@portal/domain/billing/invoice/invoice-part.ts'
 import type { SetOff } from '@portal/domain/billing/invoice/set-off.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

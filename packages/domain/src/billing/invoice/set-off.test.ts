@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { calendarDay } from '../../values/calendar-day.ts'
 import { cents } from '../../values/money.ts'
 import { THOROUGHNESS } from '../../values/thoroughness.ts'
-import { balanceOf, type InvoicePart } from './invoice-balance.ts'
+import { balanceOf } from './invoice-balance.ts'
+import type { InvoicePart } from './invoice-part.ts'
 import { afterSetOff, openOf, setOffsOf } from './set-off.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import { compareDays } from '../../values/calendar-day.ts'
 import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
-import type { InvoicePart } from './invoice-balance.ts'
+import type { InvoicePart } from './invoice-part.ts'
 
 /** The fields of a part that decide about setting off. */
 export type CreditablePart = Pick<

@@ -65,7 +65,8 @@ export async function placeOrder(
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
     await deps.faultHook('order-decided')
     // From the number of the invoice on, everybody at this school who orders something waits for the end.
-    if (write) await (write.meetsCredit ? writeAndSetOff(tx, write, orderList, actor) : endWith(write.all))
+    if (write?.meetsCredit) await writeAndSetOff(tx, write, orderList, actor)
+    else if (write) await endWith(write.all)
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')

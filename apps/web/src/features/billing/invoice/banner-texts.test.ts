@@ -45,9 +45,11 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
   const invoice = anInvoice({ total: cents(-2750) })
   const coming = { status: 'refund', invoice, openAmount: cents(-2750), account } as const
   expect(banners(coming)).toEqual(['invoice.banner.refund €\u00a027,50 NL91 ABNA 0417 1643 00'])
-  expect(banners({ ...coming, openAmount: cents(0), allRefundsPaid: true })).toEqual([
+  const settled = { ...coming, openAmount: cents(0), allRefundsPaid: true }
+  expect(banners({ ...settled, amountPaid: cents(-2750) })).toEqual([
     'invoice.banner.refund-done €\u00a027,50',
   ])
+  expect(banners({ ...settled, amountPaid: cents(0) })).toEqual(['invoice.banner.credited'])
 })
 
 test('INV-026? a list that another debtor bears too says whose part this is', () => {

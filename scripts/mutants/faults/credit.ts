@@ -1,0 +1,47 @@
+import type { Fault } from '../fault.ts'
+
+const domain = 'packages/domain/src/billing'
+
+/** Credit notes and what they settle. */
+export const creditFaults: readonly Fault[] = [
+  {
+    kind: 'state',
+    what: 'a credit note settles a term that is being paid at the bank',
+    file: `${domain}/invoice/set-off.ts`,
+    find: ' && !part.pending && !part.underWay',
+    put: ' && !part.pending',
+    seenBy: [`${domain}/invoice/set-off.test.ts`],
+  },
+  {
+    kind: 'swapped arguments',
+    what: 'a credit note settles the newest term first',
+    file: `${domain}/invoice/set-off.ts`,
+    find: 'compareDays(a.dueOn, b.dueOn) || a.number - b.number',
+    put: 'compareDays(b.dueOn, a.dueOn) || a.number - b.number',
+    seenBy: [`${domain}/invoice/set-off.test.ts`],
+  },
+  {
+    kind: 'policy',
+    what: 'credit that is on its way back settles a term as well',
+    file: `${domain}/invoice/set-off.ts`,
+    find: 'subtract(negate(open(note)), note.returning ?? ZERO)',
+    put: 'negate(open(note))',
+    seenBy: [`${domain}/invoice/set-off.test.ts`],
+  },
+  {
+    kind: 'policy',
+    what: 'a payment starts without booking what a credit note settles',
+    file: 'apps/server/src/features/billing/payment/start/start-payment.ts',
+    find: '  await setOffCreditOfTerms(tx, ids, deps.clock())\n',
+    put: '',
+    seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'direct debit collects what a credit note settles',
+    file: 'apps/server/src/features/billing/bank/export-collections.ts',
+    find: '  await setOffCreditOfTerms(tx, before, now)\n',
+    put: '',
+    seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],
+  },
+]
