@@ -100,6 +100,7 @@ async function putSchools(owner: pg.ClientBase, { from, to }: Region): Promise<v
     address: 'Vestingplein 12, 9999 ZZ Vestingdam',
     invoicePrefix: 'LA',
     daysToPay: 30,
+    noticeDays: 14,
   }
   const { rows } = await owner.query<{ id: string; number: number }>(
     `insert into school (id, slug, name, settings, billing)

@@ -23,6 +23,7 @@ const invoice: InvoiceDocument = {
     legalName: 'Stichting Waterlinie Onderwijs',
     address: 'Vestingplein 12',
     iban: 'NL80DEMO0100200303',
+    vatNumber: '',
     email: 'administratie@waterlinie.example',
     phone: '030 123 45 67',
     brandColour: '#0B4F6C',

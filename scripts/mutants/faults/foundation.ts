@@ -97,8 +97,8 @@ export const foundationFaults: readonly Fault[] = [
     kind: 'swapped arguments',
     what: 'a hold is in the name of the child instead of the debtor',
     file: `${billing}/order/place.repository.ts`,
-    find: 'l.id, ${holder.child}, ${holder.debtor}, ${hold.until}',
-    put: 'l.id, ${holder.debtor}, ${holder.child}, ${hold.until}',
+    find: 'select l.school_id, l.id, ${child}, ${debtor}, (select',
+    put: 'select l.school_id, l.id, ${debtor}, ${child}, (select',
     seenBy: [`${billing}/order/places.test.ts`],
   },
   {

@@ -146,7 +146,7 @@ describe('status reports', () => {
   test('M9 an order is found by its number in our file', async () => {
     const order = anOrder(`<OrgnlInstrId>${messageId}.RCUR.1</OrgnlInstrId>${refused('TxSts', 'AC04')}`)
     const { exitCode, said } = await give('collections returns', aReport('', aPart('RCUR', order)))
-    expect(said).toBe(`Refused order ${orderOf(1)} (AC04): 1 ended, 0 known before`)
+    expect(said).toBe(`Refused order ${orderOf(1)} (AC04, the mandate has ended): 1 ended, 0 known before`)
     expect(exitCode).toBe(0)
     expect(await states()).toEqual(['handed-in', 'rejected'])
   })
