@@ -15,8 +15,8 @@ import {
   type OrderStatus,
   type ShopOrder,
   type VariantSnapshot,
+  type OrderInvoice,
 } from '@portal/domain/webshop/order.ts'
-import type { OrderInvoice } from '@portal/domain/webshop/invoice.ts'
 import { itemTypes } from '@portal/domain/webshop/shop-item.ts'
 import { renamed } from '../renamed.ts'
 import { document, link, resource } from '../resource.ts'

@@ -1,18 +1,6 @@
-import { vatPerRate, type VatShare } from '../billing/order/amounts.ts'
-import type { Guid } from '../values/guid.ts'
-import type { Instant } from '../values/instant.ts'
+import { vatPerRate, type VatShare } from '../billing/billing.public.ts'
 import { cents, roundToCents, smallest, subtract, sum, ZERO, type Money } from '../values/money.ts'
 import { isCollected, type OrderLine } from './order.ts'
-
-/** An invoice of an order, or the credit invoice of a refund. */
-export type OrderInvoice = {
-  readonly id: Guid
-  readonly number: string
-  readonly kind: 'invoice' | 'credit-note'
-  readonly issuedAt: Instant
-  /** Negative on a credit invoice. */
-  readonly total: Money
-}
 
 /** Whether an order gets an invoice: a gift alone is no supply, so it gets a receipt. */
 export const needsInvoice = (lines: readonly Pick<OrderLine, 'item'>[]): boolean => isCollected(lines)

@@ -3,8 +3,17 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { subtract, ZERO, type Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
-import type { OrderInvoice } from './invoice.ts'
 import type { ItemChild, ItemType } from './shop-item.ts'
+
+/** An invoice of an order, or the credit invoice of a refund. */
+export type OrderInvoice = {
+  readonly id: Guid
+  readonly number: string
+  readonly kind: 'invoice' | 'credit-note'
+  readonly issuedAt: Instant
+  /** Negative on a credit invoice. */
+  readonly total: Money
+}
 
 /** Where an order stands. */
 export const orderStatuses = ['open', 'paid', 'failed', 'cancelled'] as const

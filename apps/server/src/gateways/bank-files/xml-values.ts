@@ -22,7 +22,8 @@ export function dayAt(node: XmlNode, ...path: readonly string[]): CalendarDay | 
 
 /** The day as the bank writes it in its own time; a moment in UTC is taken to the school. */
 function dayOf(text: string): CalendarDay | undefined {
-  const moment = /T.*(?:Z|[+-]00:00)$/.test(text) ? new Date(text) : undefined
+  const isInUtc = text.includes('T') && /(?:Z|[+-]00:00)$/.test(text)
+  const moment = isInUtc ? new Date(text) : undefined
   if (moment && Number.isNaN(moment.getTime())) return undefined
   const day = moment ? dayAtSchool(instant(moment.getTime())) : text.slice(0, 10)
   return isCalendarDay(day) ? calendarDay(day) : undefined

@@ -55,6 +55,21 @@ const FIRST_SIGNS = 4096
 
 /** The format of an ISO 20022 file, e.g. `camt.053.001.02`, by the namespace of its document; empty for anything else. */
 export function formatOf(content: string): string {
-  const start = content.slice(0, FIRST_SIGNS).replaceAll(/<!--[\s\S]*?-->/g, '')
-  return /<(?:[\w.-]+:)?Document\b[^>]*\b((?:camt|pain)\.\d{3}\.\d{3}\.\d{2})/.exec(start)?.[1] ?? ''
+  const start = withoutComments(content.slice(0, FIRST_SIGNS))
+  const begin = start.search(/<(?:[\w.-]+:)?Document\b/)
+  if (begin < 0) return ''
+  const end = start.indexOf('>', begin)
+  const tag = start.slice(begin, end < 0 ? undefined : end)
+  return /\b(?:camt|pain)\.\d{3}\.\d{3}\.\d{2}/.exec(tag)?.[0] ?? ''
+}
+
+const END_OF_COMMENT = '-->'
+
+function withoutComments(xml: string): string {
+  const [first = '', ...others] = xml.split('<!--')
+  const after = others.map((text) => {
+    const end = text.indexOf(END_OF_COMMENT)
+    return end < 0 ? '' : text.slice(end + END_OF_COMMENT.length)
+  })
+  return [first, ...after].join('')
 }

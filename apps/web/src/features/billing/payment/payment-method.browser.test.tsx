@@ -225,9 +225,11 @@ test('PAYM-045? PAYM-046? another account than that of the mandate is named afte
   const { asked } = await open({ account: { ...known, mandate, warnOnChange: true } })
   await choose('Automatische incasso')
   await page.getByRole('button', { name: 'Een ander rekeningnummer gebruiken' }).click()
-  await expect.element(page.getByText(/ook voor uw andere openstaande incasso/)).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(/geldt voor deze factuur en voor latere facturen/))
+    .not.toBeInTheDocument()
   await iban().fill('NL20')
-  await expect.element(page.getByText(/ook voor uw andere openstaande incasso/)).toBeVisible()
+  await expect.element(page.getByText(/geldt voor deze factuur en voor latere facturen/)).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await iban().fill('NL20INGB0001234567')
   await next().click()
