@@ -69,6 +69,7 @@ test('API-073 API-075? another choice makes the terms again, in the parts of the
 test('PAY-047 API-073 moves what a credit note settled to the terms of another choice', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder()
   const note = await anInvoice(list, { kind: 'credit-note', total: -1300 })
+  await portal.owner.query('select set_off_former_notes()')
   const [plan] = list.template.methods[0]?.plans ?? []
   const choices = [
     [0, { termijnkeuze: { keuze: plan } }, [0, 1175, 0]],
