@@ -1,4 +1,4 @@
--- Each hold is counted, so that nobody keeps the last pieces or places by renewing (record 95, PD-64).
+-- Each hold is counted, so that nobody keeps the last pieces or places by renewing (record 95, PD-66).
 
 create table stock_hold_grant (
   school_id uuid not null,
