@@ -82,7 +82,7 @@ const withHostileMessage = (file: SchoolFileSource): SchoolFileSource => ({
       ? {
           ...message,
           sender: '<img src=x onerror=alert(1)>',
-          content: hostileTexts.join('') + '<p>Einde</p>',
+          content: hostileTexts.join('').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ') + '<p>Einde</p>',
         }
       : message,
   ),
