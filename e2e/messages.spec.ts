@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { hostileTexts } from '@portal/demo/hostile-html.ts'
+import { storableHostileTexts } from '@portal/demo/hostile-html.ts'
 import { expect, signIn, test } from './testing/journey.ts'
 import { enterOn, link, tabTo } from './testing/keyboard.ts'
 
@@ -82,7 +82,7 @@ const withHostileMessage = (file: SchoolFileSource): SchoolFileSource => ({
       ? {
           ...message,
           sender: '<img src=x onerror=alert(1)>',
-          content: hostileTexts.join('').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ') + '<p>Einde</p>',
+          content: storableHostileTexts.join('') + '<p>Einde</p>',
         }
       : message,
   ),

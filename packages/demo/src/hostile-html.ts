@@ -79,3 +79,8 @@ const byScript = [
 
 /** Over two hundred ways in which a text has made other people's pages do something; for tests of what we show. */
 export const hostileTexts: readonly string[] = [...byHandler, ...byAddress, ...byScript]
+
+/** The same without characters that every door refuses, so that a school file can hold them. */
+export const storableHostileTexts: readonly string[] = hostileTexts.map((text) =>
+  text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '),
+)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
-import { hostileTexts } from '@portal/demo/hostile-html.ts'
+import { storableHostileTexts } from '@portal/demo/hostile-html.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { importing } from '../importing.ts'
@@ -69,7 +69,7 @@ const kept = {
 
 test('TRAP-57 INFO-019? DATA-023? what acts or loads by itself is taken out of all that the school writes', async () => {
   const file = aSchool('unsafe')
-  const unsafe = hostileTexts.join('')
+  const unsafe = storableHostileTexts.join('')
   const pages = file.pages?.map((page) => ({ ...page, content: unsafe })) ?? []
   const messages = file.messages?.map((message) => ({ ...message, content: unsafe })) ?? []
   const items = file.shop?.items?.map((item) => ({ ...item, descriptionLong: unsafe })) ?? []

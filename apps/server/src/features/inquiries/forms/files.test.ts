@@ -86,7 +86,14 @@ describe('a file with a form', () => {
     const { about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     const before = await checksumsOf(portal.owner)
-    const lies = ['MZ\u0090', '<svg onload="alert(1)">', '<html>', 'PK\u0003\u0004', ' %PDF-1.7', '#!/bin/sh']
+    const lies = [
+      'MZ\u0090',
+      '<svg onload="alert(1)">',
+      '<html>',
+      'PK\u0003\u0004',
+      '<p>%PDF-1.7',
+      '#!/bin/sh',
+    ]
     for (const content of lies) {
       const answer = await upload(
         browser,

@@ -65,14 +65,18 @@ export async function reconcileAttempt(
     isFirst && wasSoldOut(deps, tx, books, payment),
     isKnown || storeProviderPayment(tx, attempt.id, payment),
     isFirst && applyStates(deps, tx, attempt, due, payment),
+    // Not beside the booking: of two statements that fail together, the later one would be reported.
+    isFirst &&
+      payment.status === 'paid' &&
+      payment.consumer &&
+      storeConsumer(tx, attempt.id, payment.consumer),
   ])
   // A second payment for the same attempt is money all the same: it pays no term and becomes a credit. So is one for
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
-  const [, , paid] = await Promise.all([
+  const [, paid] = await Promise.all([
     book(tx, source, bookings, deps.clock()),
-    isFirst && bookings.length > 0 && payment.consumer && storeConsumer(tx, attempt.id, payment.consumer),
     purchase && readPaidFor(tx, purchase, bookings),
   ])
   await deps.faultHook('entries-booked')
