@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Judged by `faintTexts`. */
 const CONTRAST = 'color-contrast'
 const SIZE = 'target-size'
+/** An accessible name holds what stands on the control (WCAG 2.5.3); axe calls the rule experimental. */
+const NAME_HOLDS_TEXT = 'label-content-name-mismatch'
 const OTHER_RULE_OF_COLOURS = 'link-in-text-block'
 
 /**
@@ -82,6 +84,7 @@ async function examine(page: Page, notMeant: readonly string[] = []): Promise<Ax
       preload: false,
       selectors: false,
       rules: {
+        [NAME_HOLDS_TEXT]: { enabled: true },
         ...Object.fromEntries(notMeant.map((rule) => [rule, { enabled: false }])),
       },
     })

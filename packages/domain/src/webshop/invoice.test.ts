@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { VatShare } from '../billing/order/amounts.ts'
+import type { VatShare } from '../billing/order/vat.ts'
 import { cents, negate, sum, ZERO } from '../values/money.ts'
 import { percentage } from '../values/percentage.ts'
 import { needsInvoice, refundShares, remainingShares } from './invoice.ts'

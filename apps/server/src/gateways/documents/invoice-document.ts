@@ -1,4 +1,4 @@
-import type { VatShare } from '@portal/domain/billing/order/amounts.ts'
+import type { VatShare } from '@portal/domain/billing/order/vat.ts'
 import type { VatRate } from '@portal/domain/billing/order/vat.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'

@@ -1,5 +1,3 @@
-import { decodePunycode } from './punycode.ts'
-
 /** Longest e-mail address in characters. */
 export const EMAIL_MAXIMUM = 254
 
@@ -47,16 +45,3 @@ export const isEmailAddress = (text: string): boolean => storedEmail(text) !== u
 export const isSameEmail = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
 const comparable = (text: string): string => (storedEmail(text.trim()) ?? text.trim()).toLowerCase()
-
-/** An address as people write it: with the letters of a domain that is stored in Punycode. */
-export const readableEmail = (stored: string): string =>
-  stored.replaceAll(
-    /(?<=[@.])xn--([a-z0-9-]+)/gi,
-    (label, written: string) => decodePunycode(written) ?? label,
-  )
-
-/** For a place where others may look at the screen: the first letter and the domain, as in `m•••@post.example`. */
-export function maskedEmail(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at < 1 ? '•••' : `${address.slice(0, 1)}•••${readableEmail(address.slice(at))}`
-}

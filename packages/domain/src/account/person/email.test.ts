@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isEmailAddress, isSameEmail, maskedEmail, readableEmail, storedEmail } from './email-address.ts'
+import { isEmailAddress, isSameEmail, storedEmail } from './email-address.ts'
+import { maskedEmail, readableEmail } from './shown-email.ts'
 import { asksEmail, mayDismissEmailDialog, maySaveEmail, reasonNotToSetEmail } from './email-dialog.ts'
 
 describe('an e-mail address', () => {

@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cents, ZERO } from '../../values/money.ts'
 import { percentage } from '../../values/percentage.ts'
 import { anArticle, anInvoice, anOrderList } from './an-order-list.ts'
-import {
-  discountFor,
-  NO_OTHER_ORDERS,
-  signedDiscount,
-  subtotalOf,
-  totalAfter,
-  vatPerRate,
-  vatTotal,
-} from './amounts.ts'
+import { discountFor, NO_OTHER_ORDERS, signedDiscount, subtotalOf, totalAfter } from './amounts.ts'
+import { vatPerRate, vatTotal } from './vat.ts'
 import { EMPTY_SELECTION } from './selection.ts'
 import { vatWithin } from './vat.ts'
 import type { Adjustment, DiscountSettings } from './discount.ts'

@@ -1,7 +1,6 @@
-import { cents, sum, ZERO, type Money } from '../../values/money.ts'
+import { cents, ZERO, type Money } from '../../values/money.ts'
 import { shareOf } from '../../values/percentage.ts'
 import { articlesOf, selectionTotal, type Selection } from './selection.ts'
-import { vatWithin, type VatRate } from './vat.ts'
 import type { Adjustment, Discount, DiscountSettings, DiscountTier } from './discount.ts'
 import type { OrderList } from './order-list.ts'
 
@@ -78,24 +77,3 @@ export const signedDiscount = (discount: Discount | undefined): Money =>
 /** What is to be paid: the subtotal minus the discount, so plus a surcharge. */
 export const totalAfter = (subtotal: Money, discount: Discount | undefined): Money =>
   cents(subtotal - signedDiscount(discount))
-
-/** A priced line, as far as its tax is concerned. */
-export type TaxedLine = { readonly amount: Money; readonly vatRate: VatRate }
-
-/** The tax in all lines: the sum of the rounded lines, not lowered by a discount. */
-export const vatTotal = (lines: readonly TaxedLine[]): Money =>
-  sum(lines.map((line) => vatWithin(line.amount, line.vatRate)))
-
-/** The tax of all lines with one rate; exempt lines stand apart from lines at zero per cent (PD-9). */
-export type VatShare = { readonly rate: VatRate; readonly amount: Money; readonly vat: Money }
-
-/** The tax per rate, highest rate first, exempt last. */
-export function vatPerRate(lines: readonly TaxedLine[]): readonly VatShare[] {
-  const rates = [...new Set(lines.map((line) => line.vatRate))].toSorted((a, b) => rank(b) - rank(a))
-  return rates.map((rate) => {
-    const group = lines.filter((line) => line.vatRate === rate)
-    return { rate, amount: sum(group.map((line) => line.amount)), vat: vatTotal(group) }
-  })
-}
-
-const rank = (rate: VatRate): number => (rate === 'exempt' ? -1 : rate)

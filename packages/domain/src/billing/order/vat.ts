@@ -1,5 +1,5 @@
 import { shareInside, type Percentage } from '../../values/percentage.ts'
-import { cents, type Money } from '../../values/money.ts'
+import { cents, sum, type Money } from '../../values/money.ts'
 
 /** The rates of Dutch value added tax today, in per cent (PD-9). */
 export const vatRates = [0, 9, 21] as const
@@ -11,3 +11,24 @@ export type VatRate = Percentage | 'exempt'
 export function vatWithin(amount: Money, rate: VatRate): Money {
   return rate === 'exempt' ? cents(0) : shareInside(amount, rate)
 }
+
+/** A priced line, as far as its tax is concerned. */
+export type TaxedLine = { readonly amount: Money; readonly vatRate: VatRate }
+
+/** The tax in all lines: the sum of the rounded lines, not lowered by a discount. */
+export const vatTotal = (lines: readonly TaxedLine[]): Money =>
+  sum(lines.map((line) => vatWithin(line.amount, line.vatRate)))
+
+/** The tax of all lines with one rate; exempt lines stand apart from lines at zero per cent (PD-9). */
+export type VatShare = { readonly rate: VatRate; readonly amount: Money; readonly vat: Money }
+
+/** The tax per rate, highest rate first, exempt last. */
+export function vatPerRate(lines: readonly TaxedLine[]): readonly VatShare[] {
+  const rates = [...new Set(lines.map((line) => line.vatRate))].toSorted((a, b) => rank(b) - rank(a))
+  return rates.map((rate) => {
+    const group = lines.filter((line) => line.vatRate === rate)
+    return { rate, amount: sum(group.map((line) => line.amount)), vat: vatTotal(group) }
+  })
+}
+
+const rank = (rate: VatRate): number => (rate === 'exempt' ? -1 : rate)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maskedEmail } from '@portal/domain/account/person/email-address.ts'
+import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
 import {
   EMAIL_LINK_MINUTES,
   MAX_EMAIL_CHANGES_PER_HOUR,

@@ -1,4 +1,4 @@
-import { maskedEmail } from '@portal/domain/account/person/email-address.ts'
+import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
 import { firstMode } from '@portal/domain/account/portal/live-edit.ts'
 import { newCodeAfter } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'

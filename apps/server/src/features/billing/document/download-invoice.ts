@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { vatPerRate } from '@portal/domain/billing/order/amounts.ts'
+import { vatPerRate } from '@portal/domain/billing/order/vat.ts'
 import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'

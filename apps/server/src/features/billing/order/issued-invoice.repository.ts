@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { vatTotal } from '@portal/domain/billing/order/amounts.ts'
+import { vatTotal } from '@portal/domain/billing/order/vat.ts'
 import { vatWithin, type VatRate } from '@portal/domain/billing/order/vat.ts'
 import type { AttemptState } from '@portal/domain/billing/payment/payment-attempt.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { VatShare } from '@portal/domain/billing/order/amounts.ts'
+import type { VatShare } from '@portal/domain/billing/order/vat.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readableEmail } from '@portal/domain/account/person/email-address.ts'
+import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,9 +1,5 @@
-import {
-  signedDiscount,
-  vatPerRate,
-  type TaxedLine,
-  type VatShare,
-} from '@portal/domain/billing/order/amounts.ts'
+import { signedDiscount } from '@portal/domain/billing/order/amounts.ts'
+import { vatPerRate, type TaxedLine, type VatShare } from '@portal/domain/billing/order/vat.ts'
 import type { DiscountKind } from '@portal/domain/billing/order/discount.ts'
 import type { Price } from '@portal/domain/billing/payment/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'

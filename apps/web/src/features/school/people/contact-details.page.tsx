@@ -1,4 +1,4 @@
-import { readableEmail } from '@portal/domain/account/person/email-address.ts'
+import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { keepPhoneNumbers, readContactDetails } from '@portal/contract/school/people.ts'

@@ -1,4 +1,4 @@
-import { readableEmail } from '@portal/domain/account/person/email-address.ts'
+import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'

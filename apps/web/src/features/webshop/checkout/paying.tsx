@@ -1,4 +1,4 @@
-import { readableEmail } from '@portal/domain/account/person/email-address.ts'
+import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
