@@ -1,4 +1,4 @@
-import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
+import { endingReason } from '@portal/domain/billing/payment/mandate.ts'
 import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { LineReport } from '../features/billing/bank/import-statement.ts'
 
@@ -86,9 +86,9 @@ export const describeUnread = (names: readonly string[]): readonly string[] =>
 export const needsAttention = (reports: readonly LineReport[]): boolean =>
   reports.some(({ outcome }) => outcome === 'suspense')
 
-/** The reason of a bank, with what it means for the mandate where it means something. */
+/** The reasons of a bank for one order, with what they mean for the mandate where they mean something. */
 export function reasonWords(reason: string): string {
-  if (endsMandate(reason)) return `${reason}, the mandate has ended`
+  if (endingReason(reason) !== undefined) return `${reason}, the mandate has ended`
   return reason in LEAVING ? `${reason}, ${LEAVING[reason]}: the mandate stays in force` : reason
 }
 

@@ -54,7 +54,8 @@ const isUnfinished = ({ rejections, lines, notUnderstood }: ReturnsReport): bool
   needsAttention(lines) ||
   notUnderstood.length > 0
 
-function describeRejection({ of, id, reason, ended, known }: RejectionReport): string {
+function describeRejection({ of, id, reason, ownReason, ended, known }: RejectionReport): string {
   const what = ended + known === 0 ? 'nothing of ours' : `${ended} ended, ${known} known before`
-  return `Refused ${of} ${id}${reason === '' ? '' : ` (${reasonWords(reason)})`}: ${what}`
+  const why = ownReason === '' ? reason : reasonWords(ownReason)
+  return `Refused ${of} ${id}${why === '' ? '' : ` (${why})`}: ${what}`
 }

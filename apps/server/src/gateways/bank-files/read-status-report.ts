@@ -9,8 +9,10 @@ export type Rejection = {
   readonly id: string
   /** How we numbered the order within our file, where the bank repeats that; empty otherwise. */
   readonly instructionId: string
-  /** The bank's codes, e.g. AC04. */
+  /** The bank's codes, e.g. AC04; of an order without any, those of its part or file. */
   readonly reason: string
+  /** The codes that the bank gives for this order itself; only these say something of its payer. */
+  readonly ownReason: string
 }
 
 export type StatusReport = {
@@ -21,7 +23,7 @@ export type StatusReport = {
   readonly notUnderstood: readonly string[]
 }
 
-/** A status with its reason; it holds for what lies below it and has none of its own. */
+/** A status with its reason; both are inherited where the bank gives none further down. */
 type Status = { readonly code: string; readonly reason: string }
 
 const REFUSED = ['RJCT', 'CANC']
@@ -88,12 +90,14 @@ function refusedPart(part: XmlNode, { reason }: Status, below: StatusReport): St
 }
 
 function readOrder(order: XmlNode, above: Status): StatusReport {
-  const status = inherited(statusOf(order, 'TxSts'), above)
+  const own = statusOf(order, 'TxSts')
+  const status = inherited(own, above)
   const id = knownId(textAt(order, 'OrgnlEndToEndId'))
   const instructionId = knownId(textAt(order, 'OrgnlInstrId'))
   if (!isRefused(status)) return ofSilent(`Order ${id || instructionId}`, status)
   if (id === '' && instructionId === '') return unclear('An order is refused that has no name.')
-  return { ...NONE, rejections: [{ of: 'order', id, instructionId, reason: status.reason }] }
+  const rejection = { of: 'order', id, instructionId, reason: status.reason, ownReason: own.reason } as const
+  return { ...NONE, rejections: [rejection] }
 }
 
 /** What a status says when nothing stands below it. */
@@ -134,7 +138,7 @@ const NONE: StatusReport = { rejections: [], accepted: 0, notUnderstood: [] }
 const unclear = (sentence: string): StatusReport => ({ ...NONE, notUnderstood: [sentence] })
 const refused = (of: 'part' | 'file', id: string, reason: string): StatusReport => ({
   ...NONE,
-  rejections: [{ of, id, instructionId: '', reason }],
+  rejections: [{ of, id, instructionId: '', reason, ownReason: '' }],
 })
 
 const together = (reports: readonly StatusReport[]): StatusReport => ({

@@ -90,17 +90,40 @@ describe('what is refused whole', () => {
   })
 })
 
+/** A part that the bank refused for a reason, with orders that have a reason of their own or none. */
+const aRefusedPart = (
+  reason: string,
+  ...orders: readonly (readonly [id: string, reason: string])[]
+) => `<Document><CstmrPmtStsRpt>
+<OrgnlGrpInfAndSts><OrgnlMsgId>F</OrgnlMsgId><GrpSts>PART</GrpSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
+<OrgnlPmtInfId>P</OrgnlPmtInfId><OrgnlNbOfTxs>${orders.length}</OrgnlNbOfTxs><PmtInfSts>RJCT</PmtInfSts>
+<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>${orders
+  .map(([id, own]) => `<TxInfAndSts><OrgnlEndToEndId>${id}</OrgnlEndToEndId>${own}</TxInfAndSts>`)
+  .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+
 describe('status reports', () => {
   test('tell what the bank refused: orders by their id, and whole parts', () => {
     const report = sample('status-report')
     expect(readStatusReport(report)).toEqual({
       rejections: [
-        { of: 'order', id: 'WL26-00300-C1', instructionId: '', reason: 'AC04' },
-        { of: 'part', id: 'WL20261201ABCDEF.OOFF', instructionId: '', reason: 'DT01' },
+        { of: 'order', id: 'WL26-00300-C1', instructionId: '', reason: 'AC04', ownReason: 'AC04' },
+        { of: 'part', id: 'WL20261201ABCDEF.OOFF', instructionId: '', reason: 'DT01', ownReason: '' },
       ],
       accepted: 1,
       notUnderstood: [],
     })
+  })
+
+  test('PAYM-049 tells the reason of an order from that of its part', () => {
+    const report = aRefusedPart(
+      'AC01',
+      ['A', ''],
+      ['B', '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'],
+    )
+    expect(readStatusReport(report).rejections).toMatchObject([
+      { id: 'A', reason: 'AC01', ownReason: '' },
+      { id: 'B', reason: 'AM04', ownReason: 'AM04' },
+    ])
   })
 
   test('a statement is none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMonths, calendarDay } from '../../values/calendar-day.ts'
-import { endsMandate, hasLapsed } from './mandate.ts'
+import { endingReason, endsMandate, hasLapsed } from './mandate.ts'
 
 const signedOn = calendarDay('2023-12-01')
 
@@ -10,6 +10,12 @@ test.each(['AC01', 'AC04', 'AC05', 'AC06', 'MD01'])('PAYM-049 %s ends the mandat
 
 test.each(['MD06', 'MS02', 'MS03', 'AM04', 'SL01', ''])('PAYM-049 %s leaves the mandate', (reason) => {
   expect(endsMandate(reason)).toBe(false)
+})
+
+test('PAYM-049 finds the reason that ends the mandate among several', () => {
+  expect(endingReason('AM04, AC04')).toBe('AC04')
+  expect(endingReason('AM04, MD06')).toBeUndefined()
+  expect(endingReason('')).toBeUndefined()
 })
 
 test('PAYM-050 a mandate lapses 36 months after it was signed or last used', () => {

@@ -19,3 +19,6 @@ const ENDING: ReadonlySet<string> = new Set(['AC01', 'AC04', 'AC05', 'AC06', 'MD
 
 /** Whether a collection that failed for this reason ends its mandate. */
 export const endsMandate = (reason: string): boolean => ENDING.has(reason)
+
+/** Of the reasons that a bank gives for one collection, e.g. `AM04, AC04`, the one that ends its mandate. */
+export const endingReason = (reasons: string): string | undefined => reasons.split(', ').find(endsMandate)

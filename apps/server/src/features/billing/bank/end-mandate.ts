@@ -1,4 +1,4 @@
-import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
+import { endingReason } from '@portal/domain/billing/payment/mandate.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { endMandateOfCollection } from '../order/mandate.repository.ts'
 import { describeTerms } from '../payment/term.repository.ts'
@@ -13,10 +13,11 @@ import type { Collection } from './collection.repository.ts'
 export async function endMandateAfter(
   tx: SchoolTransaction,
   { id, termId, debtorId, amount }: Collection,
-  reason: string,
+  reasons: string,
   context: BookingContext,
 ): Promise<void> {
-  if (!endsMandate(reason)) return
+  const reason = endingReason(reasons)
+  if (reason === undefined) return
   if (!(await endMandateOfCollection(tx, id, { now: context.now, reason }))) return
   const about = await describeTerms(tx, [termId])
   await tellFamily(

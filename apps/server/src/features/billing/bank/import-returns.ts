@@ -1,4 +1,3 @@
-import { endsMandate } from '@portal/domain/billing/payment/mandate.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -116,8 +115,8 @@ async function end(
       rejection.reason,
       context,
     )
-    // The reason of a part or a file is about the school's own order, and about no payer.
-    if (rejection.of === 'order') await endMandateAfter(tx, collection, endingReason(rejection), context)
+    // The reason of a part or a file is about the school, and about no payer.
+    await endMandateAfter(tx, collection, rejection.ownReason, context)
   }
   if (meant.length === 0) return endRepayments(tx, rejection, context)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
@@ -138,9 +137,6 @@ async function endRepayments(
   for (const order of orders) if (await noteRefundRejected(tx, order, now)) ended += 1
   return { ...rejection, ended, known: orders.length - ended }
 }
-
-/** Of several reasons, the one that ends a mandate. */
-const endingReason = ({ reason }: Rejection): string => reason.split(', ').find(endsMandate) ?? reason
 
 /** Some banks repeat only the number that an order has in our file. */
 async function withOrderName(tx: SchoolTransaction, rejection: Rejection): Promise<Rejection> {

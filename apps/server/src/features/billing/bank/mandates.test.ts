@@ -76,6 +76,26 @@ describe('a collection that fails', () => {
   })
 })
 
+test('PAYM-049 keeps the mandates of orders that were refused for the reason of their part', async () => {
+  const { made } = await collect()
+  const orders = fixture.references
+    .map((reference) => `<TxInfAndSts><OrgnlEndToEndId>${reference}-C1</OrgnlEndToEndId></TxInfAndSts>`)
+    .join('')
+  const content = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>${made?.messageId}</OrgnlMsgId></OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${made?.messageId}.FRST</OrgnlPmtInfId><OrgnlNbOfTxs>2</OrgnlNbOfTxs>
+    <PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>${orders}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+  const { rejections } = await importReturns(fixture.deps, fixture.family.school.id, {
+    name: 'r.xml',
+    content,
+  })
+  expect(rejections.map(({ reason, ended }) => [reason, ended])).toEqual([
+    ['AC01', 1],
+    ['AC01', 1],
+  ])
+  expect(await mandates()).toEqual([{ ended: null, closed: false }])
+  expect(await mails()).not.toContain('mandate-ended')
+})
+
 describe('a mandate', () => {
   const signed = (day: string) =>
     fixture.query(`update mandate set given_at = '${day}T10:00:00Z' where school_id = $1`)
