@@ -20,7 +20,7 @@ function aWaiting(amount: number, currency: string): LineReport {
     instructionId: '',
     batchIds: [],
     share: 'whole' as const,
-    partIds: [],
+    parts: [],
     isReversal: false,
     isReturned: false,
     returnReason: '',

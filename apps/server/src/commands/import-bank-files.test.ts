@@ -88,6 +88,27 @@ describe('stornos that the bank books as one amount', () => {
     },
   )
 
+  test('PAY-043 PAYM-049 are booked without amounts, each for its own reason', async () => {
+    const [other = ''] = await fixture.query<{ id: string }>(
+      `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, closed_at, ended_for)
+       select school_id, gen_random_uuid(), debtor_id, code || 'X', iban, holder, given_at, now(), 'replaced' from mandate
+       where school_id = $1 returning id`,
+    ).then((rows) => rows.map(({ id }) => id))
+    await fixture.query(`update collection set mandate_id = '${other}' where school_id = $1 and amount = 3000`)
+    const reasonOf = (nth: number) => RETURNED.replace('MD06', nth === 0 ? 'AC04' : 'MD06')
+    const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', reasonOf(nth)))
+    const { said } = await give('payments import', aBatch('80.00', both))
+    expect(said).toContain('(AC04, MD06, the mandate has ended)')
+    const found = await fixture.query(
+      `select c.reason, m.ended_for as ended from collection c join mandate m on m.id = c.mandate_id
+       where c.school_id = $1 order by c.end_to_end_id`,
+    )
+    expect(found).toEqual([
+      { reason: 'AC04', ended: 'AC04' },
+      { reason: 'MD06', ended: 'replaced' },
+    ])
+  })
+
   test('M8 wait for a person when they have no amounts and do not add up', async () => {
     const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), ''))
     for (const command of ['collections returns', 'payments import']) {

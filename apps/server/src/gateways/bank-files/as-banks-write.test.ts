@@ -148,7 +148,11 @@ describe('batches', () => {
         anEntry({ direction: 'DBIT', amount: '21.00', details: part('', returned) + part('', '') }),
       ]),
     )
-    expect(line).toMatchObject({ share: 'undivided', amount: -2100, isReturned: true, partIds: ['E', 'E'] })
+    const parts = [
+      { endToEndId: 'E', returnReason: 'MD06' },
+      { endToEndId: 'E', returnReason: '' },
+    ]
+    expect(line).toMatchObject({ share: 'undivided', amount: -2100, isReturned: true, parts })
   })
 
   test('does not take an amount in another currency for a part', () => {

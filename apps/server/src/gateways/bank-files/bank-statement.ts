@@ -19,8 +19,8 @@ export type BankLine = {
   /** What the payer wrote, structured and free. */
   readonly text: string
   readonly endToEndId: string
-  /** The end-to-end ids of the transactions of an undivided entry, in their order; empty for everything else. */
-  readonly partIds: readonly string[]
+  /** The transactions of an undivided entry, in their order; empty for everything else. */
+  readonly parts: readonly LinePart[]
   /** How we numbered the order within our file; empty for everything else. */
   readonly instructionId: string
   /** What the bank says of the batch that it booked as one: the part of the file, and the file. */
@@ -37,6 +37,9 @@ export type BankLine = {
   /** Why it came back, by the bank's code; empty for everything else. */
   readonly returnReason: string
 }
+
+/** A transaction without an amount of its own, with the bank's code where it came back. */
+export type LinePart = { readonly endToEndId: string; readonly returnReason: string }
 
 export type BankStatement = {
   readonly account: string

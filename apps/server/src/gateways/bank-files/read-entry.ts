@@ -77,7 +77,7 @@ function factsOf(
     ...counterparty(part, found.amount, isReturned(entry, part)),
     text: remittanceOf(entry, part),
     endToEndId: knownId(textAt(part, 'Refs', 'EndToEndId')),
-    partIds: [],
+    parts: [],
     instructionId: knownId(textAt(part, 'Refs', 'InstrId')),
     batchIds: batchIdsOf(detail ? group : entryGroup(entry), part),
     isReversal: isSet(entry, 'RvslInd'),
@@ -96,7 +96,7 @@ function undivided(entry: XmlNode, details: readonly Detail[], whole: BankAmount
     ...facts,
     text: uniqueOf([facts.text, ...parts.flatMap(({ endToEndId, text }) => [endToEndId, text])]).join(' '),
     batchIds: uniqueOf([...facts.batchIds, ...parts.flatMap(({ batchIds }) => batchIds)]),
-    partIds: parts.map(({ endToEndId }) => endToEndId),
+    parts: parts.map(({ endToEndId, returnReason }) => ({ endToEndId, returnReason })),
     isReturned: parts.some((part) => part.isReturned),
     returnReason: uniqueOf(parts.map(({ returnReason }) => returnReason)).join(', '),
   }

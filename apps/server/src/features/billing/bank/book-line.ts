@@ -1,6 +1,6 @@
 import { add, negate, sum } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
+import type { BankLine, LinePart } from '../../../gateways/bank-files/bank-statement.ts'
 import { putInSuspense } from '../payment/ledger.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
@@ -66,7 +66,7 @@ async function bookMoneyIn(
 
 async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Collection[]> {
   const parts = await collectionsOfParts(tx, line)
-  if (parts.length > 0) return parts
+  if (parts.length > 0) return parts.map(({ collection }) => collection)
   if (line.endToEndId !== '') return lockCollections(tx, { endToEndId: line.endToEndId })
   for (const id of line.batchIds) {
     const part = await lockCollections(tx, { paymentInfoId: id })
@@ -77,16 +77,20 @@ async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Col
   return []
 }
 
+type CollectionOfPart = { readonly collection: Collection; readonly returnReason: string }
+
 /** The collections that the transactions of an undivided entry name; none unless all of them do. */
-async function collectionsOfParts(tx: SchoolTransaction, { partIds }: BankLine): Promise<Collection[]> {
-  const found: Collection[] = []
-  for (const endToEndId of partIds.toSorted()) {
+async function collectionsOfParts(tx: SchoolTransaction, { parts }: BankLine): Promise<CollectionOfPart[]> {
+  const found: CollectionOfPart[] = []
+  for (const { endToEndId, returnReason } of parts.toSorted(byEndToEndId)) {
     const [collection] = endToEndId === '' ? [] : await lockCollections(tx, { endToEndId })
     if (collection === undefined) return []
-    found.push(collection)
+    found.push({ collection, returnReason })
   }
   return found
 }
+
+const byEndToEndId = (one: LinePart, other: LinePart): number => (one.endToEndId < other.endToEndId ? -1 : 1)
 
 /**
  * The bank books a batch as one amount: with or without what was rejected before, which tells whether those were
@@ -133,21 +137,21 @@ async function bookReturnedParts(
   line: BankLine,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const collections = await collectionsOfParts(tx, line)
-  if (collections.length > 0 && sum(collections.map(({ amount }) => amount)) === negate(line.amount)) {
-    for (const collection of collections) {
-      await bookReturned(tx, collection, line.returnReason, context)
-      await endMandateAfter(tx, collection, line.returnReason, context)
+  const parts = await collectionsOfParts(tx, line)
+  if (parts.length > 0 && sum(parts.map(({ collection }) => collection.amount)) === negate(line.amount)) {
+    for (const { collection, returnReason } of parts) {
+      await bookReturned(tx, collection, returnReason, context)
+      await endMandateAfter(tx, collection, returnReason, context)
     }
     return { outcome: 'returned', reason: line.returnReason }
   }
-  if (collections.length > 0 || isReturn(line) || (await namesOrderOfOurs(tx, line)))
+  if (parts.length > 0 || isReturn(line) || (await namesOrderOfOurs(tx, line)))
     return suspend(tx, line, UNCLEAR.undivided, context)
   return { outcome: 'not-ours', reason: '' }
 }
 
-async function namesOrderOfOurs(tx: SchoolTransaction, { partIds }: BankLine): Promise<boolean> {
-  for (const endToEndId of partIds.filter((id) => id !== '')) {
+async function namesOrderOfOurs(tx: SchoolTransaction, { parts }: BankLine): Promise<boolean> {
+  for (const { endToEndId } of parts.filter((part) => part.endToEndId !== '')) {
     const found = [
       ...(await lockCollections(tx, { endToEndId })),
       ...(await lockRefundOrders(tx, { endToEndId, batchIds: [] })),
