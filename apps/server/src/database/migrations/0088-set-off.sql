@@ -4,8 +4,9 @@
 -- Credit notes are few among many invoices.
 create index if not exists invoice_credit_note on invoice (school_id, order_list_id) where total < 0;
 
--- Sets off the credit notes of some order lists from before, and tells which terms it settled. The lists are locked first; the
--- statement after that sees what others did before. Parts under way at the bank keep their amounts.
+-- Sets off the credit notes of some order lists from before, and returns the terms that it settled. The lists are locked first;
+-- the statement after that sees what others did before. Parts under way at the bank keep their amounts. The note of an order
+-- below zero waits until the school releases it.
 create function set_off_former_notes() returns setof uuid language plpgsql as $$
 declare
   chosen uuid[];
@@ -19,13 +20,18 @@ begin
           and d.amount > d.paid and d.amount > 0 and d.announced_at is null and not exists (select from payment_attempt_term a
             where a.school_id = d.school_id and a.term_id = d.term_id and a.live))
         and not exists (select from refund_task k
-          where k.school_id = p.school_id and k.term_id = p.term_id and k.state = 'handed-in'))
+          where k.school_id = p.school_id and k.term_id = p.term_id and k.state = 'handed-in')
+        and not exists (select from placed_order w where w.school_id = i.school_id and w.order_list_id = i.order_list_id
+          and w.total < 0 and w.total = i.total and w.placed_at = i.issued_at and w.fingerprint not like 'imported:%'))
     order by o.id limit 500 for update) l;
   if chosen is null then return; end if;
   return query
     with part as (
       select p.school_id, p.order_list_id, p.invoice_id, p.term_id, p.amount, p.paid, p.due_on,
-        coalesce(p.number, 1) as number, p.issued_at, i.number as document, o.debtor_id
+        coalesce(p.number, 1) as number, p.issued_at, i.number as document, o.debtor_id,
+        exists (select from placed_order w where w.school_id = i.school_id and w.order_list_id = i.order_list_id
+          and w.total < 0 and w.total = i.total and w.placed_at = i.issued_at and w.fingerprint not like 'imported:%')
+          as is_proposal
       from order_list o
       join bill_part p on p.school_id = o.school_id and p.order_list_id = o.id
       join invoice i on i.school_id = p.school_id and i.id = p.invoice_id
@@ -33,8 +39,9 @@ begin
     note as (
       select n.*, n.paid - n.amount as credit, sum(n.paid - n.amount) over (partition by n.school_id, n.order_list_id
         order by n.issued_at desc, n.document desc, n.term_id) as up_to
-      from part n where n.amount < 0 and n.paid > n.amount and n.term_id is not null and not exists (
-        select from refund_task k where k.school_id = n.school_id and k.term_id = n.term_id and k.state = 'handed-in')),
+      from part n where n.amount < 0 and n.paid > n.amount and n.term_id is not null and not n.is_proposal
+        and not exists (select from refund_task k
+          where k.school_id = n.school_id and k.term_id = n.term_id and k.state = 'handed-in')),
     debt as (
       select d.*, d.amount - d.paid as open, sum(d.amount - d.paid) over (partition by d.school_id, d.order_list_id
         order by d.due_on, d.number, d.invoice_id, d.term_id) as up_to

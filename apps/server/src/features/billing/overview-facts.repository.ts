@@ -184,7 +184,7 @@ const selectFacts = (
     t.announced_at is not null as pending,
     coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay",
     case when i.total < 0 then ${setOffOf(sql`t`)} end as "setOff",
-    case when i.total < 0 then ${returningOf(sql`t`)} end as returning
+    case when i.total < 0 then ${returningOf(sql`i`, sql`t`)} end as returning
   from asked ol
   full join lists il on il.id = ol.list_id
   full join invoices i on i.order_list_id = ol.id

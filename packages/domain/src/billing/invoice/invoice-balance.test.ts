@@ -69,6 +69,15 @@ test('collected is what goes by direct debit in every unpaid part', () => {
   expect(balanceOf([{ ...debit, paid: cents(1000) }]).collected).toBe(false)
 })
 
+test('PAYM-048 gives a note that settles nothing back whole, whatever is still to be paid', () => {
+  const waiting = aPart({ invoice: 'proposal', amount: cents(-2000), returning: cents(2000) })
+  const other = aPart({ invoice: 'note', amount: cents(-300), pending: false })
+  const paid = aPart({ amount: cents(5000) })
+  expect(balanceOf([paid, waiting])).toMatchObject({ open: 5000, toGiveBack: 2000 })
+  expect(balanceOf([{ ...paid, pending: true }, waiting, other])).toMatchObject({ toGiveBack: 2000 })
+  expect(balanceOf([{ ...waiting, paid: cents(-500) }])).toMatchObject({ open: -1500, toGiveBack: 1500 })
+})
+
 const anyPart = fc
   .record({
     amount: fc.integer({ min: -100_00, max: 100_00 }),

@@ -1,5 +1,5 @@
 import { compareDays, type CalendarDay } from '../../values/calendar-day.ts'
-import { largest, negate, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
 import type { InvoicePart } from './invoice-part.ts'
 import { afterSetOff, openOf } from './set-off.ts'
 
@@ -59,9 +59,14 @@ export function balanceOf<Id extends string>(stored: readonly InvoicePart<Id>[])
   }
 }
 
-/** Credit that is left goes back, except what is kept for parts under way: they are settled first. */
-const givenBack = (credits: readonly InvoicePart[], unpaid: readonly InvoicePart[]): Money =>
-  largest(ZERO, subtract(negate(sum(credits.map(openOf))), sum(unpaid.map(openOf))))
+/** Credit that is left goes back, except what is kept for parts under way. What settles nothing goes back whole. */
+function givenBack(credits: readonly InvoicePart[], unpaid: readonly InvoicePart[]): Money {
+  const left = sum(credits.map((part) => negate(openOf(part))))
+  const returning = sum(
+    credits.map((part) => smallest(part.returning ?? ZERO, largest(ZERO, negate(openOf(part))))),
+  )
+  return add(returning, largest(ZERO, subtract(subtract(left, returning), sum(unpaid.map(openOf)))))
+}
 
 /** A part without a way of paying says nothing about the others. */
 function isCollected(unpaid: readonly InvoicePart[]): boolean {

@@ -15,7 +15,7 @@ export type InvoicePart<Id extends string = string> = {
   readonly paid: Money
   /** How much of `paid` was set off and is no money; negative for a credit note. Absent where nothing was, or nobody asked. */
   readonly setOff?: Money
-  /** Of a credit note: on its way back to the payer, and not booked yet. */
+  /** Of a credit note: settles nothing, because it is on its way back, or waits for the school to release it. */
   readonly returning?: Money
   readonly dueOn: CalendarDay
   readonly method?: string

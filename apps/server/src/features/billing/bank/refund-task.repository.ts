@@ -7,6 +7,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { PROVIDER } from '../payment/payment-deps.ts'
+import { isProposal, isUnreleased } from '../set-off.repository.ts'
 import { DIRECT_DEBIT, TRANSFER } from './bank-deps.ts'
 
 /** Money that the school has to give back, and what decides to which account it goes. */
@@ -44,21 +45,23 @@ export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): 
 
 /**
  * What is still to be given back of each credit note: of all that the notes of a list give, what is still to be paid on it is
- * kept, and the rest goes back, the oldest note first.
+ * kept, and the rest goes back, the oldest note first. An order below zero that nobody released settles nothing: it waits whole.
  */
 const creditNotes = sql`
-  select n.school_id, n.id, n.debtor_id, least(n.amount, n.given + n.amount - n.kept) as amount, n.number
+  select n.school_id, n.id, n.debtor_id, n.number,
+    case when n.waits then n.amount else least(n.amount, n.given + n.amount - n.kept) end as amount
   from (
-    select p.school_id, p.term_id as id, o.debtor_id, p.paid - p.amount as amount, i.number,
-      coalesce(sum(p.paid - p.amount) over (partition by p.school_id, p.order_list_id order by i.issued_at desc, i.number desc
+    select p.school_id, p.term_id as id, o.debtor_id, p.paid - p.amount as amount, i.number, w.waits,
+      coalesce(sum(p.paid - p.amount) filter (where not w.waits) over (partition by p.school_id, p.order_list_id order by i.issued_at desc, i.number desc
         rows between unbounded preceding and 1 preceding), 0) as given,
       (select coalesce(sum(s.amount - greatest(s.paid, 0)), 0) from bill_part s where s.school_id = p.school_id
         and s.order_list_id = p.order_list_id and s.amount > greatest(s.paid, 0)) as kept
     from bill_part p
     join invoice i on i.school_id = p.school_id and i.id = p.invoice_id
     join order_list o on o.school_id = p.school_id and o.id = p.order_list_id
+    cross join lateral (select ${isUnreleased(sql`i`, sql`p.term_id`)} as waits) w
     where p.term_id is not null and p.amount < p.paid and p.paid <= 0) n
-  where n.given + n.amount > n.kept`
+  where n.waits or n.given + n.amount > n.kept`
 
 /** The entries that brought the money: the one of the surplus, or what was paid for the list of the credit note. */
 const broughtBy = sql`
@@ -100,8 +103,8 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
       r.amount, r.released_iban as "releasedTo",
       case when t.id is not null then json_build_object('termId', t.id, 'reference', t.reference) end
         as "creditNote",
-      exists (select from invoice i join placed_order p on p.school_id = i.school_id and p.order_list_id = i.order_list_id
-        where i.school_id = t.school_id and i.id = t.invoice_id and p.total < 0) as "isProposal",
+      exists (select from invoice i
+        where i.school_id = t.school_id and i.id = t.invoice_id and ${isProposal(sql`i`)}) as "isProposal",
       case when t.id is not null
         then (select coalesce(sum(e.amount), 0) from ledger_entry e where e.school_id = r.school_id
           and e.term_id = t.id)::bigint - t.amount

@@ -4,13 +4,14 @@ import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
+import { anInvoice } from '../../../../testing/invoices.ts'
 import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
 import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { readMigrations } from '../../../database/migrate.ts'
-import { exportRefunds } from '../bank/export-refunds.ts'
+import { exportRefunds, listWaitingRefunds } from '../bank/export-refunds.ts'
 import { releaseRefund } from '../bank/release-refund.ts'
 
 let portal: TestPortal
@@ -148,6 +149,74 @@ describe('an order', () => {
     await releaseRefund(bank, parent.school.id, { taskId: skipped[0]?.taskId ?? 0, by: 'R. Bakker' })
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 2000, iban: 'NL80DEMO0100200303' }])
     expect((await giveBack()).made).toBeUndefined()
+  })
+
+  /** A family with an order of 20 euros below zero, and the ways to give money back. */
+  async function proposed() {
+    const parent = await aFamily(portal.owner)
+    const list = await aListFor(parent, belowZero)
+    const body = orderOf(list, [1], {
+      betaaloptie: { guid: list.template.methods[0]?.id, ...repaidOn },
+    })
+    const browser = await signIn(portal, parent)
+    orderedIn(await sendOrder(browser, list, body))
+    const bank = { schools: portal.schools, clock: () => portal.clock.now, originOf: (host: string) => host }
+    return {
+      list,
+      seen: async () => {
+        const { openAmount, openCreditAmount } = await rowOf(browser, list)
+        return [openAmount, openCreditAmount]
+      },
+      waiting: async () =>
+        (await listWaitingRefunds(bank, parent.school.id)).map(({ amount, reason }) => [amount, reason]),
+      release: async () => {
+        const [waits] = await listWaitingRefunds(bank, parent.school.id)
+        await releaseRefund(bank, parent.school.id, { taskId: waits?.taskId ?? 0, by: 'R. Bakker' })
+      },
+      setOff: async () => {
+        const found = await portal.owner.query<{ amount: number }>(
+          `select amount::int from ledger_entry where school_id = $1 and provider = 'set-off' and amount > 0`,
+          [parent.school.id],
+        )
+        return found.rows.map(({ amount }) => amount)
+      },
+    }
+  }
+
+  test('PAYM-048 PAY-047 keeps an order below zero from settling an invoice until it is released', async () => {
+    const { list, seen, waiting, release, setOff } = await proposed()
+    await anInvoice(list, { total: 5000, terms: [{ dueOn: '2026-12-15' }] })
+    await portal.owner.query('select set_off_former_notes()')
+    expect(await seen()).toEqual([5000, 2000])
+    expect(await waiting()).toEqual([[2000, 'proposal']])
+    expect(await setOff()).toEqual([])
+    await release()
+    expect(await seen()).toEqual([3000, 0])
+    expect(await waiting()).toEqual([])
+    expect(await setOff()).toEqual([2000])
+    expect(await brokenInvariants(portal.owner)).toEqual([])
+  })
+
+  test('PAYM-048 lets a note of the school settle an invoice of such a list, and go back without a proposal', async () => {
+    const { list, seen, waiting, setOff } = await proposed()
+    await anInvoice(list, { total: 1000, terms: [{ dueOn: '2026-12-15' }] })
+    const later = { kind: 'credit-note', issuedAt: '2026-12-01T10:00:00Z' } as const
+    await anInvoice(list, { ...later, total: -2000, terms: [{ dueOn: '2026-12-15' }] })
+    expect(await seen()).toEqual([-3000, 3000])
+    expect(await waiting()).toEqual([
+      [1000, 'not-a-source'],
+      [2000, 'proposal'],
+    ])
+    expect(await setOff()).toEqual([1000])
+  })
+
+  test('PAYM-048 takes no order of a school file for a proposal', async () => {
+    const { list, waiting } = await proposed()
+    await portal.owner.query(
+      `update placed_order set fingerprint = 'imported: x' where school_id = $1 and order_list_id = $2`,
+      [list.template.school.id, list.id],
+    )
+    expect(await waiting()).toEqual([[2000, 'not-a-source']])
   })
 
   test('PAYM-024 that costs nothing asks for no method and makes no invoice', async () => {
