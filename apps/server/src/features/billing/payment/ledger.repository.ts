@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { repeatedRefunds, type RefundEntry } from '@portal/domain/billing/payment/failed-refunds.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -86,17 +87,24 @@ export async function book(
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
-  const entries = await Promise.all(bookings.map((booking) => insertEntry(tx, source, booking, now)))
+  const entries = await Promise.all(refundsFirst(bookings).map((one) => insertEntry(tx, source, one, now)))
   for (const { id, kind, amount } of entries)
     if (kind === 'credit' && amount > 0)
-      await openRefundTask(tx, source, { id, amount, reason: 'surplus' }, now)
+      await openRefundTask(tx, source, { id, amount, reason: SURPLUS }, now)
     else if (isFailedRefundOfOrder(source, kind, amount))
       await openRefundTask(tx, source, { id, amount, reason: REFUND_FAILED }, now)
-  if (bookings.some(({ kind, amount }) => kind === 'refund' && amount < 0))
-    await closeFailedRefundTasks(tx, source)
+  if (isOfBuyer(source) && bookings.some(isRefund)) await closeRepeatedRefundTasks(tx, source)
   if (bookings.some(({ kind, amount }) => kind === 'credit' && amount < 0))
     await closeSettledRefundTasks(tx, source)
 }
+
+const isRefund = ({ kind, amount }: Booking): boolean => kind === 'refund' && amount < 0
+
+/** A refund repeats only what had failed when it was made: not what is found to have failed together with it. */
+const refundsFirst = (bookings: readonly Booking[]): readonly Booking[] => [
+  ...bookings.filter(isRefund),
+  ...bookings.filter((booking) => !isRefund(booking)),
+]
 
 async function insertEntry(
   tx: SchoolTransaction,
@@ -143,20 +151,25 @@ async function openRefundTask(
     .execute()
 }
 
+/** More was paid than was due. */
+const SURPLUS = 'surplus'
+
 /** The school gives an order back as a whole, and is not done with it while the provider did not pay. */
 const REFUND_FAILED = 'refund-failed'
 
 const isFailedRefundOfOrder = (source: MoneyOwner, kind: string, amount: Money): boolean =>
   isOfBuyer(source) && kind === 'refund' && amount > 0
 
-/** The same money was given back by another refund. */
-async function closeFailedRefundTasks(
+/** Closes the tasks of failed refunds whose money went back by another refund. */
+async function closeRepeatedRefundTasks(
   tx: SchoolTransaction,
   { provider, paymentId }: MoneySource,
 ): Promise<void> {
+  const refunds = await sql<RefundEntry>`
+    select id, amount from ledger_entry where kind = 'refund' and provider = ${provider}
+      and provider_payment_id = ${paymentId} order by id`.execute(rows(tx))
   await sql`update refund_task set state = 'done' where state = 'open' and reason = ${REFUND_FAILED}
-    and ledger_entry_id in (select id from ledger_entry
-      where provider = ${provider} and provider_payment_id = ${paymentId})`.execute(rows(tx))
+    and ledger_entry_id = any(${repeatedRefunds(refunds.rows)})`.execute(rows(tx))
 }
 
 /** A surplus that went back to the payer is no task any more. */
@@ -164,7 +177,7 @@ async function closeSettledRefundTasks(
   tx: SchoolTransaction,
   { provider, paymentId }: MoneySource,
 ): Promise<void> {
-  await sql`update refund_task set state = 'done' where state = 'open' and ledger_entry_id in (
+  await sql`update refund_task set state = 'done' where state = 'open' and reason = ${SURPLUS} and ledger_entry_id in (
       select id from ledger_entry where provider = ${provider} and provider_payment_id = ${paymentId})
     and (select sum(amount) from ledger_entry where kind = 'credit' and provider = ${provider}
       and provider_payment_id = ${paymentId}) <= 0`.execute(rows(tx))

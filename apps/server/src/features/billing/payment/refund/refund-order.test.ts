@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
 import { giveCommand } from '../../../../../testing/commands.ts'
 import { aFamily, anActor } from '../../../../../testing/families.ts'
 import { brokenInvariants } from '../../../../../testing/invariants.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../../testing/payments.ts'
 import { anOrder } from '../../../../../testing/shop-orders.ts'
 import { startOrderPayment } from '../../../webshop/checkout/start-order-payment.ts'
+import { book } from '../ledger.repository.ts'
+import { PROVIDER } from '../payment-deps.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
+import type { Booking } from '../settle/settlement.ts'
 import { refundOrder } from './refund-order.ts'
 
 let world: PaymentWorld
@@ -15,6 +20,44 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(async () => {
   expect(await brokenInvariants(world.owner)).toEqual([])
+})
+
+test('PAY-037 keeps a failed refund waiting when only a surplus or less than it goes back', async () => {
+  const { school, id } = await aFamily(world.owner)
+  const source = { provider: PROVIDER, paymentId: 'tr_1', buyerId: id }
+  const buyer = anActor(school.id, id)
+  const order = await anOrder(world.deps, school, buyer)
+  await startOrderPayment(world.deps, buyer, { order, returnUrl: '', origin: 'http://portal.example' })
+  const { rows } = await world.owner.query<{ id: Guid }>(
+    'select id from term where shop_order_id = $1 and withdrawn_at is null',
+    [order],
+  )
+  const termId = rows[0]?.id as Guid
+  const entry = (kind: Booking['kind'], amount: number, subId: string): Booking => ({
+    kind,
+    termId: kind === 'credit' ? undefined : termId,
+    amount: cents(amount),
+    subId,
+  })
+  const books = (...bookings: Booking[]) =>
+    world.deps.schools.write(school.id, (tx) => book(tx, source, bookings, world.deps.clock()))
+  const states = async () =>
+    (
+      await world.owner.query<{ state: string }>(
+        'select state from refund_task where school_id = $1 order by id',
+        [school.id],
+      )
+    ).rows.map(({ state }) => state)
+  await books(entry('payment', 12_565, ''), entry('credit', 100, ''))
+  await books(entry('refund', -500, 'r1'))
+  await books(entry('refund', 500, 'r1 undone'), entry('refund', -500, 'r2'))
+  expect(await states()).toEqual(['open', 'open'])
+  await books(entry('credit', -100, 'r3'))
+  expect(await states()).toEqual(['done', 'open'])
+  await books(entry('refund', -200, 'r4'))
+  expect(await states()).toEqual(['done', 'open'])
+  await books(entry('refund', -300, 'r5'))
+  expect(await states()).toEqual(['done', 'done'])
 })
 
 test('PAY-037 an order whose refund fails afterwards is to be given back again, and its buyer is told', async () => {
