@@ -27,7 +27,7 @@ export async function mailBookings(
   bookings: readonly Booking[],
   now: Instant,
 ): Promise<void> {
-  const news = newsOf(payment, bookings)
+  const news = newsOf(payment, bookings).flatMap(ofInvoices)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
   const today = dayAtSchool(now)
@@ -45,6 +45,24 @@ export async function mailBookings(
       await putInOutbox(tx, { ...letterOf(told, reader, about), recipient: reader.email, cause }, now)
     }
   }
+}
+
+/**
+ * Money of a failed refund that had come off an invoice pays it again, and nobody owes it to the payer. Only the surplus is
+ * given back again.
+ */
+function ofInvoices(item: NewsItem): readonly NewsItem[] {
+  if (item.kind !== 'refund-failed') return [item]
+  const about = (kind: NewsItem['kind'], bookings: readonly Booking[]): NewsItem[] =>
+    bookings.length === 0 ? [] : [{ ...item, kind, bookings, amount: sum(bookings.map((one) => one.amount)) }]
+  const isOfTerm = ({ termId }: Booking): boolean => termId !== undefined
+  return [
+    ...about(
+      'refund-failed',
+      item.bookings.filter((one) => !isOfTerm(one)),
+    ),
+    ...about('invoice-refund-failed', item.bookings.filter(isOfTerm)),
+  ]
 }
 
 /** Who has an address; that a payment came is for the payer alone. */

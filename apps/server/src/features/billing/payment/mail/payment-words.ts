@@ -9,6 +9,7 @@ export type PaymentKind =
   | 'surplus-refunded'
   | 'surplus-reversed'
   | 'refund-failed'
+  | 'invoice-refund-failed'
   | 'payment-charged-back'
   | 'chargeback-reversed'
   | 'collection-failed'
@@ -48,6 +49,10 @@ const dutch: Letters = {
   'refund-failed': ({ amount, description, reference }) => ({
     subject: `Terugbetaling niet gelukt: ${description}`,
     text: `De terugbetaling van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Het bedrag is nog bij de school. De school betaalt het opnieuw aan u terug. U hoeft niets te doen.`,
+  }),
+  'invoice-refund-failed': ({ amount, description, reference }) => ({
+    subject: `Terugbetaling niet gelukt: ${description}`,
+    text: `De terugbetaling van ${amount} voor ${description} (kenmerk ${reference}) is niet gelukt. Het bedrag is nog bij de school en telt weer mee als betaling van de factuur. Hebt u vragen over de terugbetaling? Neem dan contact op met de school.`,
   }),
   'chargeback-reversed': ({ amount, description, reference }) => ({
     subject: `Betaling telt weer mee: ${description}`,
@@ -95,6 +100,10 @@ const english: Letters = {
   'refund-failed': ({ amount, description, reference }) => ({
     subject: `Refund failed: ${description}`,
     text: `The refund of ${amount} for ${description} (reference ${reference}) did not succeed. The school still has the amount. The school pays it back to you again. You do not need to do anything.`,
+  }),
+  'invoice-refund-failed': ({ amount, description, reference }) => ({
+    subject: `Refund failed: ${description}`,
+    text: `The refund of ${amount} for ${description} (reference ${reference}) did not succeed. The school still has the amount, and it counts as payment of the invoice again. Do you have questions about the refund? Please contact the school.`,
   }),
   'chargeback-reversed': ({ amount, description, reference }) => ({
     subject: `Payment counts again: ${description}`,

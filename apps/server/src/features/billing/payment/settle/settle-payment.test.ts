@@ -207,6 +207,23 @@ describe('a payment that was made', () => {
     },
   )
 
+  test('PAY-037 promises no repayment when the refund of an invoice fails', async () => {
+    const payment = await paid()
+    world.bank.bank.refund(atBank(payment), 2_550)
+    await settle(payment)
+    await world.bank.bank.failRefund(atBank(payment), 'failed')
+    await settle(payment)
+    expect(await onlyRows('select from refund_task where school_id = $1')).toEqual([])
+    expect(await causes()).not.toContain('refund-failed')
+    const mails = await onlyRows(
+      `select text from mail where school_id = $1 and cause like 'invoice-refund-failed:%'`,
+    )
+    expect(mails.map(({ text }) => /25,50.*telt weer mee|25\.50.*counts as payment/.test(String(text)))).toEqual([
+      true,
+      true,
+    ])
+  })
+
   test('PAY-037 M9 a chargeback that is reversed closes the term again, once', async () => {
     const payment = await paid()
     await world.bank.bank.chargeBack(atBank(payment))
