@@ -230,6 +230,22 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(told + 1)
   })
 
+  test('MSG-034 announces the first invoice of an order that cost nothing', async () => {
+    at(START)
+    const school = await aNotifyingSchool(portal.owner, ['invoice'])
+    const parent = await aParent(school)
+    await chose(parent, loud)
+    const list = await aListFor(parent, { lines: [{ amount: 0 }], methods: [] })
+    await tell(parent)
+    const told = (await mailsOf(parent)).length
+    const body = { leermiddelen: orderOf(list, [0])['leermiddelen'] }
+    expect((await sendOrder(await signIn(portal, parent), list, body)).code).toBeUndefined()
+    at('2026-11-22T09:00:00Z')
+    await anInvoice(list)
+    await tell(parent)
+    expect(await mailsOf(parent)).toHaveLength(told + 1)
+  })
+
   test('an archive that comes in late is no news', async () => {
     const parent = await aLoudParent()
     await aMessage(parent.school, [{ to: parent, about: parent.child }], { sentAt: '2026-11-18T08:59:59Z' })
