@@ -7,6 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { isEndedAccount } from './order/mandate.repository.ts'
 import type { Payer } from './payer.ts'
 
 /** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */
@@ -79,7 +80,7 @@ export async function findOrderListFacts(
       il.conditions_file_id as "conditionsFile", il.conditions_visible as "conditionsVisible",
       il.signature_visible as "signatureVisible", il.ask_account as "askAccount",
       il.default_payment_method_id as "defaultMethod", il.discount_enabled as "discountEnabled",
-      d.default_account as "defaultAccount", d.last_used_iban as "lastUsedIban",
+      case when ${isEndedAccount} then '' else d.default_account end as "defaultAccount", d.last_used_iban as "lastUsedIban",
       d.last_used_holder as "lastUsedHolder", d.name as "debtorName",
       (select used.name from (
           select a.method_name as name, a.created_at as at from payment_attempt a

@@ -1,14 +1,15 @@
-import { endingReason } from '@portal/domain/billing/payment/mandate.ts'
+import { endingReason, hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { endMandateOfCollection } from '../order/mandate.repository.ts'
+import { endMandateOfCollection, findActiveMandate } from '../order/mandate.repository.ts'
 import { describeTerms } from '../payment/term.repository.ts'
 import { tellFamily } from './bank-mails.ts'
 import type { BookingContext } from './booking-context.ts'
 import type { Collection } from './collection.repository.ts'
 
 /**
- * Ends the mandate of a collection that failed for a reason after which nothing may be collected under it, and tells its
- * payer, who is asked for an account again with the next direct debit. Doing it twice is doing it once.
+ * Ends the mandate of a collection that failed for a reason after which nothing may be collected under it. Idempotent. A payer
+ * without another mandate is told, and asked for an account again with the next direct debit.
  */
 export async function endMandateAfter(
   tx: SchoolTransaction,
@@ -19,6 +20,8 @@ export async function endMandateAfter(
   const reason = endingReason(reasons)
   if (reason === undefined) return
   if (!(await endMandateOfCollection(tx, id, { now: context.now, reason }))) return
+  const other = await findActiveMandate(tx, debtorId)
+  if (other && !hasLapsed(other, dayAtSchool(context.now))) return
   const about = await describeTerms(tx, [termId])
   await tellFamily(
     tx,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { bankFixture } from '../../../../testing/bank-fixture.ts'
 import {
   aMandate,
@@ -10,6 +11,7 @@ import {
 } from '../../../../testing/bank-files.ts'
 import { giveCommand } from '../../../../testing/commands.ts'
 import { closeMandate, lockActiveMandate } from '../order/mandate.repository.ts'
+import { readOrderList } from '../read-order-list.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'
 import { importReturns } from './import-returns.ts'
@@ -55,6 +57,23 @@ describe('a collection that fails', () => {
       expect(skipped).toContainEqual({ reference: fixture.references[0], reason: 'no-mandate' })
     },
   )
+
+  test('PAYM-049 offers the account of the school file no more once its mandate has ended', async () => {
+    const { family } = fixture
+    await fixture.query(`update debtor set default_account = 'NL93 DEMO 0123 4567 89' where school_id = $1`)
+    const [row] = await fixture.query<{ id: Guid }>('select id from order_list where school_id = $1')
+    const offered = () =>
+      fixture.schools.read(family.school.id, async (tx) => {
+        const asked = { child: family.child.id, orderList: row?.id as Guid }
+        return (await readOrderList(tx, family.parents[0], asked)).account.defaultIban
+      })
+    expect(await offered()).toBe('NL93 DEMO 0123 4567 89')
+    await collect()
+    await storno('AC04')
+    expect(await offered()).toBe('')
+    await fixture.query(`update debtor set default_account = '${OTHER_ACCOUNT}' where school_id = $1`)
+    expect(await offered()).toBe(OTHER_ACCOUNT)
+  })
 
   test.each(['MD06', 'MS02'])('PAYM-049 with %s leaves the mandate in force', async (reason) => {
     await collect()
@@ -142,6 +161,7 @@ describe('a mandate', () => {
       { ended: 'AC04', closed: true },
       { ended: null, closed: false },
     ])
+    expect(await mails()).not.toContain('mandate-ended')
   })
 })
 

@@ -16,6 +16,11 @@ export type Mandate = MandateUse & { readonly id: Guid; readonly iban: string; r
 /** The active mandate of a debtor, locked, so that two orders at once do not make two. */
 export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   await sql`select id from debtor where id = ${debtor} for update`.execute(rows(tx))
+  return findActiveMandate(tx, debtor)
+}
+
+/** The active mandate of a debtor. */
+export async function findActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   const found = await sql<Mandate>`
     select m.id, m.iban, m.holder, (m.given_at at time zone 'Europe/Amsterdam')::date as "signedOn",
       greatest(m.last_used_on, (select max(c.collect_on) from collection c
@@ -23,6 +28,11 @@ export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Pr
     from mandate m where m.debtor_id = ${debtor} and m.closed_at is null`.execute(rows(tx))
   return found.rows[0]
 }
+
+/** Whether the bank ended a mandate of a debtor `d` on its account of the school file: it is not offered again. */
+export const isEndedAccount = sql<boolean>`exists (select from mandate m
+  where m.school_id = d.school_id and m.debtor_id = d.id and m.iban = replace(d.default_account, ' ', '')
+    and m.ended_for not in (${REPLACED}, ${LAPSED}))`
 
 /** Nothing new is collected under this mandate from now on, and why. */
 export async function closeMandate(
