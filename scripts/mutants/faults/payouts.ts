@@ -33,8 +33,8 @@ export const payoutFaults: readonly Fault[] = [
     kind: 'policy',
     what: 'a payout leaves for an account that was only typed',
     file: `${domain}/payment/payout.ts`,
-    find: "return account.isSource ? { account } : { account, hold: 'not-a-source' }",
-    put: 'return { account }',
+    find: "if (account.received <= 0) return { account, hold: 'not-a-source' }",
+    put: 'if (account.received <= 0) return { account }',
     seenBy: [`${domain}/payment/payout.test.ts`],
   },
   {

@@ -5,6 +5,7 @@ import { euros } from './bank-lines.ts'
 const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
   'no-account': 'no account is known',
   'not-a-source': 'no money came from this account',
+  'too-little-received': 'less money came from this account',
   proposal: 'an order below zero, which the school has to agree to',
   'credit-used': 'the books hold less than that',
 }

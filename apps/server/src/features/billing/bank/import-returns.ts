@@ -128,13 +128,13 @@ async function endRepayments(
   rejection: Rejection,
   { now }: BookingContext,
 ): Promise<RejectionReport> {
-  const { of, id } = rejection
+  const { of, id, ownReason } = rejection
   const orders = await lockRefundOrders(
     tx,
     of === 'order' ? { endToEndId: id, batchIds: [] } : { endToEndId: '', batchIds: [id] },
   )
   let ended = 0
-  for (const order of orders) if (await noteRefundRejected(tx, order, now)) ended += 1
+  for (const order of orders) if (await noteRefundRejected(tx, order, ownReason, now)) ended += 1
   return { ...rejection, ended, known: orders.length - ended }
 }
 

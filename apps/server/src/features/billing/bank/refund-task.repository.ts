@@ -16,7 +16,6 @@ export type OpenRefund = Payout & {
   readonly debtorId: Guid
   readonly debtorNumber: string
   readonly debtorName: string
-  readonly amount: Money
   /** Of a credit note: its term, and the reference that the payer knows. */
   readonly creditNote: { readonly termId: Guid; readonly reference: string } | null
   /** What the books hold of it that is not on its way back yet: of the credit note, or of this debtor's credit. */
@@ -63,38 +62,47 @@ const creditNotes = sql`
     where p.term_id is not null and p.amount < p.paid and p.paid <= 0) n
   where n.waits or n.given + n.amount > n.kept`
 
-/** The entries that brought the money: the one of the surplus, or what was paid for the list of the credit note. */
-const broughtBy = sql`
-  e.school_id = r.school_id and (e.id = r.ledger_entry_id or e.amount > 0 and e.term_id in (
+/** Entries of the money itself: the one of the surplus, or those of the list of the credit note. */
+const isOwn = sql`
+  (e.id = r.ledger_entry_id or e.term_id in (
     select paid.term_id from bill_part note join bill_part paid
       on paid.school_id = note.school_id and paid.order_list_id = note.order_list_id
     where note.school_id = r.school_id and note.term_id = r.term_id))`
 
+/** How much of a payment the books still hold, and how much of that is the money itself. */
+const held = sql`sum(e.amount) as total, coalesce(sum(e.amount) filter (where ${isOwn}), 0) as own, max(e.id) as entry`
+
 /**
- * The accounts that money of the debtor of a task came from, or was collected from, and that the bank did not take back:
- * by the ledger, so that nothing counts that was only typed.
+ * The payments by which money of the debtor of a task came, or was collected, and that the bank did not take back: by the
+ * ledger, so that nothing counts that was only typed.
  */
-const sources = sql`
-  select l.counter_account as iban, l.counter_name as holder, max(e.id) as entry, bool_or(${broughtBy}) as "isOwn"
+const payments = sql`
+  select l.counter_account as iban, l.counter_name as holder, ${held}
     from ledger_entry e join bank_line l on l.school_id = e.school_id and l.id = e.provider_payment_id
     where e.provider = ${TRANSFER} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
     group by l.id, l.counter_account, l.counter_name having sum(e.amount) > 0
   union all
-  select m.iban, m.holder, max(e.id), bool_or(${broughtBy}) from ledger_entry e
+  select m.iban, m.holder, ${held} from ledger_entry e
     join collection c on c.school_id = e.school_id and c.id::text = e.provider_payment_id and c.state = 'collected'
     join mandate m on m.school_id = c.school_id and m.id = c.mandate_id
     where e.provider = ${DIRECT_DEBIT} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
     group by c.id, m.iban, m.holder having sum(e.amount) > 0
   union all
-  select a.consumer_iban, a.consumer_name, max(e.id), bool_or(${broughtBy}) from ledger_entry e
+  select a.consumer_iban, a.consumer_name, ${held} from ledger_entry e
     join payment_attempt a on a.school_id = e.school_id and a.provider_payment_id = e.provider_payment_id
     where e.provider = ${PROVIDER} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
     group by a.id, a.consumer_iban, a.consumer_name having sum(e.amount) > 0`
 
+/** The accounts of those payments, each with what came from it. */
+const sources = sql`
+  select case when sum(p.own) > 0 then 1 else 2 end as rank, case when sum(p.own) > 0 then sum(p.own) else sum(p.total) end as received,
+    max(p.entry) as entry, p.iban, (array_agg(p.holder order by p.entry desc))[1] as holder
+  from (${payments}) p group by p.iban`
+
 /**
  * The open tasks, locked. The accounts that the money of the task came from go first, then others that money of this debtor
- * came from. The account of the mandate, the one that was used last and that of the school file wait for a release. An
- * account from which a repayment came back is left out.
+ * came from, each by how much that was. The account of the mandate, the one that was used last and that of the school file
+ * wait for a release. An account from which a repayment came back is left out.
  */
 export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund[]> {
   await sql`select from refund_task where state = 'open' order by id for update`.execute(rows(tx))
@@ -114,15 +122,15 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
             join refund_task k on k.school_id = o.school_id and k.id = o.task_id and k.term_id is null
             where o.school_id = r.school_id and o.debtor_id = r.debtor_id and o.state = 'handed-in')::bigint
         end as available,
-      coalesce((select json_agg(json_build_object('iban', a.iban, 'holder', a.holder, 'isSource', a.rank <= 2)
-          order by a.rank, a.entry desc)
+      coalesce((select json_agg(json_build_object('iban', a.iban, 'holder', a.holder, 'received', a.received)
+          order by a.rank, a.received desc, a.entry desc)
         from (
-          select case when s."isOwn" then 1 else 2 end as rank, s.entry, s.iban, s.holder from (${sources}) s
+          ${sources}
           union all
-          select 3, 0, m.iban, m.holder from mandate m
+          select 3, 0, 0, m.iban, m.holder from mandate m
             where m.school_id = r.school_id and m.debtor_id = r.debtor_id and m.closed_at is null
-          union all select 4, 0, d.last_used_iban, d.last_used_holder
-          union all select 5, 0, replace(d.default_account, ' ', ''), d.name) a
+          union all select 4, 0, 0, d.last_used_iban, d.last_used_holder
+          union all select 5, 0, 0, replace(d.default_account, ' ', ''), d.name) a
         where a.iban <> '' and not exists (select from refund_order o where o.school_id = r.school_id
           and o.debtor_id = r.debtor_id and o.iban = a.iban and o.state = 'returned')), '[]') as accounts
     from refund_task r

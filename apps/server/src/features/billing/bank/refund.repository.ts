@@ -6,7 +6,8 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { repeatTask, storeTaskState } from './refund-task.repository.ts'
 
-export type RefundState = 'handed-in' | 'paid' | 'returned'
+/** `returned` came back from the account, or was refused because of it; `rejected` was refused for another reason. */
+export type RefundState = 'handed-in' | 'paid' | 'returned' | 'rejected'
 export type RefundOrder = {
   readonly id: Guid
   readonly taskId: number
@@ -70,14 +71,18 @@ export async function lockRefundOrders(
 export async function storeRefundState(
   tx: SchoolTransaction,
   order: RefundOrder,
-  state: 'paid' | 'returned',
+  state: Exclude<RefundState, 'handed-in'>,
 ): Promise<void> {
   await rows(tx).updateTable('refund_order').set({ state }).where('id', '=', order.id).execute()
   await storeTaskState(tx, order.taskId, 'done')
 }
 
 /** An order that the bank refused: nothing moved, and the task is open again in another one. */
-export async function reopenRefund(tx: SchoolTransaction, order: RefundOrder, now: Instant): Promise<void> {
-  await storeRefundState(tx, order, 'returned')
+export async function reopenRefund(
+  tx: SchoolTransaction,
+  order: RefundOrder,
+  { state, now }: { readonly state: 'returned' | 'rejected'; readonly now: Instant },
+): Promise<void> {
+  await storeRefundState(tx, order, state)
   await repeatTask(tx, order.taskId, now)
 }

@@ -134,6 +134,16 @@ describe('giving back', () => {
     await expectWaiting({ amount: 750, iban: FAMILY_ACCOUNT })
   })
 
+  test('PAYM-048 pays to the same account again when the bank refused the whole file', async () => {
+    const { made } = await giveBack()
+    const content = aStatusReport({ file: made?.messageId ?? '' })
+    await importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
+    const states = await fixture.query('select state from refund_order where school_id = $1')
+    expect(states).toEqual([{ state: 'rejected' }])
+    expect(await credit()).toBe(750)
+    expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
+  })
+
   test('waits for an account where none is known', async () => {
     await fixture.query('update mandate set closed_at = now() where school_id = $1')
     await fixture.query(`update bank_line set counter_account = '' where school_id = $1`)

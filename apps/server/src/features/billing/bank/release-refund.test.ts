@@ -35,6 +35,7 @@ const nothingHandedIn = async () =>
   expect(await fixture.query('select from refund_order where school_id = $1')).toEqual([])
 
 const BY = 'R. Bakker'
+const THIRD_ACCOUNT = 'NL03DEMO0444555666'
 
 describe('a payout', () => {
   test('PAYM-048 waits when no money came from the account, and names it', async () => {
@@ -62,6 +63,18 @@ describe('a payout', () => {
       account: OTHER_ACCOUNT,
       name: 'Oma',
     })
+    expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
+  })
+
+  test('PAYM-048 goes to the account that most came from, and waits when that is less than the payout', async () => {
+    const line = { text: fixture.references[0], name: 'Oma' }
+    await fixture.importLines({ ...line, amount: 749, account: THIRD_ACCOUNT })
+    const { made, skipped } = await giveBack()
+    expect(made).toBeUndefined()
+    expect(skipped).toMatchObject([{ reason: 'too-little-received', account: { iban: THIRD_ACCOUNT } }])
+    await nothingHandedIn()
+    await fixture.importLines({ ...line, amount: 4250, account: OTHER_ACCOUNT })
+    await fixture.importLines({ ...line, amount: 1, account: THIRD_ACCOUNT })
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
   })
 

@@ -1,3 +1,4 @@
+import { endingReason } from '@portal/domain/billing/payment/mandate.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { negate, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -32,7 +33,7 @@ export async function bookRepaymentReturned(
   order: RefundOrder,
   context: BookingContext,
 ): Promise<void> {
-  if (order.state === 'returned') return
+  if (order.state === 'returned' || order.state === 'rejected') return
   await bookRepaid(tx, order, context)
   const { id, debtorId, amount } = order
   const source = { provider: REPAYMENT, paymentId: `${id} returned`, debtorId }
@@ -46,13 +47,18 @@ const moved = ({ termId, surplusOf }: RefundOrder, amount: Money): Booking =>
     ? { kind: 'refund', termId, amount, subId: termId }
     : { kind: 'credit', termId: undefined, forTerm: surplusOf ?? undefined, amount, subId: '' }
 
-/** The bank did not pay: no money moved, and the task is open again. Answers whether that was news. */
+/**
+ * Notes that the bank did not pay: no money moved, and the task is open again. Returns whether that was news.
+ * @param ownReason the codes for this order itself: after one about its account, that account is not tried again
+ */
 export async function noteRefundRejected(
   tx: SchoolTransaction,
   order: RefundOrder,
+  ownReason: string,
   now: Instant,
 ): Promise<boolean> {
   if (order.state !== 'handed-in') return false
-  await reopenRefund(tx, order, now)
+  const state = endingReason(ownReason) === undefined ? 'rejected' : 'returned'
+  await reopenRefund(tx, order, { state, now })
   return true
 }

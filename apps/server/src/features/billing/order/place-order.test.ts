@@ -144,7 +144,7 @@ describe('an order', () => {
     const giveBack = () => exportRefunds(bank, parent.school.id, { variant: '09', check: async () => {} })
     const { made, skipped } = await giveBack()
     expect(made).toBeUndefined()
-    const account = { iban: 'NL80DEMO0100200303', isSource: false }
+    const account = { iban: 'NL80DEMO0100200303', received: 0 }
     expect(skipped).toMatchObject([{ amount: 2000, reason: 'proposal', account }])
     await releaseRefund(bank, parent.school.id, { taskId: skipped[0]?.taskId ?? 0, by: 'R. Bakker' })
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 2000, iban: 'NL80DEMO0100200303' }])
