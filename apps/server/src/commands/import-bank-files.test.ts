@@ -89,12 +89,16 @@ describe('stornos that the bank books as one amount', () => {
   )
 
   test('PAY-043 PAYM-049 are booked without amounts, each for its own reason', async () => {
-    const [other = ''] = await fixture.query<{ id: string }>(
-      `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, closed_at, ended_for)
+    const [other = ''] = await fixture
+      .query<{ id: string }>(
+        `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, closed_at, ended_for)
        select school_id, gen_random_uuid(), debtor_id, code || 'X', iban, holder, given_at, now(), 'replaced' from mandate
        where school_id = $1 returning id`,
-    ).then((rows) => rows.map(({ id }) => id))
-    await fixture.query(`update collection set mandate_id = '${other}' where school_id = $1 and amount = 3000`)
+      )
+      .then((rows) => rows.map(({ id }) => id))
+    await fixture.query(
+      `update collection set mandate_id = '${other}' where school_id = $1 and amount = 3000`,
+    )
     const reasonOf = (nth: number) => RETURNED.replace('MD06', nth === 0 ? 'AC04' : 'MD06')
     const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', reasonOf(nth)))
     const { said } = await give('payments import', aBatch('80.00', both))

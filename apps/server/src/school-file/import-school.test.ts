@@ -6,6 +6,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { schoolFileJsonSchema, type SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../docs/school-file.schema.json' with { type: 'json' }
+import { brokenInvariants } from '../../testing/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { importing } from '../importing.ts'
 import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
@@ -527,6 +528,73 @@ test('PAY-047 M6 sets a credit note of a file off at once, and takes that back w
   term.bookings = [{ key: 'all', amount: term.amount, at: 'T-1 12:00' }]
   await store({ ...file, orderLists })
   expect((await setOff()).map(([, amount]) => amount)).toEqual([0, 0])
+})
+
+/** School files with a credit note of one euro, with or without terms, and the set-offs that the school then has. */
+function aFileWithNote(key: string) {
+  const file = aSchool(key)
+  const orderLists = structuredClone(file.orderLists ?? [])
+  const isOpen = ({ amount, bookings = [] }: { amount: number; bookings?: readonly unknown[] | undefined }) =>
+    amount > 1 && bookings.length === 0
+  const orderList = orderLists.find(({ invoices = [] }) =>
+    invoices.some(({ terms = [] }) => terms.some(isOpen)),
+  )
+  const [invoice] = orderList?.invoices ?? []
+  const term = orderList?.invoices?.flatMap(({ terms = [] }) => terms).find(isOpen)
+  if (!orderList || !invoice || !term) throw new Error('Everything is paid')
+  const { comment: _, ...rest } = invoice
+  const invoices = orderList.invoices ?? []
+  const fileWith = (references: readonly string[]) => {
+    const terms = references.map((reference) => ({ ...term, reference, amount: -1, bookings: [] }))
+    const note = { ...rest, number: 'NOTE-1', kind: 'credit-note' as const, total: -1, lines: [], terms }
+    orderList.invoices = [...invoices, note]
+    return { ...file, orderLists: structuredClone(orderLists) }
+  }
+  const school = idsOfSchool(key)('school', key)
+  const ask = async (text: string) =>
+    (await db.owner.query<{ at: string; amount: number }>(text, [school])).rows
+  const setOff = async () => {
+    const found =
+      await ask(`select t.reference || case when t.withdrawn_at is null then '' else ' withdrawn' end as at,
+      sum(e.amount)::int as amount from ledger_entry e join term t on t.school_id = e.school_id and t.id = e.term_id
+      where e.school_id = $1 and e.provider = 'set-off' group by 1 order by 2, 1`)
+    return found.map(({ at, amount }) => [at, amount])
+  }
+  return { fileWith, setOff, ask, term: term.reference }
+}
+
+test.each(['NOTE-1', 'NOTE-1-1'])(
+  'PAY-047 M3 counts a credit note once when a later file brings its term %s',
+  async (reference) => {
+    const { fileWith, setOff, term } = aFileWithNote(`made-${reference.toLowerCase()}`)
+    await store(fileWith([]))
+    expect(await setOff()).toEqual([
+      ['NOTE-1', -100],
+      [term, 100],
+    ])
+    for (const _ of [1, 2]) {
+      await store(fileWith([reference]))
+      expect(await setOff()).toEqual([
+        [reference, -100],
+        ['NOTE-1 withdrawn', 0],
+        [term, 100],
+      ])
+      expect(await brokenInvariants(db.owner)).toEqual([])
+    }
+  },
+)
+
+test('PAY-047 M3 refuses the terms of a credit note that was paid back in the portal', async () => {
+  const { fileWith, setOff, ask } = aFileWithNote('made-paid')
+  await store(fileWith([]))
+  const before = await setOff()
+  await ask(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at, provider)
+    select e.school_id, 'refund', e.debtor_id, e.term_id, -1, now(), 'bank-repayment' from ledger_entry e
+    where e.school_id = $1 and e.provider = 'set-off' and e.amount < 0`)
+  expect(await faultsOf(store(fileWith(['NOTE-1-1'])))).toEqual([
+    'terms: Credit note NOTE-1 was paid back in the portal: leave its terms out',
+  ])
+  expect(await setOff()).toEqual(before)
 })
 
 test('PROD-040? what people set in the portal outlives the next import', async () => {

@@ -9,11 +9,11 @@ alter table refund_task
   add column released_by text,
   add column released_iban text;
 
--- The account that paid, as the payment provider tells it.
 -- An order that the bank refused moved no money and says nothing of the account.
 alter table refund_order drop constraint refund_order_state_check,
   add constraint refund_order_state_check check (state in ('handed-in', 'paid', 'returned', 'rejected'));
 
+-- The account that paid, as the payment provider reports it.
 alter table payment_attempt
   add column consumer_iban text not null default '',
   add column consumer_name text not null default '';

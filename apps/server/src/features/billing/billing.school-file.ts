@@ -1,6 +1,6 @@
 import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
-import { invoiceLineRows, invoiceRows, termRows } from './school-file/invoices.rows.ts'
+import { invoiceLineRows, invoiceRows } from './school-file/invoices.rows.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
 import { mandateRows } from './school-file/mandates.rows.ts'
 import { orderLineRows, orderListPartRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
@@ -8,6 +8,7 @@ import { partFaults } from './school-file/parts.ts'
 import { paymentsPart } from './school-file/payments-part.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
+import { termsPart } from './school-file/terms-part.ts'
 import { setOffCredit } from './set-off-credit.ts'
 import { listsWithOpenCredit } from './set-off.repository.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
@@ -82,7 +83,7 @@ export const billingSchoolFile: SchoolFilePart = {
       { table: 'invoice_line', key: ['id'], frozen: ['amount'] },
       invoiceLineRows(file, id),
     ),
-    tablePart('terms', { table: 'term', key: ['id'], frozen: ['reference', 'amount'] }, termRows(file, id)),
+    termsPart(file, id, now),
     paymentsPart(file, id, now),
     paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
   ],

@@ -118,11 +118,15 @@ export async function lockLists(tx: SchoolTransaction, orderLists: readonly Guid
     order by id for update`.execute(rows(tx))
 }
 
+/** The id of the term that the portal makes for a credit note: a later school file finds it by that. */
+export const idOfMadeTerm = (invoice: RawBuilder<unknown>): RawBuilder<Guid> => sql<Guid>`
+  md5('credit ' || ${invoice})::uuid`
+
 /** Gives credit notes of these lists that have no term the one that their credit is booked on. */
 export async function addTermsToNotes(tx: SchoolTransaction, orderLists: readonly Guid[]): Promise<void> {
   await sql`
     insert into term (school_id, id, invoice_id, number, reference, description, due_on, amount, method_name, method_visible_name)
-    select i.school_id, gen_random_uuid(), i.id, 1, i.number, 'Terugbetaling', i.due_on, i.total, 'overboeking', 'Overboeking'
+    select i.school_id, ${idOfMadeTerm(sql`i.id`)}, i.id, 1, i.number, 'Terugbetaling', i.due_on, i.total, 'overboeking', 'Overboeking'
     from invoice i where i.order_list_id = any(${[...orderLists]}::uuid[]) and i.total < 0
       and not exists (select from term t where t.school_id = i.school_id and t.invoice_id = i.id)
       and not exists (select from term t where t.school_id = i.school_id and t.reference = i.number

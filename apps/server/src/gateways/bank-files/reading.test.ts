@@ -115,11 +115,7 @@ describe('status reports', () => {
   })
 
   test('PAYM-049 tells the reason of an order from that of its part', () => {
-    const report = aRefusedPart(
-      'AC01',
-      ['A', ''],
-      ['B', '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'],
-    )
+    const report = aRefusedPart('AC01', ['A', ''], ['B', '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'])
     expect(readStatusReport(report).rejections).toMatchObject([
       { id: 'A', reason: 'AC01', ownReason: '' },
       { id: 'B', reason: 'AM04', ownReason: 'AM04' },

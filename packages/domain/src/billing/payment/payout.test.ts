@@ -30,7 +30,9 @@ test('PAYM-048 holds every proposal, also to an account that money came from', (
 
 test('PAYM-048 pays out to the account of the release, and to no other by it', () => {
   const accounts = [typed]
-  expect(decidePayout({ amount, accounts, isProposal: true, releasedTo: typed.iban })).toEqual({ account: typed })
+  expect(decidePayout({ amount, accounts, isProposal: true, releasedTo: typed.iban })).toEqual({
+    account: typed,
+  })
   expect(decidePayout({ amount, accounts, isProposal: false, releasedTo: source.iban })).toEqual({
     account: typed,
     hold: 'not-a-source',

@@ -1,5 +1,6 @@
 import { sum } from '@portal/domain/values/money.ts'
 import { vatWithin } from '@portal/domain/billing/order/vat.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import { orderListId } from './parts.ts'
@@ -59,6 +60,12 @@ export const termRows = (file: SchoolFile, id: IdOf): NewRow<'term'>[] =>
       mandate_id: term.mandate === undefined ? undefined : id('mandate', term.mandate),
       announced_at: term.announcedAt,
     })),
+  )
+
+/** The credit notes of which the file brings terms. */
+export const notesWithTerms = (file: SchoolFile, id: IdOf): readonly Guid[] =>
+  invoicesOf(file).flatMap(({ invoice }) =>
+    invoice.total < 0 && invoice.terms.length > 0 ? [id('invoice', invoice.number)] : [],
   )
 
 /** What was paid, as entries of the ledger under keys that book them once. */

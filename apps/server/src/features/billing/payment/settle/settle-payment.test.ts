@@ -218,10 +218,9 @@ describe('a payment that was made', () => {
     const mails = await onlyRows(
       `select text from mail where school_id = $1 and cause like 'invoice-refund-failed:%'`,
     )
-    expect(mails.map(({ text }) => /25,50.*telt weer mee|25\.50.*counts as payment/.test(String(text)))).toEqual([
-      true,
-      true,
-    ])
+    expect(
+      mails.map(({ text }) => /25,50.*telt weer mee|25\.50.*counts as payment/.test(String(text))),
+    ).toEqual([true, true])
   })
 
   test('PAY-037 M9 a chargeback that is reversed closes the term again, once', async () => {
