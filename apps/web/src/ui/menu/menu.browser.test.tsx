@@ -34,7 +34,7 @@ function Languages({ onChoose = vi.fn(), onLeave = vi.fn() }) {
 
 const pill = () => page.getByRole('button', { name: 'Marieke', includeHidden: true })
 const entry = (name: string) =>
-  page.getByRole(/^(Ned|Eng)/.test(name) ? 'menuitemradio' : 'menuitem', { name })
+  page.getByRole(/^(Ned|Eng)/.test(name) ? 'menuitemradio' : 'menuitem', { name: new RegExp(`^${name}`) })
 
 test('a menu is opened, walked and closed by keyboard, and the focus returns', async () => {
   const onChoose = vi.fn()
@@ -112,7 +112,7 @@ test('an entry does its thing once, and the menu is gone; a place has its addres
   await renderPart(<Languages onLeave={onLeave} />)
   await pill().click()
   await expect.element(entry('Mijn account')).toHaveAttribute('href', '/account')
-  await expect.element(entry('Mijn account')).toHaveAccessibleDescription('E-mail en wachtwoord')
+  await expect.element(entry('Mijn account')).toHaveAccessibleName('Mijn account E-mail en wachtwoord')
   await entry('Uitloggen').click()
   expect(onLeave).toHaveBeenCalledOnce()
   await expect.element(pill()).toHaveFocus()

@@ -173,8 +173,8 @@ export function MenuItem({ id = '', text, icon, picture, note, lang, onAction, h
       {...(href !== undefined && { href: addressOf(href) })}
       role={choice ? 'menuitemradio' : 'menuitem'}
       {...(choice && { 'aria-checked': choice.chosen === id })}
-      aria-labelledby={nameId}
-      {...(note && { 'aria-describedby': `${nameId}-note` })}
+      // The name holds every word on the entry, for people who speak it (WCAG 2.5.3).
+      aria-labelledby={note ? `${nameId} ${nameId}-note` : nameId}
       tabIndex={-1}
       className="menu-item"
       onClick={press}
@@ -184,7 +184,7 @@ export function MenuItem({ id = '', text, icon, picture, note, lang, onAction, h
       <span className="menu-text">
         <span id={nameId} lang={lang}>
           {text}
-        </span>
+        </span>{' '}
         {note && (
           <span id={`${nameId}-note`} className="small quiet">
             {note}
