@@ -32,9 +32,26 @@ const keeper = aParent({
   children: [{ ...noor, pseudo: true }],
 })
 
-test('SOM-048? who edits the pages stays', async () => {
-  await openPortal(place, { ...som({ address }), 'read-session': keeper })
+const branch = { number: 40, name: 'Somtoday openen', depth: 1, path: '/som/x', isHidden: false, pages: [] }
+const shown = { ...branch, code: 'sso' }
+const text = { number: 40, version: 1, html: '', versions: [] }
+const editing = {
+  ...som({ address }),
+  'read-session': { ...keeper, isLiveEditAdmin: true },
+  'enable-live-edit': { enabled: true },
+  'read-page': { tree: [shown], page: { ...shown, content: { kind: 'text' as const, html: '' } } },
+  'read-page-text': text,
+}
+
+test('SOM-048? keeps an editor of the pages on the page', async () => {
+  await openPortal(place, editing)
   await expect.element(page.getByText('Deze pagina leidt naar Somtoday openen')).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+test('SOM-048? SOM-049? keeps an administrator without the right to edit on the page', async () => {
+  await openPortal(place, { ...som({ address }), 'read-session': keeper })
+  await expect.element(page.getByText('U hebt geen rechten om deze pagina te bewerken.')).toBeVisible()
   expect(location.hash).toBe('')
 })
 
@@ -45,15 +62,9 @@ test('SOM-048? a page that leads nowhere says so', async () => {
 
 test('SOM-048? INFO-010 who may edit it does so there, and says to which link it goes on', async () => {
   const saved: string[] = []
-  const branch = { number: 40, name: 'Somtoday openen', depth: 1, path: '/som/x', isHidden: false, pages: [] }
-  const shown = { ...branch, code: 'sso' }
-  const text = { number: 40, version: 1, html: '', versions: [] }
   await openPortal(`/child/${noor.guid}/som/page/40`, {
-    ...som(),
-    'read-session': { ...keeper, isLiveEditAdmin: true },
-    'enable-live-edit': { enabled: true },
-    'read-page': { tree: [shown], page: { ...shown, content: { kind: 'text', html: '' } } },
-    'read-page-text': text,
+    ...editing,
+    'read-sso-page': { name: 'Somtoday openen' },
     'save-page-text': ({ body }: { body: { html: string } }) => {
       saved.push(body.html)
       return { ...text, version: 2, html: body.html }
