@@ -31,6 +31,22 @@ export async function countAuditEntries(
   return count
 }
 
+/** When somebody did this since then, newest first. */
+export async function listAuditTimes(
+  tx: SchoolTransaction,
+  what: { readonly personId: Guid; readonly action: string; readonly since: Instant },
+): Promise<readonly Instant[]> {
+  const found = await rows(tx)
+    .selectFrom('audit_entry')
+    .select('at')
+    .where('person_id', '=', what.personId)
+    .where('action', '=', what.action)
+    .where('at', '>', what.since)
+    .orderBy('at', 'desc')
+    .execute()
+  return found.map(({ at }) => at)
+}
+
 /** Writes down who did what; such a row is never changed, and removed after a year. */
 export const insertAuditEntry = (tx: SchoolTransaction, entry: AuditEntry): Promise<void> =>
   insertAuditEntries(tx, [entry])

@@ -3,7 +3,7 @@ import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
 import {
   factorToAskFor,
   isCodeEnough,
-  mayMailCode,
+  waitForCode,
   maySubmitCode,
   newCodeAfter,
   reasonNotToAcceptCode,
@@ -25,10 +25,15 @@ test('AUTH-012 LIM-040 a new one may be asked for after five minutes', () => {
 })
 
 test('allows five mailed codes in a quarter of an hour, and ten in an hour', () => {
-  const sent = (inQuarter: number, inHour: number) =>
-    mayMailCode((minutes) => (minutes === 15 ? inQuarter : inHour))
-  expect([sent(4, 4), sent(4, 9)]).toEqual([true, true])
-  expect([sent(5, 5), sent(4, 10)]).toEqual([false, false])
+  /** Codes that were mailed so many minutes ago, newest first. */
+  const sent = (...minutesAgo: readonly number[]) => minutesAgo.map((minutes) => addMinutes(sentAt, -minutes))
+  const wait = (...minutesAgo: readonly number[]) => waitForCode(sent(...minutesAgo), sentAt)
+  expect([wait(), wait(1, 2, 3, 4), wait(1, 2, 3, 4, 15)]).toEqual([undefined, undefined, undefined])
+  expect(wait(1, 2, 3, 4, 14)).toBe(addMinutes(sentAt, 1))
+  const nine = [16, 17, 18, 19, 40, 41, 42, 43, 44]
+  expect([wait(...nine), wait(...nine, 60)]).toEqual([undefined, undefined])
+  expect(wait(...nine, 45)).toBe(addMinutes(sentAt, 15))
+  expect(wait(1, 2, 3, 4, 5, 6, 7, 8, 9, 50)).toBe(addMinutes(sentAt, 10))
 })
 
 test('AUTH-009 AUTH-010 the form cannot be sent while busy, nor without an e-mail address', () => {

@@ -11,14 +11,28 @@ export const CODE_TRIES = 5
 export const NEW_CODE_MINUTES = 5
 
 /** Limits of mailed codes, so that a stolen password cannot fill the mailbox of its owner. */
-export const codeLimits = [
+const codeLimits = [
   { minutes: 15, codes: 5 },
   { minutes: 60, codes: 10 },
 ] as const
 
-/** Whether one more code may be mailed to a person, by the number of codes in the window of each limit. */
-export const mayMailCode = (sentWithin: (minutes: number) => number): boolean =>
-  codeLimits.every(({ minutes, codes }) => sentWithin(minutes) < codes)
+/** The window of the longest limit, in minutes. */
+export const CODE_WINDOW_MINUTES = Math.max(...codeLimits.map(({ minutes }) => minutes))
+
+/**
+ * When a limit lets one more code be mailed; undefined when it may be mailed now.
+ * @param sent when codes were mailed, newest first, at least those of the longest window
+ */
+export function waitForCode(sent: readonly Instant[], now: Instant): Instant | undefined {
+  const waits = codeLimits.flatMap(({ minutes, codes }) => {
+    const oldest = sent[codes - 1]
+    return oldest === undefined ? [] : addMinutes(oldest, minutes)
+  })
+  return waits
+    .filter((until) => until > now)
+    .toSorted()
+    .at(-1)
+}
 
 /**
  * What is asked for after the password: a code from an e-mail or from an app that counts with the clock, or a passkey.

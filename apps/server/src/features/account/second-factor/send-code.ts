@@ -1,11 +1,15 @@
-import { CODE_MINUTES, codeLimits, mayMailCode } from '@portal/domain/account/sign-in/second-factor.ts'
+import {
+  CODE_MINUTES,
+  CODE_WINDOW_MINUTES,
+  waitForCode,
+} from '@portal/domain/account/sign-in/second-factor.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
+import { insertAuditEntry, listAuditTimes } from '../audit.repository.ts'
 import { letterTo } from '../mail/letters.ts'
 import { readAddressee } from '../people/person.repository.ts'
 import { codeLetter } from './code-letter.ts'
@@ -39,11 +43,7 @@ export async function sendCode(
 }
 
 async function refuseManyCodes(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
-  const sent = new Map<number, number>()
-  for (const { minutes } of codeLimits) {
-    const since = addMinutes(now, -minutes)
-    sent.set(minutes, await countAuditEntries(tx, { personId, action: 'send-code', since }))
-  }
-  if (!mayMailCode((minutes) => sent.get(minutes) ?? 0))
-    throw new Refusal('too-many-codes', addMinutes(now, 15))
+  const since = addMinutes(now, -CODE_WINDOW_MINUTES)
+  const until = waitForCode(await listAuditTimes(tx, { personId, action: 'send-code', since }), now)
+  if (until !== undefined) throw new Refusal('too-many-codes', until)
 }
