@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Appointment, AppointmentKind } from '@portal/domain/school/agenda/timetable-feed.ts'
-import { fileTextFaultOf, truncated, withPlainLineBreaks } from '@portal/domain/values/text-fault.ts'
+import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
 import { textFaultMessages } from '../text-faults.ts'
 import { value } from '../values.ts'
 
@@ -39,7 +39,7 @@ const moment = z.pipe(
 const text = value<string | number, string>(
   z.union([z.string(), z.int()]),
   (given) => {
-    const written = withPlainLineBreaks(String(given))
+    const written = withoutPasteArtefacts(String(given))
     const fault = fileTextFaultOf(written)
     if (fault) throw new RangeError(textFaultMessages[fault])
     return written

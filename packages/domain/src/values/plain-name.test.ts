@@ -15,6 +15,11 @@ test.each([
   'Émile Ó Súilleabháin',
   '李小龍',
   'Jan 2e',
+  'J.Jansen/M.Pieters',
+  'Fam.Jansen/de Wit',
+  'Dhr.Jansen/Mw.Pieters',
+  'Th.Top',
+  'Joh.Link',
 ])('VAL-065 accepts %j as a name', (name) => {
   expect(holdsAddress(name)).toBe(false)
 })
@@ -34,6 +39,10 @@ test.each([
   'kwaad\u200b.\u200bcom',
   'kwaad.example∕pad',
   '10.0.0.1',
+  'KWAAD.EXAMPLE/in',
+  'Kwaad.Example:80/in',
+  'kwaad.top',
+  'KWAAD.LINK',
 ])('VAL-065 refuses %j as a name', (name) => {
   expect(holdsAddress(name)).toBe(true)
 })

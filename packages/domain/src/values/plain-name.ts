@@ -2,10 +2,13 @@
 const ADDRESSES = [
   // A scheme, an e-mail address, or the usual beginning of an address.
   /:\/\/|@|\bwww\.|\b(?:https?|mailto|tel|ftp):/iu,
-  // `something.tld/`, also with a port.
-  /[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?\//iu,
+  // `something.tld/`, also with a port. A surname after initials begins with a capital: `J.Jansen/M.Pieters`.
+  /[\p{L}\p{N}-]\.(?:\p{Ll}\p{L}+|\p{Lu}{2,})\//u,
+  /[\p{L}\p{N}-]\.\p{L}{2,}:\d+\//u,
   // `something.com` at the end of a word. Initials before a dot are one letter.
-  /[\p{L}\p{N}-][\p{L}\p{N}-]\.(?:com|net|org|info|biz|nl|eu|io|app|dev|shop|online|site|store|link|click|live|xyz|top|club|icu|ru|cn|tk|ly)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-][\p{L}\p{N}-]\.(?:com|net|org|info|biz|nl|eu|io|app|dev|xyz|icu|ru|cn|tk|ly)(?![\p{L}\p{N}])/iu,
+  // Endings that are surnames too, in one case only: `Th.Top`, `Joh.Link`.
+  /[\p{L}\p{N}-][\p{L}\p{N}-]\.(?:shop|online|site|store|link|click|live|top|club|SHOP|ONLINE|SITE|STORE|LINK|CLICK|LIVE|TOP|CLUB)(?![\p{L}\p{N}])/u,
   // An IPv4 address.
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
 ]

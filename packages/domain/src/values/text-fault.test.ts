@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTextFaultOf, textFaultOf, truncated, withPlainLineBreaks } from './text-fault.ts'
+import { fileTextFaultOf, textFaultOf, truncated, withoutPasteArtefacts } from './text-fault.ts'
 
 test.each([
   ['a\0b', 'zero-character'],
@@ -24,7 +24,7 @@ test('rejects a replacement character in a file only', () => {
 })
 
 test('reads the line breaks of a word processor as ordinary ones', () => {
-  expect(withPlainLineBreaks('a\vb\fc\u0085d\r\ne')).toBe('a\nb\nc\nd\r\ne')
+  expect(withoutPasteArtefacts('a\vb\fc\u0085d\r\ne')).toBe('a\nb\nc\nd\r\ne')
 })
 
 test('truncates a text between two characters', () => {

@@ -26,8 +26,18 @@ export const fileTextFaultOf = (text: string): TextFault | 'unreadable-character
 /** Other line breaks than `\n`, which word processors put into what is pasted. */
 const LINE_BREAKS = /[\v\f\u0085]/g
 
-/** The text with the line breaks of word processors as ordinary ones. */
-export const withPlainLineBreaks = (text: string): string => text.replaceAll(LINE_BREAKS, '\n')
+/**
+ * Whether other programs leave this control character in what is copied: the soft hyphens of PDF viewers (U+0002) and word
+ * processors (U+001F), and characters of Windows-1252 that were read as Latin-1 (from U+0080).
+ */
+const isPasteArtefact = (control: string): boolean =>
+  control === '\u0002' || control === '\u001F' || control >= '\u0080'
+
+/** The pasted text with ordinary line breaks and without the invisible characters that other programs leave in it. */
+export const withoutPasteArtefacts = (text: string): string =>
+  text
+    .replaceAll(LINE_BREAKS, '\n')
+    .replaceAll(/\p{Cc}/gu, (control) => (isPasteArtefact(control) ? '' : control))
 
 /** The first `length` UTF-16 units of a text, without half of a character at the end. */
 export function truncated(text: string, length: number): string {

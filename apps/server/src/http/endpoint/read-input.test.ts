@@ -46,3 +46,10 @@ test('accepts the line breaks of a word processor, and a control character in a 
     password: 'a\u0007\v',
   })
 })
+
+test('removes the invisible characters that other programs leave in what is pasted', () => {
+  expect(readInput(z.any(), { text: 'oma\u0092s school\u001Fdag\u0002', password: 'a\u0092' })).toEqual({
+    text: 'omas schooldag',
+    password: 'a\u0092',
+  })
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { textFaultMessages } from '@portal/contract/text-faults.ts'
 import { withoutHiddenSigns } from '@portal/domain/values/hidden-signs.ts'
-import { textFaultOf, withPlainLineBreaks, type TextFault } from '@portal/domain/values/text-fault.ts'
+import { textFaultOf, withoutPasteArtefacts, type TextFault } from '@portal/domain/values/text-fault.ts'
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 
@@ -43,7 +43,7 @@ function refuseBrokenTexts(wire: unknown): void {
   if (fields.length > 0) throw new InvalidInput(fields)
 }
 
-const faultOf = (text: string): TextFault | undefined => textFaultOf(withPlainLineBreaks(text))
+const faultOf = (text: string): TextFault | undefined => textFaultOf(withoutPasteArtefacts(text))
 
 /** Iterative, because input may be nested deeper than the stack. */
 function faultWithin(outermost: string, whole: unknown): TextFault | undefined {
@@ -63,7 +63,7 @@ const isPassword = (name: string): boolean => /password|wachtwoord/i.test(name)
 
 /** The same, with every text as its sender sees it. What arrives is never nested deeper than a stack (`bounded-json.ts`). */
 function asSeen(value: unknown): unknown {
-  if (typeof value === 'string') return withPlainLineBreaks(withoutHiddenSigns(value))
+  if (typeof value === 'string') return withoutPasteArtefacts(withoutHiddenSigns(value))
   if (Array.isArray(value)) return value.map(asSeen)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

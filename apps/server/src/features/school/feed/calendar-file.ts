@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/domain/school/agenda/timetable-feed.ts'
 import { textFaultMessages } from '@portal/contract/text-faults.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
-import { fileTextFaultOf, truncated, withPlainLineBreaks } from '@portal/domain/values/text-fault.ts'
+import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
 import { contentLinesOf, type ContentLine } from './calendar-lines.ts'
 import { endAfter, isWholeDay, momentOf, type Read } from './calendar-moment.ts'
 import type { TextPlace } from './json-place.ts'
@@ -176,7 +176,7 @@ function complainOfUse({ properties }: Event, complain: Complain): void {
 }
 
 function complainOfText(content: ContentLine | undefined, complain: Complain): void {
-  const fault = content && fileTextFaultOf(withPlainLineBreaks(content.value))
+  const fault = content && fileTextFaultOf(withoutPasteArtefacts(content.value))
   if (fault) complain(content.line, content.column, textFaultMessages[fault])
 }
 
@@ -204,7 +204,7 @@ function timesOf({ properties }: Event, complain: Complain): Times | undefined {
 /** A text without its escapes; one line of at most 500 characters. */
 const unescaped = (value: string): string =>
   truncated(
-    withPlainLineBreaks(
+    withoutPasteArtefacts(
       value.replaceAll(/\\([nN,;:"\\])/g, (_, letter: string) =>
         letter.toLowerCase() === 'n' ? '\n' : letter,
       ),
