@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { Refusal } from './failures.ts'
 
 type LinkCheck = {
@@ -8,9 +9,13 @@ type LinkCheck = {
 }
 
 /** Asks once, when its page opens, whether the link of a mail still works: nobody types or presses for nothing. */
-export function useLinkCheck(kind: string, secret: string, check: () => Promise<unknown>): LinkCheck {
+export function useLinkCheck(
+  { name, refusals }: Pick<Endpoint, 'name' | 'refusals'>,
+  secret: string,
+  check: () => Promise<unknown>,
+): LinkCheck {
   const { isPending, error } = useQuery({
-    queryKey: ['link-check', kind, secret],
+    queryKey: ['link-check', name, secret],
     queryFn: async () => {
       await check()
       return true
@@ -21,5 +26,6 @@ export function useLinkCheck(kind: string, secret: string, check: () => Promise<
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  return { isPending, ...(error instanceof Refusal && { refusal: error }) }
+  const isOfLink = error instanceof Refusal && error.code in refusals
+  return { isPending, ...(isOfLink && { refusal: error }) }
 }

@@ -19,7 +19,7 @@ export function useRequestEmailChange() {
 /** Whether the link that confirms an address still works. */
 export function useEmailLink(token: string) {
   const call = useCall()
-  return useLinkCheck('email', token, () => call(checkEmailLink, { body: { token } }))
+  return useLinkCheck(checkEmailLink, token, () => call(checkEmailLink, { body: { token } }))
 }
 
 /** Makes the new address count, with the token of that link; whoever is signed in here then reads it anew. */

@@ -18,7 +18,7 @@ export function useRequestPassword() {
 /** Whether the link to choose a new password still works. */
 export function usePasswordLink(token: string) {
   const call = useCall()
-  return useLinkCheck('password', token, () => call(checkPasswordLink, { body: { token } }))
+  return useLinkCheck(checkPasswordLink, token, () => call(checkPasswordLink, { body: { token } }))
 }
 
 /** Chooses a new password with the token of such a link; resolves when it is done. */

@@ -36,5 +36,5 @@ export function useUnsubscribe() {
 /** Whether the link of such a mail is one of ours. */
 export function useUnsubscribeLink(proof: string) {
   const call = useCall()
-  return useLinkCheck('unsubscribe', proof, () => call(checkUnsubscribeLink, { params: { proof } }))
+  return useLinkCheck(checkUnsubscribeLink, proof, () => call(checkUnsubscribeLink, { params: { proof } }))
 }
