@@ -20,10 +20,8 @@ type Deps = { readonly schools: Schools }
 type Begun = { readonly number: number; readonly begunWith: number }
 
 /**
- * Shows a new text of a page at once, made safe, and keeps the old ones. The text that stands there already is no
- * change: whoever sends the same again, because the answer was lost, has what they wanted. Refuses with `page-nested-too-deep`
- * and
- * `text-too-many-parts` what would take the portal long to make safe.
+ * Publishes a new text of a page, cleaned, and keeps the old versions. The same text again changes nothing, so a request
+ * that is repeated after a lost response succeeds. Refuses `page-nested-too-deep` and `text-too-many-parts`.
  */
 export async function savePageText(
   { schools }: Deps,
@@ -32,11 +30,13 @@ export async function savePageText(
 ): Promise<EditedText> {
   requireEditor(editor)
   refuseIf(reasonNotToStore(html))
+  // Before the page is locked: cleaning a long text takes a while.
+  const clean = pageText(html)
   return schools.write(editor.actor.schoolId, async (tx) => {
     const place = homePlaceOf(begun.number)
     if (place) await ensureHomePage(tx, place)
     const page = withText(await holdEditedPage(tx, begun.number))
-    return show(tx, editor, { page, begun, html: pageText(html), action: 'save-page' })
+    return show(tx, editor, { page, begun, html: clean, action: 'save-page' })
   })
 }
 
