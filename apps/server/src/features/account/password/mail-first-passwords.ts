@@ -10,12 +10,12 @@ import { findPersonByLogin } from '../link/login-link.repository.ts'
 import { letterTo } from '../mail/letters.ts'
 import { addresseeOf } from '../people/person.repository.ts'
 import { listDebtorsAmong } from '../people/relation.repository.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
 import { findHost, readSettings } from '../school-settings/school.repository.ts'
 import { firstPasswordLetter } from './password-letters.ts'
 import {
   insertPasswordLinks,
   listWithoutPassword,
-  lockInvitations,
   type InvitationBatch,
   type WithoutPassword,
 } from './password-link.repository.ts'
@@ -66,7 +66,8 @@ async function inviteBatch(
   batch: InvitationBatch,
   originOf: OriginOf,
 ): Promise<{ readonly mailed: number; readonly last: string | undefined }> {
-  await lockInvitations(tx)
+  // Nobody is invited twice by two operators at once.
+  await waitForTurn(tx, 'invitations')
   const [host, settings] = await Promise.all([findHost(tx), readSettings(tx)])
   if (host === undefined) throw new CannotInvite('The school has no host, so that no link leads to it.')
   const { now, login } = batch

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -160,13 +159,6 @@ export type InvitationBatch = {
   /** Only logins that sort after this one. */
   readonly after: string
   readonly limit: number
-}
-
-/** Keeps other invitations of this school waiting until the end of the transaction, so that nobody is invited twice. */
-export async function lockInvitations(tx: SchoolTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${tx.schoolId}`}, 0))`.execute(
-    rows(tx),
-  )
 }
 
 /** Lists people with a login and an e-mail address, without a password and without a valid link to choose one; by login. */
