@@ -44,7 +44,16 @@ async function cleanUpAfterDeadRuns(base: string): Promise<void> {
     const [, pid] = NAME.exec(name) ?? []
     if (pid === undefined || isAlive(Number(pid))) continue
     await endProcesses(join(base, name))
-    rmSync(join(base, name), { recursive: true, force: true, maxRetries: 3 })
+    removeIfOurs(join(base, name))
+  }
+}
+
+/** A folder of another user stays: it stops nobody's run. */
+function removeIfOurs(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    console.error(`The folder of a run that died stays: ${String(error)}`)
   }
 }
 
