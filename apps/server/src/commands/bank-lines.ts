@@ -74,7 +74,7 @@ function describeLine(report: LineReport): string {
   return `  ${[...facts, reason].filter((fact) => fact !== '').join('  ')}`
 }
 
-/** What of a file was not understood, one sentence a line; nothing when all was. */
+/** Names the parts of a file that were not understood, one sentence a line; empty when there are none. */
 export const describeNotUnderstood = (sentences: readonly string[]): readonly string[] =>
   sentences.length === 0 ? [] : [`Not understood: ${sentences.length}`, ...sentences.map((one) => `  ${one}`)]
 

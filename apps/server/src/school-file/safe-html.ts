@@ -104,7 +104,7 @@ export function cleanedAgain({ html, cleanedBy }: StoredText): StoredText {
   return { html, cleanedBy: cleanedBy >= SAFE_SINCE ? CLEANER : NEVER_CLEANED }
 }
 
-/** What of a text tells whether it is nested too deep, where the whole is too large to look at. */
+/** How much of a text is parsed to find whether it is nested too deep, when the whole is too large. */
 const BEGINNING = 10_000
 
 /** Why a text is not stored: cleaning it would keep everybody waiting. Answers at once, however large it is. */

@@ -32,7 +32,7 @@ const LEFT = 499
 /** Answers a failure: a refusal, invalid input, a malformed request, or a fault. */
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('cache-control', 'no-store').type('application/json')
-  // Nobody reads it; the status is for the log.
+  // The reader left: the status is for the log only.
   if (failure instanceof ReaderLeft) return reply.code(LEFT).send()
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
