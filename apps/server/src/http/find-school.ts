@@ -31,7 +31,7 @@ export function findSchoolByHost(app: FastifyInstance): void {
   })
 }
 
-/** A host that is not cached costs a query, so it waits for its turn. */
+/** A host that was not seen before costs a query, so it waits for its turn. */
 async function findAt(hosts: HostCache, request: FastifyRequest): Promise<SchoolAtHost | undefined> {
   const known = hosts.recall(request.host)
   return known ? known.value : inTurn(request, () => hosts.find(request.host))

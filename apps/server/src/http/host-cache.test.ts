@@ -7,11 +7,12 @@ const SCHOOL = guid('00000000-0000-4000-8000-000000000001')
 function aCache() {
   const asked: string[] = []
   let now = 0
+  let owner = (host: string) => (host.endsWith('.school') ? SCHOOL : undefined)
   const cache = openHostCache(
     {
       findByHost: async (host) => {
         asked.push(host)
-        return host.endsWith('.school') ? SCHOOL : undefined
+        return owner(host)
       },
     },
     () => now,
@@ -21,7 +22,13 @@ function aCache() {
     await cache.find(host)
     return asked.length
   }
-  return { cache, asks, forward: (milliseconds: number) => void (now += milliseconds) }
+  return {
+    cache,
+    asks,
+    asked,
+    forward: (milliseconds: number) => void (now += milliseconds),
+    own: (next: typeof owner) => void (owner = next),
+  }
 }
 
 test('a host is looked up once in half a minute, also one that nobody has', async () => {
@@ -39,4 +46,46 @@ test('fifteen hundred schools are remembered, however many hosts are asked for t
   for (let number = 0; number < 3000; number += 1) await cache.find(`${number}.nobody`)
   for (const host of schools) expect(await asks(host)).toBe(0)
   expect([await asks('2999.nobody'), await asks('0.nobody')]).toEqual([0, 2])
+})
+
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+test('R7 still knows a school whose entry has expired, while one lookup renews it', async () => {
+  const { cache, asked, forward } = aCache()
+  await cache.find('a.school')
+  forward(30_000)
+  asked.length = 0
+  expect([cache.recall('a.school')?.value?.schoolId, cache.recall('a.school')?.value?.schoolId]).toEqual([
+    SCHOOL,
+    SCHOOL,
+  ])
+  expect(asked).toEqual(['a.school'])
+  await settled()
+  cache.recall('a.school')
+  expect(asked).toEqual(['a.school'])
+})
+
+test('forgets a school after the lookup that did not find it, and keeps it while lookups fail', async () => {
+  const { cache, forward, own } = aCache()
+  await cache.find('a.school')
+  forward(30_000)
+  own(() => {
+    throw new Error('away')
+  })
+  cache.recall('a.school')
+  await settled()
+  expect(cache.recall('a.school')?.value?.schoolId).toBe(SCHOOL)
+  await settled()
+  own(() => undefined)
+  cache.recall('a.school')
+  await settled()
+  expect(cache.recall('a.school')).toMatchObject({ value: undefined })
+  forward(30_000)
+  expect(cache.recall('a.school')).toBeUndefined()
+})
+
+test('looks a new host up once, however many ask for it at the same time', async () => {
+  const { cache, asked } = aCache()
+  await Promise.all([cache.find('a.school'), cache.find('a.school'), cache.find('a.school')])
+  expect(asked).toEqual(['a.school'])
 })

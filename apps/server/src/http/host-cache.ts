@@ -12,40 +12,62 @@ export type SchoolAtHost = { readonly schoolId: Guid; readonly host: string }
 
 /** Finds the school of a host; a host name with port takes precedence over the bare name. */
 export type HostCache = {
-  /** What is cached about a host; `undefined` when it has to be looked up. */
+  /**
+   * What is cached about a host; `undefined` when it has to be looked up. The school of an expired entry is still returned,
+   * while the host is looked up again: a quiet school never waits behind strangers.
+   */
   recall(host: string): { readonly value: SchoolAtHost | undefined } | undefined
   find(host: string): Promise<SchoolAtHost | undefined>
 }
 
-/** Looks up hosts and caches each for half a minute, unknown ones too. */
+/** Looks up hosts, each once at a time, and caches them for half a minute, unknown ones too. */
 export function openHostCache(
   schools: Pick<Schools, 'findByHost'>,
   ticks = () => performance.now(),
 ): HostCache {
   const known = remember<SchoolAtHost>(MOST_SCHOOLS, ticks)
   const strangers = remember<undefined>(MOST_STRANGERS, ticks)
-  const recall = (host: string) => known.recall(host) ?? strangers.recall(host)
+  const lookups = new Map<string, Promise<SchoolAtHost | undefined>>()
+  const lookUp = async (host: string) => {
+    const school = await findAt(schools, [host, withoutPort(host)])
+    if (school) known.keep(host, school)
+    else {
+      known.forget(host)
+      strangers.keep(host, undefined)
+    }
+    return school
+  }
+  const lookUpOnce = (host: string) => {
+    const lookup = lookups.get(host) ?? lookUp(host).finally(() => lookups.delete(host))
+    lookups.set(host, lookup)
+    return lookup
+  }
+  const recall = (host: string) => {
+    const school = known.recall(host)
+    // When the lookup fails, the next request tries again.
+    if (school?.isExpired) lookUpOnce(host).catch(() => {})
+    if (school) return school
+    const unknown = strangers.recall(host)
+    return unknown?.isExpired ? undefined : unknown
+  }
   return {
     recall,
     async find(host) {
       const before = recall(host)
-      if (before) return before.value
-      const school = await findAt(schools, [host, withoutPort(host)])
-      if (school) known.keep(host, school)
-      else strangers.keep(host, undefined)
-      return school
+      return before ? before.value : lookUpOnce(host)
     },
   }
 }
 
-/** A cache whose entries live for half a minute; when it is full, the oldest entry is dropped. */
+/** A cache whose entries expire after half a minute; when it is full, the oldest entry is dropped. */
 function remember<Value>(most: number, ticks: () => number) {
   const entries = new Map<string, { readonly value: Value; readonly until: number }>()
   return {
     recall(key: string) {
       const entry = entries.get(key)
-      return entry && entry.until > ticks() ? entry : undefined
+      return entry && { value: entry.value, isExpired: entry.until <= ticks() }
     },
+    forget: (key: string) => void entries.delete(key),
     keep(key: string, value: Value) {
       entries.delete(key)
       entries.set(key, { value, until: ticks() + REMEMBERED_MS })
