@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selfSigned as tls } from '../../../testing/certificate.ts'
 import { aSchool } from '../../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { SESSION_LIMITS } from './secure-server.ts'
 
 let portal: TestPortal
 let port: number
@@ -74,6 +75,11 @@ test('R7 ends a session that resets more than 100 streams', async () => {
   const { session, atServer } = await openSession()
   for (let rounds = 0; rounds < 3 && !session.destroyed; rounds += 1) await reset(session, 50)
   await expect.poll(() => [atServer.destroyed, session.destroyed]).toEqual([true, true])
+})
+
+test('R7 allows no session 100 resets within ten seconds', () => {
+  const { streamResetBurst, streamResetRate } = SESSION_LIMITS
+  expect(streamResetBurst + 10 * streamResetRate).toBeLessThanOrEqual(100)
 })
 
 test('R7 keeps a session that resets 50 streams', async () => {

@@ -6,12 +6,12 @@ import { createSecureContext, Server as TlsServer } from 'node:tls'
 export const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const
 
 /**
- * Limits of an HTTP/2 session (SAF-R7): nghttp2 ends it with GOAWAY after a burst of 100 reset streams, of which ten a second
- * are forgotten; and after 100 streams beyond those that may be open.
+ * Limits of an HTTP/2 session (SAF-R7): nghttp2 ends it with GOAWAY after more than 90 reset streams, of which it forgets one
+ * a second, so that 101 within ten seconds end it; and after 100 streams beyond those that may be open.
  */
 export const SESSION_LIMITS = {
-  streamResetBurst: 100,
-  streamResetRate: 10,
+  streamResetBurst: 90,
+  streamResetRate: 1,
   maxSessionRejectedStreams: 100,
   settings: { maxConcurrentStreams: 100 },
 } as const
