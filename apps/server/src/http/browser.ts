@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../browser.ts'
 import type { Lasting } from '../lasting.ts'
@@ -17,13 +18,22 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   lastingToken: readLastingToken(request),
 })
 
+/** A session that was just opened. */
+type Opened = {
+  readonly secret: string
+  /** Absent: its person is authenticated. */
+  readonly session?: Pick<Session, 'stage'>
+  readonly lasting?: Lasting | undefined
+}
+
 /**
  * Sets the cookies of a new session with its CSRF token, and those of a lasting sign-in; without one, removes the cookie of
- * an earlier lasting sign-in.
+ * an earlier lasting sign-in. The next requests of an authenticated person have priority under load.
  */
-export function openSession(reply: FastifyReply, secret: string, lasting?: Lasting): void {
+export function openSession(reply: FastifyReply, { secret, session, lasting }: Opened): void {
   noteWritten(reply)
   keepSessionSecret(reply, secret)
+  if (session?.stage !== 'second-factor') noteSession(reply, secret)
   giveToken(reply, secret)
   keepDeviceSecret(reply)
   if (lasting) keepLastingToken(reply, lasting)
@@ -33,10 +43,14 @@ export function openSession(reply: FastifyReply, secret: string, lasting?: Lasti
 /** Sets a new secret for a session, and extends the cookie of a lasting sign-in. */
 export function renewSession(reply: FastifyReply, secret: string, until: Instant): void {
   keepSessionSecret(reply, secret)
+  noteSession(reply, secret)
   giveToken(reply, secret)
   const token = readLastingToken(reply.request)
   if (token !== undefined) keepLastingToken(reply, { token, until })
 }
+
+const noteSession = ({ server }: FastifyReply, secret: string): void =>
+  server.portal.seenSessions.note(secret)
 
 /**
  * Removes the session cookies of a browser; its page can still sign in. Also clears the back/forward cache; the cookie of

@@ -80,7 +80,7 @@ async function resumingSession<T>(
   const done = await attempt(mayResume, hasJustWritten(request))
   if (done !== RESUME_FIRST) return done
   const back = await portal.resumeSession({ schoolId, browser: browserOf(request), now })
-  if (back) openSession(reply, back.secret, back.lasting)
+  if (back) openSession(reply, back)
   else forgetLastingToken(reply)
   return (await attempt(false, true)) as T
 }

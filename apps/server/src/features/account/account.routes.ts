@@ -107,7 +107,7 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
           () => tellOfClosedName(deps, { ...closed, schoolId, school, now }),
           'nobody was told of a closed name',
         )
-      const { secret, session, lasting } = await signIn(
+      const entered = await signIn(
         { ...deps, nameWasClosed, failed: failedIn(deps, { request, schoolId, now }) },
         {
           schoolId,
@@ -119,7 +119,8 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
           now,
         },
       )
-      openSession(reply, secret, lasting)
+      const { session } = entered
+      openSession(reply, entered)
       request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
       return session
     },

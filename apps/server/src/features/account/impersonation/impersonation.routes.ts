@@ -39,6 +39,6 @@ function renewed<Session>(
   reply: FastifyReply,
   { secret, session }: { readonly secret: string; readonly session: Session },
 ): Session {
-  openSession(reply, secret)
+  openSession(reply, { secret })
   return session
 }

@@ -10,7 +10,7 @@ export function serveLinks(app: FastifyInstance, deps: { readonly schools: Schoo
   bindCommand(app, contract.enterByLink, async ({ schoolId, visitor, body, now, request, reply }) => {
     const arrival = { schoolId, secret: body.secret, visitor, browser: browserOf(request), now }
     const { secret, session } = await enterByLink(deps, arrival)
-    if (secret !== undefined) openSession(reply, secret)
+    if (secret !== undefined) openSession(reply, { secret, session })
     return session
   })
 }

@@ -92,7 +92,7 @@ function serveSignIn(app: FastifyInstance, deps: Deps): void {
         },
       )
       forgetPasskeyCookie(reply)
-      openSession(reply, secret)
+      openSession(reply, { secret, session })
       request.log.info({ event: 'sign-in', stage: session.stage, school: schoolId }, 'somebody signed in')
       return session
     },
@@ -108,7 +108,7 @@ function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
       const browser = browserOf(request)
       const given = { schoolId, visitor, origin, passkey, browser, now }
       const { secret, session } = await submitPasskey(deps, given)
-      openSession(reply, secret)
+      openSession(reply, { secret, session })
       return session
     },
   )

@@ -43,7 +43,7 @@ export function servePasswords(
     contract.changePassword,
     async ({ actor, school, body, request, reply }) => {
       const secret = await changePassword(deps, actor, { ...body, school, browser: browserOf(request) })
-      openSession(reply, secret)
+      openSession(reply, { secret })
       return {}
     },
     { keepAnswer: false },

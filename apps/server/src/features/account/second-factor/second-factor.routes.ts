@@ -16,7 +16,7 @@ export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
     const browser = browserOf(request)
     const answer = { schoolId, visitor, code: body.code, browser, now }
     const { secret, session, lasting } = await submitCode(deps, answer)
-    openSession(reply, secret, lasting)
+    openSession(reply, { secret, session, lasting })
     return session
   })
   bindCommand(app, contract.requestNewCode, (asked) => requestNewCode(deps, asked))
@@ -38,7 +38,7 @@ function serveSetUp(app: FastifyInstance, deps: Deps): void {
       browser: browserOf(request),
       now,
     })
-    openSession(reply, secret, lasting)
+    openSession(reply, { secret, session, lasting })
     return session
   })
 }

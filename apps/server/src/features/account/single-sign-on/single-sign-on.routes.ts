@@ -47,7 +47,7 @@ export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
         { ...deps, note },
         { schoolId, type, returned: body, departureNote, origin, browser: browserOf(request), now },
       )
-      openSession(reply, secret)
+      openSession(reply, { secret, session })
       return { session, to }
     },
     { lane: 'providers' },
