@@ -17,7 +17,7 @@ import { findSchoolByHost } from './http/find-school.ts'
 import { refuseTwoHosts } from './http/guard/one-host.ts'
 import { serveHealth } from './http/health.ts'
 import { openHostCache } from './http/host-cache.ts'
-import { LOAD_LIMITS, openAdmission, shedLoad } from './http/guard/load-shedding.ts'
+import { LOAD_LIMITS, openAdmission, reportTurns, shedLoad } from './http/guard/load-shedding.ts'
 import { announceMaintenance } from './http/guard/maintenance.ts'
 import { serveOpenApi } from './http/endpoint/open-api.ts'
 import type { Portal } from './http/portal.ts'
@@ -152,7 +152,10 @@ async function addFoundation(
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)
-  if (metrics) countRequests(app, metrics, signIns)
+  if (metrics) {
+    countRequests(app, metrics, signIns)
+    reportTurns(app, metrics)
+  }
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(async (request, reply) => {
     if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)

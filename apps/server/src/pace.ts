@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { outsideTurn } from './turn.ts'
 
 /** A clock and a timer; tests use one that does not wait. */
 export type Pace = {
@@ -6,6 +7,12 @@ export type Pace = {
   readonly ticks: () => number
   readonly pause: (milliseconds: number) => Promise<void>
 }
+
+/** The same, for requests: one that pauses holds no turn meanwhile. */
+export const pausingOutsideTurn = ({ ticks, pause }: Pace): Pace => ({
+  ticks,
+  pause: (milliseconds) => outsideTurn(() => pause(milliseconds)),
+})
 
 /** The real clock and timer. */
 export const realPace: Pace = {

@@ -49,6 +49,7 @@ export async function openTestPortal(more: Partial<AppContext> | ContextOverride
 export const PATIENT_QUEUE: QueueLimits = {
   atOnce: 4000,
   waiting: 4000,
+  outside: 4000,
   burstMs: 600_000,
   overloadMs: 600_000,
 }
@@ -56,7 +57,8 @@ export const PATIENT_QUEUE: QueueLimits = {
 export const PATIENT: LoadLimits = {
   signedIn: PATIENT_QUEUE,
   strangers: PATIENT_QUEUE,
-  providers: PATIENT_QUEUE,
+  singleSignOn: PATIENT_QUEUE,
+  payments: PATIENT_QUEUE,
   perSession: 4000,
   delayMs: 600_000,
   answerMs: 600_000,

@@ -1,6 +1,7 @@
 import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { outsideTurn } from '../turn.ts'
 
 export type Limits = { connectMilliseconds: number; totalMilliseconds: number; bodyBytes: number }
 
@@ -35,7 +36,10 @@ const kept = { 'http:': new Agent(stays), 'https:': new SecureAgent(stays) }
  * the other side just closed would turn a sound payment into an unknown one; whatever else meets such a connection is
  * asked again over a new one, within the same time.
  */
-export async function boundedRequest(call: BoundedRequest): Promise<BoundedAnswer> {
+export const boundedRequest = (call: BoundedRequest): Promise<BoundedAnswer> =>
+  outsideTurn(() => sendWithin(call))
+
+async function sendWithin(call: BoundedRequest): Promise<BoundedAnswer> {
   const until = performance.now() + call.limits.totalMilliseconds
   try {
     return await send(call, call.isRepeatable === true, until)

@@ -100,7 +100,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   way: Object.values(signIns),
   call: ['create', 'find', 'cancel', 'list', 'refund', 'methods'],
   work: [...JOBS.waiting, ...JOBS.periodic],
-  state: [...attemptStates, 'in-use', 'idle', 'allowed', 'warn', 'fail'],
+  state: [...attemptStates, 'in-use', 'idle', 'allowed', 'warn', 'fail', 'running', 'waiting', 'outside'],
+  lane: ['signed-in', 'strangers', 'single-sign-on', 'payments'],
   about: subjects,
   outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'done', 'answered', 'unknown'],
 }
@@ -136,6 +137,7 @@ describe('what a process counts', () => {
     expect(requests).toContainEqual({ method: 'other', route: 'none', outcome: 'refused', value: 1 })
     expect(of(samples, 'provider_calls_total')).toEqual([{ call: 'create', outcome: 'answered', value: 1 }])
     expect(of(samples, 'payment_attempts')).toContainEqual({ state: 'open', value: 1 })
+    expect(of(samples, 'turns')).toContainEqual({ lane: 'strangers', state: 'running', value: 0 })
   })
 
   test('P4 every label is a word of ours or a school, and nobody is in it', async () => {

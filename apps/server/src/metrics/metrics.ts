@@ -15,6 +15,7 @@ export function openMetrics() {
   return {
     registry,
     gauge,
+    observe: observeIn(registry),
     requests: counter('requests_total', 'Requests that were answered.', 'method', 'route', 'outcome'),
     requestSeconds: new Histogram({
       name: 'portal_request_seconds',
@@ -82,3 +83,19 @@ export function openMetrics() {
 }
 
 export type Metrics = ReturnType<typeof openMetrics>
+
+type Observation = { readonly labels: Record<string, string>; readonly value: number }
+
+/** Adds a gauge that is read whenever Prometheus asks. */
+const observeIn =
+  (registry: Registry) =>
+  (name: string, help: string, labelNames: string[], read: () => readonly Observation[]): Gauge =>
+    new Gauge({
+      name: `portal_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        for (const { labels, value } of read()) this.set(labels, value)
+      },
+    })

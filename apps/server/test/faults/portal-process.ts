@@ -43,7 +43,7 @@ const work = startWorker({
   originOf: (host) => `http://${host}`,
   faultHook,
 })
-const PATIENT = { atOnce: 4000, waiting: 4000, burstMs: 600_000, overloadMs: 600_000 }
+const PATIENT = { atOnce: 4000, waiting: 4000, outside: 4000, burstMs: 600_000, overloadMs: 600_000 }
 const app = await buildApp({
   schools,
   clock,
@@ -57,7 +57,8 @@ const app = await buildApp({
   loadLimits: {
     signedIn: PATIENT,
     strangers: PATIENT,
-    providers: PATIENT,
+    singleSignOn: PATIENT,
+    payments: PATIENT,
     perSession: 4000,
     delayMs: 600_000,
     answerMs: 600_000,

@@ -7,7 +7,7 @@ import { withdraw } from '../../http/endpoint/idempotency.ts'
 import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
-import { realPace, type Pace } from '../../pace.ts'
+import { pausingOutsideTurn, realPace, type Pace } from '../../pace.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
 import { chooseLanguage } from './session/choose-language.ts'
@@ -55,7 +55,7 @@ type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly
 
 /** Serves the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
-  const { pace = realPace } = given
+  const pace = pausingOutsideTurn(given.pace ?? realPace)
   const deps = { ...given, pace, slowDown: openSlowDown(pace), signInQueue: openSignInQueue(pace) }
   serveSession(app, deps)
   serveSecondFactor(app, deps)

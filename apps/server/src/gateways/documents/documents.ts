@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '../../refusal.ts'
+import { outsideTurn } from '../../turn.ts'
 import type { DrawAnswer } from './document-thread.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
@@ -50,11 +51,11 @@ export function openDocuments(): Documents {
       if (ofPerson.length >= MOST.ofPerson || waiting.size >= MOST.inAll) throw new Refusal('too-busy')
       thread ??= start()
       const id = ++last
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { person, resolve, reject })
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        thread?.postMessage({ id, document })
-      })
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+      waiting.set(id, { person, resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread?.postMessage({ id, document })
+      return outsideTurn(() => promise)
     },
     async close() {
       await thread?.terminate()

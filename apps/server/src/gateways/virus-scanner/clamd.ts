@@ -1,5 +1,6 @@
 import { createConnection, type NetConnectOpts, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { outsideTurn } from '../../turn.ts'
 import { ScanFailure, type Content, type Verdict, type VirusScanner } from './virus-scanner.ts'
 
 const DEFAULT_PORT = 3310
@@ -28,8 +29,10 @@ export function clamd(url: string): VirusScanner {
   const place = placeOfClamd(url)
   if (!place) throw new Error('CLAMAV_URL names no place')
   return {
-    scan: async (content, { milliseconds }) =>
-      verdictOf(await ask(place, framed(content), { totalMilliseconds: milliseconds })),
+    scan: (content, { milliseconds }) =>
+      outsideTurn(async () =>
+        verdictOf(await ask(place, framed(content), { totalMilliseconds: milliseconds })),
+      ),
     isThere: () =>
       ask(place, [Buffer.from('zPING\0')], { totalMilliseconds: PING_MILLISECONDS }).then(
         (answer) => answer === 'PONG',

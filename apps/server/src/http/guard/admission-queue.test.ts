@@ -1,36 +1,40 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openAdmissionQueue, type AdmissionQueue, type EndTurn, type QueueLimits } from './admission-queue.ts'
+import type { Turn } from '../../turn.ts'
+import { openAdmissionQueue, type AdmissionQueue, type QueueLimits } from './admission-queue.ts'
 
-const limits: QueueLimits = { atOnce: 2, waiting: 5, burstMs: 3000, overloadMs: 250 }
+const limits: QueueLimits = { atOnce: 2, waiting: 5, outside: 1, burstMs: 3000, overloadMs: 250 }
+const TURN_MS = 30_000
 const stays = new AbortController().signal
 
 let now: number
 let queue: AdmissionQueue
 let begun: number[]
 let refused: number[]
-let ends: EndTurn[]
+let turns: Turn[]
+let overran: number[]
 beforeEach(() => {
   now = 0
-  queue = openAdmissionQueue(limits, () => now)
+  queue = openAdmissionQueue(limits, TURN_MS, () => now)
   begun = []
   refused = []
-  ends = []
+  turns = []
+  overran = []
 })
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 async function enter(id: number, left: AbortSignal = stays): Promise<void> {
   const wait = async () => {
-    const end = await queue.enter(left)
+    const turn = await queue.enter({ left, overran: () => void overran.push(id) })
     begun.push(id)
-    ends.push(end)
+    turns.push(turn)
   }
   wait().catch(() => refused.push(id))
   await settled()
 }
 
 async function endOne(): Promise<void> {
-  ends.shift()?.()
+  turns.shift()?.end()
   await settled()
 }
 
@@ -46,13 +50,13 @@ async function overload(): Promise<void> {
 
 test('R7 runs so many requests at once, and the others in order of arrival', async () => {
   for (const id of [1, 2, 3, 4]) await enter(id)
-  expect([begun, queue.counts()]).toEqual([[1, 2], { running: 2, waiting: 2 }])
+  expect([begun, queue.counts()]).toEqual([[1, 2], { running: 2, waiting: 2, outside: 0 }])
   await endOne()
-  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1 }])
+  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1, outside: 0 }])
   await endOne()
   await endOne()
   await endOne()
-  expect([begun, refused, queue.counts()]).toEqual([[1, 2, 3, 4], [], { running: 0, waiting: 0 }])
+  expect([begun, refused, queue.counts()]).toEqual([[1, 2, 3, 4], [], { running: 0, waiting: 0, outside: 0 }])
 })
 
 test('R7 refuses a request beyond the waiting ones', async () => {
@@ -65,11 +69,11 @@ test('R7 refuses a request beyond the waiting ones', async () => {
 test('R7 lets a burst wait, and refuses what waited longer than a burst lasts', async () => {
   for (const id of [1, 2, 3]) await enter(id)
   now = limits.burstMs
-  queue.refuseLate()
+  queue.sweep()
   await settled()
   expect([refused, queue.isFull()]).toEqual([[], false])
   now += 1
-  queue.refuseLate()
+  queue.sweep()
   await settled()
   expect(refused).toEqual([3])
 })
@@ -81,12 +85,12 @@ test('R7 in lasting overload refuses a new request while the first one waits too
   expect(queue.isFull()).toBe(true)
   await enter(1000)
   expect(refused).toEqual([1000])
-  expect(queue.counts()).toEqual({ running: 2, waiting: 2 })
+  expect(queue.counts()).toEqual({ running: 2, waiting: 2, outside: 0 })
 })
 
 test('R7 lets bursts wait again once the queue was empty', async () => {
   await overload()
-  while (ends.length > 0) await endOne()
+  while (turns.length > 0) await endOne()
   for (const id of [2001, 2002, 2003]) await enter(id)
   now += limits.overloadMs + 1
   expect([queue.isFull(), refused]).toEqual([false, []])
@@ -99,7 +103,7 @@ test('R7 drops a waiting request whose reader leaves, and gives its turn to the 
   await enter(4)
   reader.abort(new Error('left'))
   await settled()
-  expect([refused, queue.counts()]).toEqual([[3], { running: 2, waiting: 1 }])
+  expect([refused, queue.counts()]).toEqual([[3], { running: 2, waiting: 1, outside: 0 }])
   await endOne()
   expect(begun).toEqual([1, 2, 4])
 })
@@ -109,8 +113,76 @@ test('R7 counts a running request until its work ends, also when its reader has 
   await enter(1, reader.signal)
   reader.abort(new Error('left'))
   expect(queue.counts().running).toBe(1)
-  const [end] = ends
-  end?.()
-  end?.()
+  const [turn] = turns
+  turn?.end()
+  turn?.end()
   expect(queue.counts().running).toBe(0)
+})
+
+test('R7 does not count a full house without a queue as lasting overload', async () => {
+  for (const id of [1, 2]) await enter(id)
+  now += limits.burstMs + 1
+  await enter(3)
+  now += limits.overloadMs + 1
+  expect(queue.isFull()).toBe(false)
+  await enter(4)
+  expect([refused, queue.counts().waiting]).toEqual([[], 2])
+})
+
+test('R7 counts lasting overload anew once the only waiting reader has left', async () => {
+  const reader = new AbortController()
+  for (const id of [1, 2]) await enter(id)
+  await enter(3, reader.signal)
+  reader.abort(new Error('left'))
+  now += limits.burstMs + 1
+  await enter(4)
+  now += limits.overloadMs + 1
+  expect(queue.isFull()).toBe(false)
+})
+
+test('R7 passes a released turn on, and gives it back without a wait', async () => {
+  for (const id of [1, 2, 3, 4]) await enter(id)
+  const takeBack = turns[0]?.release()
+  await settled()
+  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1, outside: 1 }])
+  takeBack?.()
+  expect(queue.counts()).toEqual({ running: 3, waiting: 1, outside: 0 })
+  await endOne()
+  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1, outside: 0 }])
+  await endOne()
+  expect(begun).toEqual([1, 2, 3, 4])
+})
+
+test('R7 keeps the turn of a request while too many others have released theirs', async () => {
+  for (const id of [1, 2, 3, 4]) await enter(id)
+  turns[0]?.release()
+  const takeBack = turns[1]?.release()
+  await settled()
+  expect([begun, queue.counts()]).toEqual([[1, 2, 3], { running: 2, waiting: 1, outside: 1 }])
+  takeBack?.()
+  expect(queue.counts()).toEqual({ running: 2, waiting: 1, outside: 1 })
+})
+
+test('R7 takes a turn back once, after the last of several waits', async () => {
+  await enter(1)
+  const [one, other] = [turns[0]?.release(), turns[0]?.release()]
+  one?.()
+  expect(queue.counts()).toEqual({ running: 0, waiting: 0, outside: 1 })
+  other?.()
+  expect(queue.counts()).toEqual({ running: 1, waiting: 0, outside: 0 })
+})
+
+test('R7 ends a turn that lasts longer than an answer may take, also while it is released', async () => {
+  await enter(1)
+  await enter(2)
+  const takeBack = turns[1]?.release()
+  now = TURN_MS
+  queue.sweep()
+  expect([overran, queue.counts()]).toEqual([[], { running: 1, waiting: 0, outside: 1 }])
+  now += 1
+  queue.sweep()
+  expect([overran, queue.counts()]).toEqual([[1, 2], { running: 0, waiting: 0, outside: 0 }])
+  takeBack?.()
+  for (const turn of turns) turn.end()
+  expect(queue.counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
 })

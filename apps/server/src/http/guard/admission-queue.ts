@@ -1,8 +1,8 @@
 import { Refusal } from '../../refusal.ts'
+import type { Turn } from '../../turn.ts'
+import { openTurns, type TurnLimits } from './turns.ts'
 
-export type QueueLimits = {
-  /** Maximum number of requests whose work runs at the same time. */
-  readonly atOnce: number
+export type QueueLimits = TurnLimits & {
   /** Maximum number of waiting requests. */
   readonly waiting: number
   /** Maximum wait in milliseconds, as long as the queue was empty within that time. */
@@ -11,21 +11,27 @@ export type QueueLimits = {
   readonly overloadMs: number
 }
 
-/** Ends the turn of a request: its work has ended. */
-export type EndTurn = () => void
+/** What may happen to a request while it waits or works. */
+export type Entering = {
+  /** Removes the request from the queue when its reader has left. */
+  readonly left: AbortSignal
+  /** Called when its turn was ended because it lasted too long. */
+  readonly overran: () => void
+}
+
+export type QueueCounts = { readonly running: number; readonly waiting: number; readonly outside: number }
 
 export type AdmissionQueue = {
   /**
    * Resolves when the work of a request may begin.
-   * @param left removes the request from the queue when its reader has left
    * @throws Refusal `too-busy` when it would wait or has waited too long, or the reason of `left`
    */
-  readonly enter: (left: AbortSignal) => Promise<EndTurn>
+  readonly enter: (entering: Entering) => Promise<Turn>
   /** Whether a new request is refused. */
   readonly isFull: () => boolean
-  /** Refuses the requests that have waited too long; called by a timer, for when no turn ends. */
-  readonly refuseLate: () => void
-  readonly counts: () => { readonly running: number; readonly waiting: number }
+  /** Refuses the requests that have waited too long, and ends the turns that last too long; called by a timer. */
+  readonly sweep: () => void
+  readonly counts: () => QueueCounts
 }
 
 type Waiting = { readonly since: number; readonly begin: () => void; readonly refuse: () => void }
@@ -33,20 +39,28 @@ type Waiting = { readonly since: number; readonly begin: () => void; readonly re
 /**
  * A queue that sheds by waiting time (after CoDel). A burst waits in order of arrival. In lasting overload a new request is
  * refused as long as the first one in the queue waits longer than `overloadMs`, so that those in the queue are served soon.
+ * @param turnMs maximum duration of a turn in milliseconds: work that never ends must not keep others out
  * @param ticks a monotonic clock in milliseconds
  */
-export function openAdmissionQueue(limits: QueueLimits, ticks: () => number): AdmissionQueue {
+export function openAdmissionQueue(limits: QueueLimits, turnMs: number, ticks: () => number): AdmissionQueue {
   const waiting = new Set<Waiting>()
-  let running = 0
-  /** When a request could last begin with no other one waiting behind it. */
-  let emptyAt = ticks()
+  const turns = openTurns({ limits, turnMs, ticks }, () => {
+    refuseLate()
+    for (const next of waiting) {
+      if (turns.areAllTaken()) return
+      waiting.delete(next)
+      next.begin()
+    }
+  })
+  /** Since when the queue has not been empty, while it is not. */
+  let waitingSince = 0
 
   const isFull = () => {
-    if (running < limits.atOnce) return false
+    if (!turns.areAllTaken()) return false
     if (waiting.size >= limits.waiting) return true
     const [first] = waiting
     const now = ticks()
-    return first !== undefined && now - emptyAt > limits.burstMs && now - first.since > limits.overloadMs
+    return first !== undefined && now - waitingSince > limits.burstMs && now - first.since > limits.overloadMs
   }
   const refuseLate = () => {
     for (const one of waiting) {
@@ -55,23 +69,8 @@ export function openAdmissionQueue(limits: QueueLimits, ticks: () => number): Ad
       one.refuse()
     }
   }
-  const end = () => {
-    refuseLate()
-    const [next] = waiting
-    if (next) waiting.delete(next)
-    else running -= 1
-    if (waiting.size === 0) emptyAt = ticks()
-    next?.begin()
-  }
-  const endOnce = (): EndTurn => {
-    let hasEnded = false
-    return () => {
-      if (!hasEnded) end()
-      hasEnded = true
-    }
-  }
-  const turn = (left: AbortSignal) =>
-    new Promise<EndTurn>((resolve, reject) => {
+  const wait = ({ left, overran }: Entering) =>
+    new Promise<Turn>((resolve, reject) => {
       const leave = () => {
         waiting.delete(one)
         reject(left.reason as Error)
@@ -81,27 +80,28 @@ export function openAdmissionQueue(limits: QueueLimits, ticks: () => number): Ad
         since: ticks(),
         begin: () => {
           stay()
-          resolve(endOnce())
+          resolve(turns.open(overran))
         },
         refuse: () => {
           stay()
           reject(new Refusal('too-busy'))
         },
       }
+      if (waiting.size === 0) waitingSince = one.since
       waiting.add(one)
       left.addEventListener('abort', leave, { once: true })
     })
   return {
-    enter: async (left) => {
-      left.throwIfAborted()
+    enter: async (entering) => {
+      entering.left.throwIfAborted()
       if (isFull()) throw new Refusal('too-busy')
-      if (running >= limits.atOnce) return turn(left)
-      running += 1
-      emptyAt = ticks()
-      return endOnce()
+      return turns.areAllTaken() ? wait(entering) : turns.open(entering.overran)
     },
     isFull,
-    refuseLate,
-    counts: () => ({ running, waiting: waiting.size }),
+    sweep: () => {
+      turns.endLate()
+      refuseLate()
+    },
+    counts: () => ({ ...turns.counts(), waiting: waiting.size }),
   }
 }

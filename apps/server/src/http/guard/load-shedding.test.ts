@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser, type Browser } from '../../../testing/browser.ts'
-import { aParent, aSchool, type TestParent } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestParent } from '../../../testing/people.ts'
 import {
   appContextOf,
   openTestPortal,
@@ -16,9 +17,12 @@ import {
 } from '../../../testing/portal.ts'
 import { buildApp } from '../../app.ts'
 import { bindRead } from '../endpoint/bind-endpoint.ts'
-import { inTurn } from './load-shedding.ts'
+import { outsideTurn } from '../../turn.ts'
+import { inTurn, LOAD_LIMITS } from './load-shedding.ts'
 
 const held = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/held', response: z.object({}) })
+
+const PROVIDERS = 2
 
 let portal: TestPortal
 let parent: TestParent
@@ -40,7 +44,12 @@ beforeEach(async () => {
   work = counted
   app = await buildApp({
     ...appContextOf(portal),
-    loadLimits: { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: 2, waiting: 1 }, perSession: 2 },
+    loadLimits: {
+      ...PATIENT,
+      strangers: { ...PATIENT_QUEUE, atOnce: 2, waiting: 1 },
+      singleSignOn: { ...PATIENT_QUEUE, atOnce: PROVIDERS, waiting: 0 },
+      perSession: 2,
+    },
   })
   bindRead(app, held, () => {
     counted.begun += 1
@@ -55,12 +64,12 @@ afterEach(async () => {
   await app.close()
 })
 
-const counts = () => app.portal.admission.strangers.counts()
+const counts = () => app.portal.admission.lanes.strangers.counts()
 
 /** Takes both turns of strangers and their one place in the queue. */
 async function fill() {
   const answers = [stranger.get('/held'), stranger.get('/held'), stranger.get('/held')]
-  await expect.poll(counts).toEqual({ running: 2, waiting: 1 })
+  await expect.poll(counts).toEqual({ running: 2, waiting: 1, outside: 0 })
   return { answers }
 }
 
@@ -79,7 +88,7 @@ test('R7 refuses strangers with 503 and a time to retry while their queue is ful
   expect((await stranger.get('/healthz')).status).toBe(200)
   gate.resolve({})
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(counts()).toEqual({ running: 0, waiting: 0 })
+  expect(counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
   expect((await stranger.get('/rest/public/settings')).status).toBe(200)
 })
 
@@ -101,12 +110,18 @@ test('R7 a made-up session cookie gives no priority', async () => {
   expect((await stranger.get('/rest/session/current')).code).toBe('too-busy')
 })
 
-test('R7 serves calls of providers while strangers are refused', async () => {
-  app.get('/provider', { config: { lane: 'providers' } }, (request, reply) =>
-    inTurn(request, async () => reply.send('ok')),
-  )
+test('R7 serves payments and single sign-on while strangers are refused, each in a lane of its own', async () => {
+  for (const lane of ['payments', 'singleSignOn'] as const)
+    app.get(`/${lane}`, { config: { lane } }, (request, reply) =>
+      inTurn(request, async () => reply.send(await Promise.race([gate.promise, Promise.resolve(lane)]))),
+    )
   await fill()
-  expect((await stranger.get('/provider')).status).toBe(200)
+  const { lanes } = app.portal.admission
+  const left = new AbortController().signal
+  const taken = Array.from({ length: PROVIDERS }, () => lanes.singleSignOn.enter({ left, overran: () => {} }))
+  await Promise.all(taken)
+  expect((await stranger.get('/payments')).status).toBe(200)
+  expect((await stranger.get('/singleSignOn')).code).toBe('too-busy')
 })
 
 test('R7 counts further requests of one session as those of strangers', async () => {
@@ -131,12 +146,12 @@ test('R7 counts a request whose reader left until its work ends, and drops one t
     return socket
   }
   const sockets = [await open(), await open(), await open()]
-  await expect.poll(counts).toEqual({ running: 2, waiting: 1 })
+  await expect.poll(counts).toEqual({ running: 2, waiting: 1, outside: 0 })
   for (const socket of sockets) socket.destroy()
-  await expect.poll(counts).toEqual({ running: 2, waiting: 0 })
+  await expect.poll(counts).toEqual({ running: 2, waiting: 0, outside: 0 })
   expect(work.begun).toBe(2)
   gate.resolve({})
-  await expect.poll(counts).toEqual({ running: 0, waiting: 0 })
+  await expect.poll(counts).toEqual({ running: 0, waiting: 0, outside: 0 })
   expect(work.begun).toBe(2)
 })
 
@@ -161,6 +176,132 @@ test('R7 stops a read whose reader left before it begins to read', async () => {
   const left = app.server
   await expect.poll(() => new Promise((resolve) => left.getConnections((_, count) => resolve(count)))).toBe(0)
   recognised.resolve()
-  await expect.poll(counts).toEqual({ running: 0, waiting: 0 })
+  await expect.poll(counts).toEqual({ running: 0, waiting: 0, outside: 0 })
   expect(work.begun).toBe(0)
+})
+
+test('R7 serves others while requests wait outside their turns', async () => {
+  const waits = Promise.withResolvers<void>()
+  app.get('/waits', (request, reply) =>
+    inTurn(request, async () => {
+      await outsideTurn(() => waits.promise)
+      return reply.send('waited')
+    }),
+  )
+  await stranger.get('/rest/public/settings')
+  const waiting = []
+  for (const outside of [1, 2, 3, 4, 5]) {
+    waiting.push(stranger.get('/waits'))
+    await expect.poll(counts).toEqual({ running: 0, waiting: 0, outside })
+  }
+  expect((await stranger.get('/rest/public/settings')).status).toBe(200)
+  waits.resolve()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
+})
+
+test('R7 keeps no turn of strangers while a delayed request for a password waits', async () => {
+  const pauses = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const pause = () => {
+    begun.resolve()
+    return pauses.promise
+  }
+  const pace = { ticks: () => 0, pause }
+  const slow = await buildApp({
+    ...appContextOf(portal),
+    pace,
+    loadLimits: { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: 1, waiting: 0 } },
+  })
+  const browser = openBrowser(slow, parent.school.host)
+  await browser.get('/rest/session/current')
+  const request = (number: number) =>
+    browser.post('/rest/account/password/request', { login: `somebody-${number}` })
+  const ofLane = () => slow.portal.admission.lanes.strangers.counts()
+  let delayed: ReturnType<typeof request> | undefined
+  for (let number = 0; ofLane().outside === 0; number += 1) {
+    delayed = request(number)
+    await Promise.race([delayed, begun.promise])
+  }
+  expect(ofLane()).toEqual({ running: 0, waiting: 0, outside: 1 })
+  expect((await browser.get('/rest/public/settings')).status).toBe(200)
+  pauses.resolve()
+  expect((await delayed)?.status).toBeLessThan(300)
+  await slow.close()
+})
+
+test('R7 ends a turn with the answer, however slowly that is read', async () => {
+  const size = 64 * 1024 * 1024
+  app.get('/large', (request, reply) => inTurn(request, async () => reply.send(Buffer.alloc(size))))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const sockets = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(`GET /large HTTP/1.1\r\nHost: ${parent.school.host}\r\n\r\n`)
+      await once(socket, 'readable')
+      return socket
+    }),
+  )
+  expect(counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
+  for (const socket of sockets) socket.destroy()
+})
+
+test('R7 ends the turn of work that never settles, and logs it', async () => {
+  const lines: string[] = []
+  const late = await buildApp({
+    ...appContextOf(portal),
+    logLevel: 'warn',
+    log: { write: (line: string) => void lines.push(line) },
+    loadLimits: { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: 1 }, answerMs: 200 },
+  })
+  late.get('/never', { handlerTimeout: 600_000 }, (request) => inTurn(request, () => gate.promise))
+  const browser = openBrowser(late, parent.school.host)
+  expect((await browser.get('/rest/public/settings')).status).toBe(200)
+  const never = browser.get('/never')
+  await expect.poll(() => lines.length).toBe(1)
+  expect(late.portal.admission.lanes.strangers.counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
+  const logged: unknown = JSON.parse(lines[0] ?? '{}')
+  expect(logged).toMatchObject({ event: 'turn-overran', lane: 'strangers', route: '/never' })
+  gate.resolve({})
+  await never
+  await late.close()
+})
+
+test('R7 gives a session priority from the moment it opens, but not before its second factor', async () => {
+  const fresh = openBrowser(app, parent.school.host)
+  await fresh.get('/rest/session/current')
+  const answer = await fresh.form('/login', { loginname: parent.login, password: PASSWORD })
+  expect(answer.status).toBe(200)
+  const editor = await aPersonWithRole(parent.school, 'beheerder')
+  const half = openBrowser(app, parent.school.host)
+  await half.get('/rest/session/current')
+  expect((await half.form('/login', { loginname: editor.login, password: PASSWORD })).status).toBe(200)
+  await fill()
+  expect((await fresh.get('/rest/session/current')).status).toBe(200)
+  expect((await half.get('/rest/session/current')).code).toBe('too-busy')
+})
+
+test('R7 closes the connection of a refused request with a body, and keeps that of one without', async () => {
+  await fill()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = '/rest/public/crash-report'
+  const refused = await stranger.send({ method: 'POST', url, headers: form, payload: 'a=b' })
+  expect([refused.code, refused.headers['connection']]).toEqual(['too-busy', 'close'])
+  expect((await stranger.get('/rest/public/settings')).headers['connection']).not.toBe('close')
+})
+
+test('R7 lets the proxy of the documentation hand on all requests that the lanes of a process hold', () => {
+  const { signedIn, strangers, singleSignOn, payments } = LOAD_LIMITS
+  const held = [signedIn, strangers, singleSignOn, payments].reduce(
+    (sum, { atOnce, waiting, outside }) => sum + atOnce + waiting + outside,
+    0,
+  )
+  const settings = readFileSync(
+    new URL('../../../../../docs/operations/haproxy.cfg', import.meta.url),
+    'utf8',
+  )
+  const [, most] = /check inter .* maxconn (\d+)/.exec(settings) ?? []
+  expect(Number(most)).toBeGreaterThan(held)
 })

@@ -1,96 +1,145 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../../metrics/metrics.ts'
+import { withTurn, type Turn } from '../../turn.ts'
 import { isHealthCheck } from '../health.ts'
 import { readSessionSecret, sessionSecretInHeader } from '../cookie/session-cookie.ts'
 import { answerTooBusyAtOnce } from '../endpoint/too-busy.ts'
 import { openAdmissionQueue, type AdmissionQueue, type QueueLimits } from './admission-queue.ts'
 import { watchReader } from './reader.ts'
 
+/** The lanes, as metrics name them. */
+const LANES = {
+  signedIn: 'signed-in',
+  strangers: 'strangers',
+  singleSignOn: 'single-sign-on',
+  payments: 'payments',
+} as const
+
 /**
- * The queue of a request: of people who are signed in, of strangers, or of calls that wait for a payment or identity
- * provider, which must not take the turns of strangers.
+ * The queue of a request: of people who are signed in, of strangers, of single sign-on, or of the webhooks and return
+ * addresses of payments. The last two are open to anybody, but neither strangers nor each other can fill them.
  */
-export type Lane = 'signedIn' | 'strangers' | 'providers'
+export type Lane = keyof typeof LANES
 
 export type LoadLimits = Readonly<Record<Lane, QueueLimits>> & {
   /** Maximum number of requests of one session in the lane of people who are signed in; more count as strangers. */
   readonly perSession: number
   /** Maximum delay of the event loop, in milliseconds. */
   readonly delayMs: number
-  /** Maximum time for an answer, in milliseconds. */
+  /** Maximum time for an answer, and for a turn, in milliseconds. */
   readonly answerMs: number
 }
+
+const OF_PROVIDERS: QueueLimits = { atOnce: 25, waiting: 100, outside: 100, burstMs: 5000, overloadMs: 1000 }
 
 /**
  * Limits of one process. Strangers get few turns, so that a signed-in person never waits for many of them. Their turns
  * keep both the event loop and the database busy: more would only let requests wait inside instead of in the queue.
+ * A proxy hands on more requests than all lanes hold, so that the lanes decide what waits (`haproxy.cfg`).
  */
 export const LOAD_LIMITS: LoadLimits = {
-  signedIn: { atOnce: 100, waiting: 300, burstMs: 5000, overloadMs: 1000 },
-  strangers: { atOnce: 12, waiting: 300, burstMs: 3000, overloadMs: 250 },
-  providers: { atOnce: 50, waiting: 100, burstMs: 5000, overloadMs: 1000 },
+  signedIn: { atOnce: 100, waiting: 300, outside: 300, burstMs: 5000, overloadMs: 1000 },
+  strangers: { atOnce: 12, waiting: 300, outside: 100, burstMs: 3000, overloadMs: 250 },
+  singleSignOn: OF_PROVIDERS,
+  payments: OF_PROVIDERS,
   perSession: 20,
   delayMs: 2000,
   answerMs: 30_000,
 }
 
 /** The queues of a process, and how many requests of each session are in the lane of people who are signed in. */
-export type Admission = Readonly<Record<Lane, AdmissionQueue>> & {
+export type Admission = {
+  readonly lanes: Readonly<Record<Lane, AdmissionQueue>>
   readonly bySession: Map<string, number>
   readonly perSession: number
 }
 
-export const openAdmission = (limits: LoadLimits, ticks = () => performance.now()): Admission => ({
-  signedIn: openAdmissionQueue(limits.signedIn, ticks),
-  strangers: openAdmissionQueue(limits.strangers, ticks),
-  providers: openAdmissionQueue(limits.providers, ticks),
-  bySession: new Map(),
-  perSession: limits.perSession,
-})
+export function openAdmission(limits: LoadLimits, ticks = () => performance.now()): Admission {
+  const open = (lane: Lane) => openAdmissionQueue(limits[lane], limits.answerMs, ticks)
+  const lanes = {
+    signedIn: open('signedIn'),
+    strangers: open('strangers'),
+    singleSignOn: open('singleSignOn'),
+    payments: open('payments'),
+  }
+  return { lanes, bySession: new Map(), perSession: limits.perSession }
+}
 
 const SAMPLE_MS = 500
-const LATE_MS = 50
+const SWEEP_MS = 50
 
 /**
- * Load shedding: refuses with 503 what cannot be answered in time (SAF-R7). Health checks and files of the web are always
- * answered. Sign-ins have a bounded queue of their own.
+ * Load shedding: refuses with 503 what cannot be answered in time (SAF-R7). Health checks are always answered. Files of the
+ * web take no turn, and are refused only while the event loop is late. Sign-ins have a bounded queue of their own.
  */
 export function shedLoad(app: FastifyInstance, { delayMs }: Pick<LoadLimits, 'delayMs'>): void {
-  const { admission } = app.portal
+  const { lanes } = app.portal.admission
   const delay = watchDelay(app)
-  const lanes = [admission.signedIn, admission.strangers, admission.providers]
+  const all = Object.values(lanes)
   const isRefused = (request: FastifyRequest) =>
     delay() > delayMs ||
-    (lanes.some((lane) => lane.isFull()) && takesTurn(request) && admission[laneOf(request)].isFull())
+    (all.some((lane) => lane.isFull()) && takesTurn(request) && lanes[laneOf(request)].isFull())
   app.decorateRequest('left')
+  app.decorateRequest('turn')
   app.addHook('onRequest', async (request, reply) => {
     request.left = watchReader(reply.raw)
     // Before any other hook, and before a body is read: those cost ten times as much as this refusal.
     if (!isHealthCheck(request) && isRefused(request)) return answerTooBusyAtOnce(request, reply)
   })
+  // The handler returns when the answer was read to its end: a slow reader must not hold a turn so long.
+  app.addHook('onSend', async (request) => request.turn?.end())
   const timer = setInterval(() => {
-    for (const lane of lanes) lane.refuseLate()
-  }, LATE_MS).unref()
+    for (const lane of all) lane.sweep()
+  }, SWEEP_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Runs the work of a request in its turn. It counts until this work ends, also when its reader has left before. */
+/** Reports how many requests of each lane work, wait, or have released their turn. */
+export function reportTurns({ portal }: FastifyInstance, metrics: Metrics): void {
+  metrics.observe('turns', 'Requests of this process, by lane and state.', ['lane', 'state'], () =>
+    Object.entries(portal.admission.lanes).flatMap(([lane, queue]) =>
+      Object.entries(queue.counts()).map(([state, value]) => ({
+        labels: { lane: LANES[lane as Lane], state },
+        value,
+      })),
+    ),
+  )
+}
+
+/**
+ * Runs the work of a request in its turn. The turn ends with this work, also when its reader has left before; with the
+ * answer, whose reader may be slow; or after the time for an answer.
+ */
 export async function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const { admission } = request.server.portal
   const lane = laneOf(request)
-  const secret = lane === 'signedIn' ? secretOf(request) : undefined
-  const count = (change: number) => {
-    if (secret === undefined) return
-    const now = (admission.bySession.get(secret) ?? 0) + change
-    if (now > 0) admission.bySession.set(secret, now)
-    else admission.bySession.delete(secret)
+  const forget = lane === 'signedIn' ? countForSession(request) : () => {}
+  const overran = () => {
+    forget()
+    const facts = { event: 'turn-overran', lane, route: request.routeOptions.url }
+    request.log.warn(facts, 'a request works longer than an answer may take, and no longer counts')
   }
-  count(1)
   try {
-    const endTurn = await admission[lane].enter(request.left)
-    return await work().finally(endTurn)
+    const turn = await request.server.portal.admission.lanes[lane].enter({ left: request.left, overran })
+    request.turn = turn
+    return await withTurn(turn, work).finally(turn.end)
   } finally {
-    count(-1)
+    forget()
+  }
+}
+
+/** Counts a request for its session, until the returned function is called. */
+function countForSession(request: FastifyRequest): () => void {
+  const { bySession } = request.server.portal.admission
+  const secret = secretOf(request) ?? ''
+  bySession.set(secret, (bySession.get(secret) ?? 0) + 1)
+  let isCounted = true
+  return () => {
+    if (!isCounted) return
+    isCounted = false
+    const left = (bySession.get(secret) ?? 1) - 1
+    if (left > 0) bySession.set(secret, left)
+    else bySession.delete(secret)
   }
 }
 
@@ -128,4 +177,11 @@ function watchDelay(app: FastifyInstance): () => number {
     histogram.disable()
   })
   return () => longest
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The latest turn of the request; a call with a large body has two. */
+    turn: Turn | undefined
+  }
 }

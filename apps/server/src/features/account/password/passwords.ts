@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { realPace } from '../../../pace.ts'
-import { boundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
+import { outsideTurn } from '../../../turn.ts'
+import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
 
 /** Argon2id with the parameters that OWASP recommends: about 15 ms and 19 MiB per hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,17 +12,19 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * other requests (SAF-G3).
  */
 export const HASHING_CONCURRENCY = Math.max(1, availableParallelism() - 1)
-const inTurn = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: realPace.ticks })
+const queue = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: realPace.ticks })
+/** Hashing has a queue and threads of its own, so the request holds no turn meanwhile. */
+const queued: BoundedQueue = (work, priority) => outsideTurn(() => queue(work, priority))
 
 /** A salted hash, the only form in which a password is stored. Refuses with `too-busy`. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, cost))
 
 /** Whether a password matches its hash; takes equally long for a wrong password. */
 export const isPasswordOf = (
   passwordHash: string,
   password: string,
   priority?: QueuePriority,
-): Promise<boolean> => inTurn(() => verify(passwordHash, password), priority)
+): Promise<boolean> => queued(() => verify(passwordHash, password), priority)
 
 let nobodysHash: Promise<string> | undefined
 

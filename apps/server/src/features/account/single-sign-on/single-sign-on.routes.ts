@@ -33,7 +33,7 @@ export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
         if (note !== undefined) keepDeparture(reply, note, DEPARTURE_MINUTES * 60)
         return { leaveTo: address }
       },
-    { lane: 'providers' },
+    { lane: 'singleSignOn' },
   )
   bindCommand(
     app,
@@ -50,6 +50,6 @@ export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
       openSession(reply, { secret, session })
       return { session, to }
     },
-    { lane: 'providers' },
+    { lane: 'singleSignOn' },
   )
 }

@@ -37,7 +37,7 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () 
 function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
   app.get<{ Querystring: { transaction?: string } }>(
     `${RETURN_PATH}/:type/return`,
-    { config: { lane: 'providers' } },
+    { config: { lane: 'payments' } },
     async (request, reply) => {
       const { schoolId } = request
       if (schoolId === undefined) return reply.code(404).send()
@@ -53,7 +53,7 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
 function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   app.post<{ Body: { id?: unknown } | undefined }>(
     WEBHOOK_PATH,
-    { bodyLimit: HINT_LIMIT_BYTES, config: { lane: 'providers' } },
+    { bodyLimit: HINT_LIMIT_BYTES, config: { lane: 'payments' } },
     async (request, reply) => {
       const { schoolId } = request
       if (schoolId === undefined) return reply.code(200).send()

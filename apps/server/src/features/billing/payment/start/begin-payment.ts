@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
 import type { PaymentProvider, Refused } from '../../../../gateways/payments/payment-provider.ts'
 import { Refusal } from '../../../../refusal.ts'
+import { outsideTurn } from '../../../../turn.ts'
 import type { Attempt } from '../attempt.ts'
 import { findAttempt } from '../attempt.repository.ts'
 import type { NewAttempt } from './new-attempt.ts'
@@ -70,7 +71,7 @@ const PAUSE_MILLISECONDS = 100
 async function whenCreated(deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Attempt> {
   let latest = attempt
   for (let look = 0; look < LOOKS && latest.state === 'creating'; look += 1) {
-    await pause(PAUSE_MILLISECONDS)
+    await outsideTurn(() => pause(PAUSE_MILLISECONDS))
     latest = (await deps.schools.read(schoolId, (tx) => findAttempt(tx, { attemptId: attempt.id }))) ?? latest
   }
   return latest
