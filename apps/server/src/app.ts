@@ -27,7 +27,7 @@ import { serveSecurityText } from './http/page/security-text.ts'
 import { addSecurityHeaders, securityHeaders } from './http/guard/security-headers.ts'
 import { openSeenSessions } from './http/guard/seen-sessions.ts'
 import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/guard/secure-server.ts'
-import { boundWaitingBodies, type BodyLimits } from './http/guard/waiting-bodies.ts'
+import { boundWaitingBodies, withoutBody, type BodyLimits } from './http/guard/waiting-bodies.ts'
 import { inPlural } from './http/endpoint/singular-paths.ts'
 import { isAddressOfTheWeb, serveWebFiles } from './http/page/web-files.ts'
 import { Refusal } from './refusal.ts'
@@ -58,7 +58,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     handlerTimeout: (context.loadLimits ?? LOAD_LIMITS).answerMs,
     // No hook runs for a malformed URL, so headers and error envelope are added here.
     frameworkErrors: (failure, request, reply) =>
-      void answerFailure(failure, request, reply.headers(securityHeaders(context.secure))),
+      void answerFailure(
+        failure,
+        request,
+        reply.headers({ ...securityHeaders(context.secure), ...withoutBody(request) }),
+      ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => withWordInPath(inPlural(url, app.portal.served), app.portal.served),
   })
@@ -146,9 +150,9 @@ async function addFoundation(
   carryRequestId(app)
   boundJson(app)
   addSecurityHeaders(app)
-  refuseTwoHosts(app)
   await app.register(cookie)
   boundWaitingBodies(app, bodyLimits)
+  refuseTwoHosts(app)
   if (maintenance) announceMaintenance(app)
   findSchoolByHost(app)
   logRequests(app)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
 import { ERROR_BODY_HEADER } from '@portal/contract/school/error-body.ts'
+import { withoutBody } from '../guard/waiting-bodies.ts'
 import { headersOf } from '../guard/security-headers.ts'
 import { errorIn, languageOf, SHORT_WHILE_SECONDS } from './error-envelope.ts'
 import { errorPage, isReadInWindow } from './error-page.ts'
@@ -13,7 +14,10 @@ const bodies = Object.fromEntries(
   }),
 ) as Readonly<Record<Language, { readonly json: string; readonly page: string }>>
 
-/** Answers `too-busy` as every refusal is answered, but from texts that are ready and without the hooks that follow. */
+/**
+ * Answers `too-busy` as every refusal is answered, but from texts that are ready and without the hooks that follow. Those
+ * limit slow bodies, so a connection over which a body comes is closed.
+ */
 export function answerTooBusyAtOnce(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refusalCode = 'too-busy'
   const isPage = isReadInWindow(request)
@@ -25,6 +29,7 @@ export function answerTooBusyAtOnce(request: FastifyRequest, reply: FastifyReply
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'retry-after': String(SHORT_WHILE_SECONDS),
+    ...withoutBody(request),
     ...(request.url.startsWith('/edu') && { [ERROR_BODY_HEADER]: 'true' }),
   })
   reply.raw.end(body)

@@ -13,6 +13,7 @@ import {
   type TestPortal,
 } from '../../../testing/portal.ts'
 import { buildApp } from '../../app.ts'
+import type { QueueLimits } from './admission-queue.ts'
 
 const limits = { perAddress: 5, inAll: 100, patienceMs: 200, bytesPerSecond: 500 }
 
@@ -33,20 +34,22 @@ afterEach(async () => {
   await app.close()
 })
 
-async function open(bodyLimits = limits, requests = 10): Promise<void> {
-  const loadLimits = { ...PATIENT, strangers: { ...PATIENT_QUEUE, atOnce: requests, waiting: 0 } }
+async function open(bodyLimits = limits, strangers: Partial<QueueLimits> = { atOnce: 10 }): Promise<void> {
+  const loadLimits = { ...PATIENT, strangers: { ...PATIENT_QUEUE, waiting: 0, ...strangers } }
   app = await buildApp({ ...appContextOf(portal), bodyLimits, loadLimits })
   await app.listen({ host: '127.0.0.1', port: 0 })
 }
 
+type Head = { readonly path?: string; readonly host?: string; readonly more?: readonly string[] }
+
 /** Announces a body of 100,000 bytes and sends the first. */
-async function beginBody(cookie = ''): Promise<Socket> {
+async function beginBody({ path = '/login', host = parent.school.host, more = [] }: Head = {}) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   await once(socket, 'connect')
-  const head = ['POST /login HTTP/1.1', `Host: ${parent.school.host}`, 'Content-Length: 100000']
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 100000']
   const type = 'Content-Type: application/x-www-form-urlencoded'
-  socket.write([...head, type, ...(cookie ? [`Cookie: ${cookie}`] : []), '', 'l'].join('\r\n'))
+  socket.write([...head, type, ...more, '', 'l'].join('\r\n'))
   return socket
 }
 
@@ -70,7 +73,9 @@ async function ask(path: string, body?: string): Promise<number | undefined> {
 }
 
 test('R7 bodies that do not come take the place of nobody, and only so many are waited for', async () => {
-  await open({ ...limits, patienceMs: 60_000 }, limits.perAddress)
+  await open({ ...limits, patienceMs: 60_000 }, { atOnce: limits.perAddress })
+  // An unknown host would take a turn, which is refused while all are taken.
+  expect(await ask('/rest/public/settings')).toBe(200)
   const flood = await beginBodies(40)
   // Before anything is cut, and afterwards.
   expect(await ask('/rest/public/settings')).toBe(200)
@@ -105,8 +110,35 @@ test('R7 whoever is signed in is not cut to make room for somebody else', async 
     headers: { host: parent.school.host, cookie },
   })
   expect(answer.statusCode).toBe(200)
-  const own = await beginBody(cookie)
+  const own = await beginBody({ more: [`Cookie: ${cookie}`] })
   const flood = await beginBodies(10)
   await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(limits.perAddress)
   expect(isOpen(own)).toBe(true)
 })
+
+type Early = { readonly status: number; readonly head: () => Head; readonly waiting?: number }
+
+/** Requests that are answered before their body is read, each at another step; some while all turns are taken. */
+const answeredEarly: Readonly<Record<string, Early>> = {
+  'no room in the queue': { status: 503, head: () => ({ path: '/rest/public/crash-report' }), waiting: 0 },
+  'too long in the queue': { status: 503, head: () => ({ host: 'not-yet.example' }), waiting: 1 },
+  'an unknown host': { status: 404, head: () => ({ host: 'unknown.example' }) },
+  'two hosts': { status: 400, head: () => ({ more: [`Host: ${parent.school.host}`] }) },
+  'a malformed address': { status: 400, head: () => ({ path: '/%zz' }) },
+  'a large body of a stranger': { status: 403, head: () => ({ path: '/borang-butang/api/form-files' }) },
+}
+
+test.each(Object.entries(answeredEarly))(
+  'R7 closes a connection whose request is answered before its body: %s',
+  async (_, { status, head, waiting }) => {
+    await open({ ...limits, patienceMs: 60_000 }, { atOnce: 1, waiting: waiting ?? 0, burstMs: 100 })
+    expect(await ask('/rest/public/settings')).toBe(200)
+    const { strangers } = app.portal.admission.lanes
+    if (waiting !== undefined)
+      await strangers.enter({ left: new AbortController().signal, overran: () => {} })
+    const socket = await beginBody(head())
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString('latin1').split('\r\n')[0]).toMatch(`HTTP/1.1 ${status} `)
+    await expect.poll(() => isOpen(socket)).toBe(false)
+  },
+)

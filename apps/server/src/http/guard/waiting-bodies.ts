@@ -22,7 +22,8 @@ const LOOK_MS = 1000
 /**
  * Limits incomplete request bodies (SAF-R7), against slow senders. A body below the minimum rate loses its connection. When
  * too many are late, the oldest ones of visitors who are not signed in are dropped. A late body takes a socket only: it
- * counts as a request once it is complete (`load-shedding.ts`).
+ * counts as a request once it is complete (`load-shedding.ts`). A request that is answered before is no longer limited here,
+ * so its connection is closed.
  */
 export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): void {
   const waiting = new Map<FastifyRequest, Waiting>()
@@ -37,6 +38,9 @@ export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): vo
     finished(reply.raw, () => waiting.delete(request))
   })
   app.addHook('preValidation', async (request) => void waiting.delete(request))
+  app.addHook('onSend', async (request, reply) => {
+    if (waiting.has(request)) void reply.headers(withoutBody(request))
+  })
 
   const look = () => {
     const now = performance.now()
@@ -53,10 +57,17 @@ export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): vo
 }
 
 /** Whether the header of this request announces a body; HTTP/2 may do so without a length. */
-export function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyRequest): boolean {
+function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyRequest): boolean {
   if (headers['content-length'] !== undefined) return headers['content-length'] !== '0'
   return headers['transfer-encoding'] !== undefined || (httpVersionMajor === 2 && method !== 'GET')
 }
+
+/**
+ * Headers of an answer to a request whose body was not read: they close the connection over which it comes. HTTP/2 resets
+ * the stream by itself.
+ */
+export const withoutBody = (request: FastifyRequest): { readonly connection?: 'close' } =>
+  hasBody(request) && request.raw.httpVersionMajor === 1 ? { connection: 'close' } : {}
 
 function isTooSlow(
   [{ raw }, { since, bytesBefore }]: Late,
