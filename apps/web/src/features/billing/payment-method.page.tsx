@@ -53,7 +53,7 @@ export function PaymentMethodPage() {
 function Actions() {
   const t = useText()
   const go = useGo()
-  const { list, selection, price, payment } = useAnswer()
+  const { list, selection, price, asked, payment } = useAnswer()
   const now = useNowToPay()
   const refusal = reasonNotToProceed(list, price, payment)
   const reason = refusal && t(proceedTexts[refusal])
@@ -69,7 +69,7 @@ function Actions() {
         </LinkButton>
       }
     >
-      {price.total > 0 && <StepTotal amount={now ?? price.total} isNow={now !== undefined} />}
+      {price.total > 0 && <StepTotal amount={now ?? asked} isNow={now !== undefined} />}
       <Button
         kind="primary"
         reasonNotTo={reason}

@@ -109,7 +109,8 @@ export const anOrderList = (
     nothingWhenFull: false,
     mayGiveBack: false,
     amountPaid: ZERO,
-    openAmount: ZERO,
+    // Of an invoice whose method nobody chose yet all is open.
+    openAmount: others.invoice && others.invoice.terms.length === 0 ? others.invoice.total : ZERO,
     surplus: ZERO,
     shared: false,
     showUnconfirmed: true,

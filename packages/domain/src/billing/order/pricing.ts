@@ -1,7 +1,7 @@
 import { discountFor, NO_OTHER_ORDERS, totalAfter, type OtherOrders } from './amounts.ts'
 import { divide, type Part, type Price } from '../payment/instalments.ts'
-import type { Money } from '../../values/money.ts'
-import type { ListTemplate } from './order-list.ts'
+import { largest, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
+import type { ListTemplate, OrderList } from './order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '../payment/payment-method.ts'
 
 /** What an order costs with a method: the server's price, which the screen shows and never decides (PD-10). */
@@ -13,6 +13,25 @@ export function priceOf(
 ): Price {
   const discount = discountFor(subtotal, list.discount, method?.adjustment, others)
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
+}
+
+/** Returns what credit notes settle of the invoice of a list, while its payment method can still be chosen; zero without an invoice. */
+export function creditOf({ invoice, openAmount }: Pick<OrderList, 'invoice' | 'openAmount'>): Money {
+  if (!invoice || invoice.total <= 0) return ZERO
+  if (invoice.terms.length === 0) return largest(ZERO, subtract(invoice.total, openAmount))
+  return sum(invoice.terms.filter(({ amount }) => amount > 0).map(({ setOff = ZERO }) => setOff))
+}
+
+/** Returns what is asked of parts after credit settled the oldest first (art. 6:43 BW); parts that fall to zero are left out. */
+export function partsAfterCredit(parts: readonly Part[], credit: Money): readonly Part[] {
+  let left = credit
+  return parts
+    .map(({ dueOn, amount }) => {
+      const settled = smallest(left, amount)
+      left = subtract(left, settled)
+      return { dueOn, amount: subtract(amount, settled) }
+    })
+    .filter(({ amount }) => amount > 0)
 }
 
 /** The parts in which a price is paid: those of the chosen plan, else the whole on one day. */

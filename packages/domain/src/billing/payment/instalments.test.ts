@@ -4,7 +4,7 @@ import { addDays, calendarDay } from '../../values/calendar-day.ts'
 import { cents, type Money } from '../../values/money.ts'
 import { percentage } from '../../values/percentage.ts'
 import { exampleGuid } from '../invoice/an-invoice-row.ts'
-import { aPaymentMethod, aPlan } from '../order/an-order-list.ts'
+import { anInvoice, aPaymentMethod, aPlan, aTerm } from '../order/an-order-list.ts'
 import {
   chooseMethod,
   divide,
@@ -15,7 +15,7 @@ import {
   isAllowed,
   type Price,
 } from './instalments.ts'
-import { partsOf, priceOf } from '../order/pricing.ts'
+import { creditOf, partsAfterCredit, partsOf, priceOf } from '../order/pricing.ts'
 import { PAY_AT_ONCE, type InstalmentPlan, type PaymentMethod } from './payment-method.ts'
 import { RUNS } from '../../values/thoroughness.ts'
 
@@ -226,4 +226,28 @@ test('the parts of a price are those of the plan, else the whole on one day', ()
   const dueOn = calendarDay('2026-12-15')
   expect(partsOf(price(1000), method, PAY_AT_ONCE, dueOn)).toEqual([{ dueOn, amount: 1000 }])
   expect(partsOf(price(1000), method, 'plan-2', dueOn).map((part) => part.amount)).toEqual([500, 500])
+})
+
+test('PAY-047 asks of a choice what credit leaves of its parts, the oldest first', () => {
+  const dueOn = calendarDay('2026-12-15')
+  const asked = (credit: number, ...of: readonly number[]) =>
+    partsAfterCredit(
+      of.map((amount) => ({ dueOn, amount: cents(amount) })),
+      cents(credit),
+    ).map((part) => part.amount)
+  expect(asked(0, 334, 333, 333)).toEqual([334, 333, 333])
+  expect(asked(300, 334, 333, 333)).toEqual([34, 333, 333])
+  expect(asked(334, 334, 333, 333)).toEqual([333, 333])
+  expect(asked(700, 334, 333, 333)).toEqual([300])
+  expect(asked(1200, 1000)).toEqual([])
+})
+
+test('PAY-047 reads the credit of an invoice with and without a payment method', () => {
+  const of = (facts: Parameters<typeof anInvoice>[0], openAmount: number) =>
+    creditOf({ invoice: anInvoice(facts), openAmount: cents(openAmount) })
+  expect([of({}, 1000), of({}, 700), of({}, 1700)]).toEqual([0, 300, 0])
+  const note = aTerm({ amount: cents(-300), setOff: cents(-300) })
+  expect(of({ terms: [aTerm({ amount: cents(1000), setOff: cents(300) }), note] }, 0)).toBe(300)
+  expect(of({ total: cents(-300) }, -300)).toBe(0)
+  expect(creditOf({ openAmount: cents(-300) })).toBe(0)
 })

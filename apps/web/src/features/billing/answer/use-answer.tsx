@@ -5,7 +5,7 @@ import { chooseMethod, type MethodChoice, type Price } from '@portal/domain/bill
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
-import { priceOf } from '@portal/domain/billing/order/pricing.ts'
+import { creditOf, priceOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import {
   articlesOf,
@@ -15,6 +15,7 @@ import {
   type Selection,
 } from '@portal/domain/billing/order/selection.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { subtract, type Money } from '@portal/domain/values/money.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '../../../api/use-call.tsx'
@@ -32,6 +33,10 @@ export type Answering = {
   readonly today: CalendarDay
   readonly selection: Selection
   readonly price: Price
+  /** What credit notes settle of the price. */
+  readonly credit: Money
+  /** What is left of the price after that, and is asked. */
+  readonly asked: Money
   /** The server is asked what comes off; the price is ours until it answers. */
   readonly isPricing: boolean
   readonly choice: MethodChoice
@@ -71,6 +76,7 @@ function AnswerFrom({ list, children }: AnswerProviderProps) {
   const now = useNow()
   const [draft, setDraft] = useDraft(list, session.person.guid)
   const { choice, price, isPricing } = usePrice(list, draft)
+  const credit = creditOf(list)
 
   const change = (facts: Partial<PaymentAnswer>) =>
     setDraft({ ...draft, payment: { ...withChoice(draft.payment, choice), ...facts } })
@@ -84,6 +90,8 @@ function AnswerFrom({ list, children }: AnswerProviderProps) {
     today: dayAtSchool(now),
     selection: draft.selection,
     price,
+    credit,
+    asked: subtract(price.total, credit),
     isPricing,
     choice,
     payment: withChoice(draft.payment, choice),

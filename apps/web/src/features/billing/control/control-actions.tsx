@@ -30,7 +30,7 @@ const explained: typeof payRefusalTexts = {
 /** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
 export function ControlActions() {
   const t = useText()
-  const { list, selection, price, choice, viewer, isPricing } = useAnswer()
+  const { list, selection, price, asked, choice, viewer, isPricing } = useAnswer()
   const { save, pending, failure } = useSaveAnswer()
   const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
   const now = useNowToPay()
@@ -69,7 +69,7 @@ export function ControlActions() {
           </>
         }
       >
-        {price.total > 0 && <StepTotal amount={now ?? price.total} isNow={now !== undefined} />}
+        {price.total > 0 && <StepTotal amount={now ?? asked} isNow={now !== undefined} />}
         {main && offer(main)}
       </StepActions>
       <BusyNote isBusy={pending !== undefined} />

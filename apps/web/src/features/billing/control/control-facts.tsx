@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PAY_AT_ONCE } from '@portal/domain/billing/payment/payment-method.ts'
 import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
-import { partsOf } from '@portal/domain/billing/order/pricing.ts'
+import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.ts'
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { formatDay, formatMoney } from '../../../text/formats.ts'
@@ -71,13 +71,14 @@ function Choice() {
 /** The dated parts, when one pays in parts. */
 function Plan() {
   const t = useText()
-  const { list, price, choice, today } = useAnswer()
+  const { list, price, credit, choice, today } = useAnswer()
   const { method, instalment } = choice
   if (!method || instalment === undefined || instalment === PAY_AT_ONCE) return undefined
+  const parts = partsOf(price, method, instalment, list.template.dueOn ?? today)
   return (
     <Fact title={t('control.instalments')}>
       <ul role="list">
-        {partsOf(price, method, instalment, list.template.dueOn ?? today).map((part) => (
+        {partsAfterCredit(parts, credit).map((part) => (
           <li key={part.dueOn} className="control-line">
             <span className="figures">{formatDay(part.dueOn)}</span>
             <span className="figures">{formatMoney(part.amount)}</span>

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { MethodChoice } from '@portal/domain/billing/payment/instalments.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { creditOf } from '@portal/domain/billing/order/pricing.ts'
 import { cardBorder } from '@portal/domain/billing/invoice/row-status.ts'
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
-import { cents, subtract, sum, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { cents, subtract, sum, type Money } from '@portal/domain/values/money.ts'
 import { formatMoney } from '../../../text/formats.ts'
 import type { Translate } from '../../../text/translate.ts'
 import { useText } from '../../../text/use-text.tsx'
@@ -97,21 +98,20 @@ export function SumRow({ words, amount, look }: SumRowProps) {
 
 type Billed = { readonly total: Money; readonly setOff: Money }
 
-/** What the invoices of which the way of paying was chosen amount to, and what credit notes settle; nothing for a refund. */
-function billedInTerms({ invoice }: OrderList): Billed | undefined {
-  if (!invoice || invoice.terms.length === 0 || invoice.total <= 0) return undefined
-  const terms = invoice.terms.filter(({ amount }) => amount > 0)
-  return {
-    total: sum(terms.map(({ amount }) => amount)),
-    setOff: sum(terms.map((term) => term.setOff ?? ZERO)),
-  }
+/** What the invoices with a payment method amount to, or one that credit settles a part of; nothing for a refund. */
+function billedOf(list: OrderList): Billed | undefined {
+  const { invoice } = list
+  const setOff = creditOf(list)
+  if (!invoice || invoice.total <= 0) return undefined
+  if (invoice.terms.length === 0) return setOff > 0 ? { total: invoice.total, setOff } : undefined
+  return { total: sum(invoice.terms.map(({ amount }) => amount).filter((amount) => amount > 0)), setOff }
 }
 
 /** How much of an invoice is paid, in figures. */
 function PaidSoFar() {
   const t = useText()
   const { list } = useAnswer()
-  const billed = billedInTerms(list)
+  const billed = billedOf(list)
   if (!billed) return undefined
   const { total, setOff } = billed
   const waiting = cents(total - setOff - list.amountPaid - list.openAmount)
@@ -129,7 +129,7 @@ function PaidSoFar() {
 function PaidMeter() {
   const t = useText()
   const { list } = useAnswer()
-  const billed = billedInTerms(list)
+  const billed = billedOf(list)
   if (!billed || billed.total === billed.setOff) return undefined
   const total = subtract(billed.total, billed.setOff)
   const words = { paid: formatMoney(list.amountPaid), total: formatMoney(total) }

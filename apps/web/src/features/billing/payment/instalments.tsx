@@ -1,3 +1,4 @@
+import { partsAfterCredit } from '@portal/domain/billing/order/pricing.ts'
 import { divide, instalmentChoices, type Part } from '@portal/domain/billing/payment/instalments.ts'
 import {
   PAY_AT_ONCE,
@@ -16,7 +17,7 @@ import './instalments.css'
 export function Instalments({ method }: { method: PaymentMethod }) {
   const t = useText()
   const titleId = useId()
-  const { price, choice, change } = useAnswer()
+  const { price, credit, choice, change } = useAnswer()
   const choices = instalmentChoices(method, price)
   const plans = method.instalments.filter((plan) => choices.includes(plan.id))
   const chosen = plans.find((plan) => plan.id === choice.instalment)
@@ -41,7 +42,7 @@ export function Instalments({ method }: { method: PaymentMethod }) {
           <InstalmentChoice key={id} id={id} plan={plans.find((plan) => plan.id === id)} />
         ))}
       </RadioGroup>
-      {chosen && <PlanTable parts={divide(chosen, price.total)} />}
+      {chosen && <PlanTable parts={partsAfterCredit(divide(chosen, price.total), credit)} />}
       {chosen && <PlanNote method={method} />}
     </>
   )
@@ -49,14 +50,14 @@ export function Instalments({ method }: { method: PaymentMethod }) {
 
 function InstalmentChoice({ id, plan }: { id: string; plan: InstalmentPlan | undefined }) {
   const t = useText()
-  const { price } = useAnswer()
+  const { asked } = useAnswer()
   return (
     <Radio value={id} className="instalment-choice">
       {plan ? (
         t('payment.instalments.in-n', { count: plan.dates.length })
       ) : (
         <span>
-          {t('payment.instalments.once')} <span className="figures">{formatMoney(price.total)}</span>
+          {t('payment.instalments.once')} <span className="figures">{formatMoney(asked)}</span>
         </span>
       )}
     </Radio>

@@ -1,5 +1,5 @@
 import { isDirect } from '@portal/domain/billing/payment/payment-method.ts'
-import { partsOf } from '@portal/domain/billing/order/pricing.ts'
+import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useAnswer } from '../answer/use-answer.tsx'
@@ -7,10 +7,11 @@ import { SumRow } from '../invoice/price-summary.tsx'
 
 /** What a direct method asks at once: the whole, or the first instalment; nothing where nothing is paid now. */
 export function useNowToPay(): Money | undefined {
-  const { list, price, choice, today } = useAnswer()
+  const { list, price, credit, choice, today } = useAnswer()
   const { method, instalment } = choice
   if (!method || !isDirect(method.systemName)) return undefined
-  return partsOf(price, method, instalment, list.template.dueOn ?? today)[0]?.amount
+  const parts = partsOf(price, method, instalment, list.template.dueOn ?? today)
+  return partsAfterCredit(parts, credit)[0]?.amount
 }
 
 /** The same as a line of the summary. */

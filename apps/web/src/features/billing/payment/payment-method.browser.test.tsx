@@ -319,3 +319,20 @@ test('PAYM-024 ORD-084? a total below zero asks for no method, and says what com
   await expect.element(page.getByText(/U krijgt €.62,50 terug/)).toBeVisible()
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
 })
+
+test('PAY-047 shows and asks what a credit note leaves, at once, in parts and in the summary', async () => {
+  const invoice = anInvoice({ total: cents(10000) })
+  await open({ withoutOrder: true, invoice, openAmount: cents(6000) }, [
+    { ...transfer, instalments: [aPlan(3)] },
+    ideal,
+  ])
+  const summary = page.getByRole('complementary')
+  await choose('Overboeking')
+  await expect.element(summary).toMatchTextContent(/Verrekend met creditnota\s*€\s40,00/)
+  await expect.element(summary).toMatchTextContent(/Nog te betalen\s*€\s60,00/)
+  await expect.element(radio(/^In één keer betalen €\s60,00/)).toBeVisible()
+  await choose('In 3 termijnen betalen')
+  await expect.poll(() => plan().getByRole('cell').elements().length).toBe(2)
+  await expect.element(plan()).toMatchTextContent(/€\s26,66.*€\s33,34/)
+  await expect.element(plan()).not.toMatchTextContent(/33,33/)
+})
