@@ -10,6 +10,7 @@ import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import type { Pace } from './pace.ts'
 import type { LeakedPasswords } from './gateways/leaked-passwords/leaked-passwords.ts'
 import type { MailSender } from './gateways/mail/mail-sender.ts'
+import type { OnLimited } from './gateways/mail/send-mail.ts'
 import type { VirusScanner } from './gateways/virus-scanner/virus-scanner.ts'
 import type { LoadLimits } from './http/guard/load-shedding.ts'
 import type { LogTarget } from './http/request-log.ts'
@@ -85,7 +86,7 @@ export type WorkContext = {
   readonly originOf: OriginOf
   readonly payments: PaymentDeps
   /** The mail server; absent: mails stay in the outbox. */
-  readonly mail?: { readonly sender: MailSender; readonly from: string }
+  readonly mail?: { readonly sender: MailSender; readonly from: string; readonly onLimited: OnLimited }
   /** The virus scanner; absent: no file waits for a scan. */
   readonly scanner?: VirusScanner
   /** Fault injection for tests, which kill the process at these points. */

@@ -9,6 +9,7 @@ import type { Schools } from './database/tenancy.ts'
 import type { PaymentDeps } from './features/billing/payment/payment-deps.ts'
 import { providerOfSchool } from './features/billing/payment/provider/provider-of-school.ts'
 import { countLetters } from './gateways/mail/count-letters.ts'
+import { countLimited } from './gateways/mail/count-limited.ts'
 import { smtpSender } from './gateways/mail/smtp-sender.ts'
 import { watchProviderCalls } from './gateways/payments/watch-provider-calls.ts'
 import { mollie } from './gateways/payments/mollie.ts'
@@ -79,7 +80,10 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
     payments,
     faultHook: payments.faultHook,
     ...(settings.scanner && { scanner: settings.scanner }),
-    ...(sender && settings.mail && { mail: { sender, from: settings.mail.from } }),
+    ...(sender &&
+      settings.mail && {
+        mail: { sender, from: settings.mail.from, onLimited: countLimited(complain, metrics) },
+      }),
   }
   const jobs = [...jobsOf(context), periodicJob({ schools, clock }, SWEEPING, sweep)].map((job) =>
     watchTurns(job, settings),

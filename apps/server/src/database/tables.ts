@@ -277,6 +277,18 @@ export type DiscountTierTable = {
   value: number
 }
 
+export type EmailConfirmationTable = {
+  school_id: Guid
+  hash: Buffer
+  person_id: Guid
+  email: string
+  purpose: string
+  subject_id: Guid | null
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
 export type EmployeeTable = {
   school_id: Guid
   id: Guid
@@ -709,6 +721,14 @@ export type MailTable = {
   unsubscribe: Generated<string>
 }
 
+export type MailCountTable = {
+  school_id: Guid
+  address: Buffer
+  day: CalendarDay
+  kind: string
+  mails: number
+}
+
 export type MandateTable = {
   school_id: Guid
   id: Guid
@@ -987,6 +1007,7 @@ export type PersonTable = {
   analytics: string | null
   analytics_chosen_at: Instant | null
   email_chosen_at: Instant | null
+  unconfirmed_email: Generated<string>
 }
 
 export type PlacedOrderTable = {
@@ -1300,6 +1321,7 @@ export type ShopOrderTable = {
   paid_at: Instant | null
   handed_out_at: Instant | null
   handed_out_by: Guid | null
+  email_state: Generated<string>
 }
 
 export type ShopOrderLineTable = {
@@ -1464,6 +1486,7 @@ export type Tables = {
   crash_report: CrashReportTable
   debtor: DebtorTable
   discount_tier: DiscountTierTable
+  email_confirmation: EmailConfirmationTable
   employee: EmployeeTable
   ended_departure: EndedDepartureTable
   exam_part: ExamPartTable
@@ -1499,6 +1522,7 @@ export type Tables = {
   list_line: ListLineTable
   looked_along: LookedAlongTable
   mail: MailTable
+  mail_count: MailCountTable
   mandate: MandateTable
   message: MessageTable
   message_attachment: MessageAttachmentTable

@@ -103,7 +103,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   state: [...attemptStates, 'in-use', 'idle', 'allowed', 'warn', 'fail', 'running', 'waiting', 'outside'],
   lane: ['signed-in', 'strangers', 'single-sign-on', 'payments'],
   about: subjects,
-  outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'done', 'answered', 'unknown'],
+  outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'postponed', 'done', 'answered', 'unknown'],
 }
 
 describe('what a process counts', () => {

@@ -26,7 +26,11 @@ export function openMetrics() {
     }),
     refusals: counter('refusals_total', 'Requests that were refused, by the code of the refusal.', 'code'),
     signIns: counter('sign_ins_total', 'Steps of signing in, by how they ended.', 'way', 'outcome'),
-    letters: counter('letters_total', 'Letters that the mail server took or did not take.', 'outcome'),
+    letters: counter(
+      'letters_total',
+      'Letters that the mail server took or did not take, or that the limit of an address postponed.',
+      'outcome',
+    ),
     providerCalls: counter('provider_calls_total', 'Calls to the payment provider.', 'call', 'outcome'),
     workTurns: counter(
       'work_turns_total',

@@ -26,6 +26,10 @@ export type StoredMail = OutgoingMail & {
   readonly attempts: number
 }
 
+/** Whether the code or link in a mail is worth nothing any more. */
+export const isSecretOver = ({ secretUntil }: OutgoingMail, now: Instant): boolean =>
+  secretUntil !== undefined && secretUntil <= now
+
 /** Puts a mail in the outbox, in the transaction of what it tells: without the one there is not the other (M12). */
 export const putInOutbox = (tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> =>
   putAllInOutbox(tx, [mail], now)
@@ -87,6 +91,18 @@ export async function giveBackMails(
   await sql`update mail set next_at = ${now} where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
+/** Keeps mails back until a moment: their address got enough for one day. */
+export async function holdMails(
+  tx: SchoolTransaction,
+  mails: readonly StoredMail[],
+  until: Instant,
+): Promise<void> {
+  if (mails.length === 0) return
+  const ids = mails.map(({ id }) => id)
+  await sql`update mail set next_at = ${until}, last_error = 'postponed: daily limit of this address'
+    where id = any(${ids}::bigint[])`.execute(rows(tx))
+}
+
 /** Mails were sent, or were not worth sending any more; a secret in them is removed. */
 export async function markSent(tx: SchoolTransaction, ids: readonly number[], now: Instant): Promise<void> {
   await sql`
@@ -108,7 +124,7 @@ const BOOKS_DAYS = 7 * 366
 const FORGOTTEN_AT_ONCE = 5000
 /** What tells of something else in the portal, or of signing in. Whatever is not named here may be about money. */
 const TELLS_ONLY =
-  '^(announcement:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|copied-token:|infected-file-)'
+  '^(announcement:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|confirm-address:|copied-token:|infected-file-)'
 
 /** Removes letters that have had their time, the oldest first: a year, and those about money as long as the books. */
 export async function forgetOldMails(tx: SchoolTransaction, now: Instant): Promise<void> {

@@ -3,9 +3,17 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { SMALL_BATCH, isTurnOver, type Turn } from '../../jobs/scheduled-job.ts'
+import { limitMails, uncountMails, type LimitedMails } from './limit-mails.ts'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 import { together } from './together.ts'
-import { giveBackMails, markSent, postponeMail, takeMails, type StoredMail } from './outbox.repository.ts'
+import {
+  giveBackMails,
+  isSecretOver,
+  markSent,
+  postponeMail,
+  takeMails,
+  type StoredMail,
+} from './outbox.repository.ts'
 
 export type MailDeps = {
   readonly schools: Schools
@@ -14,7 +22,11 @@ export type MailDeps = {
   /** The address that mails come from. */
   readonly from: string
   readonly faultHook: FaultHook
+  /** Hears of mails that wait for the next day, because their addresses got enough that day. */
+  readonly onLimited?: OnLimited
 }
+
+export type OnLimited = (schoolId: Guid, limited: Omit<LimitedMails, 'mails'>) => void
 
 const BATCH = 40
 /** After it, another process takes what a dead one left. */
@@ -39,7 +51,10 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   const lease = addSeconds(now, LEASE_SECONDS)
   // Those for which a turn that others wait for has no time are not even taken.
   const most = turn.othersWait() ? SMALL_BATCH : BATCH
-  const mails = await deps.schools.write(schoolId, (tx) => takeMails(tx, now, lease, most))
+  const { mails, ...limited } = await deps.schools.write(schoolId, async (tx) =>
+    limitMails(tx, await takeMails(tx, now, lease, most), now),
+  )
+  if (limited.postponed > 0) deps.onLimited?.(schoolId, limited)
   const noteSent: NoteSent = together((sent) =>
     deps.schools.write(schoolId, (tx) =>
       markSent(
@@ -52,6 +67,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   const beginBefore = addSeconds(now, BEGIN_WITHIN_SECONDS)
   const people = Map.groupBy(mails, ({ recipient }) => recipient).values()
   const left: StoredMail[] = []
+  const late: StoredMail[] = []
   let begun = 0
   const sendInTurn = async () => {
     // All share one list of people: whoever is done takes the next.
@@ -61,16 +77,21 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
         else if (deps.clock() < beginBefore) {
           begun += 1
           await sendOne(deps, schoolId, mail, noteSent)
-        }
+        } else late.push(mail)
   }
   const ends = await Promise.allSettled(Array.from({ length: deps.sender.atOnce }, sendInTurn))
-  if (left.length > 0) await deps.schools.write(schoolId, (tx) => giveBackMails(tx, left, deps.clock()))
+  // Late ones are taken again when their lease ends.
+  if (left.length + late.length > 0)
+    await deps.schools.write(schoolId, async (tx) => {
+      await giveBackMails(tx, left, deps.clock())
+      await uncountMails(tx, [...left, ...late], now)
+    })
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 async function sendOne(deps: MailDeps, schoolId: Guid, mail: StoredMail, noteSent: NoteSent): Promise<void> {
-  const { recipient, subject, text, html = '', unsubscribe = '', secretUntil } = mail
-  if (secretUntil !== undefined && secretUntil <= deps.clock()) return noteSent(mail)
+  const { recipient, subject, text, html = '', unsubscribe = '' } = mail
+  if (isSecretOver(mail, deps.clock())) return noteSent(mail)
   const messageId = `<${schoolId}.${mail.id}@ouderportaal>`
   try {
     await deps.sender.send({ from: deps.from, recipient, subject, text, html, unsubscribe, messageId })

@@ -1,0 +1,17 @@
+import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import type { OnLimited } from './send-mail.ts'
+
+/** Counts and logs mails that the daily limit of their address postpones; the log names no address. */
+export function countLimited(complain: Log['complain'], metrics: Metrics | undefined): OnLimited {
+  // The series exists from the start: an alert sees an increase only of a series that it knows.
+  metrics?.letters.inc({ outcome: 'postponed' }, 0)
+  return (school, { postponed }) => {
+    metrics?.letters.inc({ outcome: 'postponed' }, postponed)
+    complain(`The daily limit of an address postponed ${postponed} mails`, {
+      work: 'mail',
+      school,
+      code: 'mail-limit',
+    })
+  }
+}

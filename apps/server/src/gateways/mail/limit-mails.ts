@@ -1,0 +1,84 @@
+import { isAboveMailLimit, mailKindOf } from '@portal/domain/account/mail/mail-limit.ts'
+import { addDays } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { addMailCounts, addressKey, readMailCounts, type CountedMails } from './mail-count.repository.ts'
+import { holdMails, isSecretOver, type StoredMail } from './outbox.repository.ts'
+
+/** Postponed mails wake nobody at night. */
+const MORNING = '07:00'
+
+/** Mails that were taken, and how many of them wait for the next day because their addresses got enough. */
+export type LimitedMails = { readonly mails: readonly StoredMail[]; readonly postponed: number }
+
+/**
+ * Keeps back the mails above the limit of their address, in the transaction that took them. Every mail passes here, so that
+ * no cause is forgotten. A mail that was tried before was counted then.
+ */
+export async function limitMails(
+  tx: SchoolTransaction,
+  taken: readonly StoredMail[],
+  now: Instant,
+): Promise<LimitedMails> {
+  const limited = taken.filter(isCountedAt(now))
+  if (limited.length === 0) return { mails: taken, postponed: 0 }
+  const day = dayAtSchool(now)
+  const before = await readMailCounts(
+    tx,
+    [...new Set(limited.map((mail) => addressKey(mail.recipient)))],
+    day,
+  )
+  const { counted, above } = countInTurn(limited, before)
+  await addMailCounts(tx, counted, day)
+  await holdMails(tx, [...above], momentAtSchool(addDays(day, 1), MORNING))
+  return { mails: taken.filter((mail) => !above.has(mail)), postponed: above.size }
+}
+
+/** Takes mails out of the counts that were taken and not begun. */
+export async function uncountMails(
+  tx: SchoolTransaction,
+  mails: readonly StoredMail[],
+  takenAt: Instant,
+): Promise<void> {
+  const counted = mails.filter(isCountedAt(takenAt)).map((mail) => ({ ...keyOf(mail), mails: -1 }))
+  await addMailCounts(tx, summed(counted), dayAtSchool(takenAt))
+}
+
+/** A link that is worth nothing any more is not sent, so it does not count. */
+const isCountedAt =
+  (now: Instant) =>
+  (mail: StoredMail): boolean =>
+    mail.attempts === 0 && mailKindOf(mail.cause) !== 'unlimited' && !isSecretOver(mail, now)
+
+const keyOf = ({ recipient, cause }: StoredMail) => ({
+  address: addressKey(recipient),
+  kind: mailKindOf(cause),
+})
+
+/** Decides mail by mail, in the order in which they were caused. */
+function countInTurn(mails: readonly StoredMail[], before: readonly CountedMails[]) {
+  const sent = new Map(before.map((count) => [nameOf(count), count.mails]))
+  const above = new Set<StoredMail>()
+  const counted: CountedMails[] = []
+  for (const mail of mails) {
+    const key = keyOf(mail)
+    const already = sent.get(nameOf(key)) ?? 0
+    if (isAboveMailLimit(key.kind, already)) {
+      above.add(mail)
+      continue
+    }
+    sent.set(nameOf(key), already + 1)
+    counted.push({ ...key, mails: 1 })
+  }
+  return { above, counted: summed(counted) }
+}
+
+const nameOf = ({ address, kind }: Pick<CountedMails, 'address' | 'kind'>): string => `${kind} ${address}`
+
+/** One count for each address and kind: one statement changes a row once. */
+const summed = (counts: readonly CountedMails[]): readonly CountedMails[] =>
+  [...Map.groupBy(counts, nameOf).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, mails: same.reduce((mails, one) => mails + one.mails, 0) }] : []
+  })
