@@ -4,6 +4,7 @@ import type { AccessRule } from './access.ts'
 import type { AppContext, WorkContext } from './app-context.ts'
 import type { Tables } from './database/tables.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
+import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
@@ -27,6 +28,8 @@ export type Area = {
   readonly figures?: readonly Figure[]
   /** Retention: which of its rows are removed when. */
   readonly retention?: readonly RetentionRule[]
+  /** Continues once an address on a thing of it was confirmed, by purpose of the link. */
+  readonly onEmailConfirmed?: OnEmailConfirmedBy
   /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
   /** Encrypts its stored secrets again, after a change of `SECRET`. */
@@ -38,6 +41,7 @@ export type Area = {
 /** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
+  readonly onEmailConfirmed: OnEmailConfirmedBy
   /** The origin of links for a school at this host. */
   readonly originOf: OriginOf
 }

@@ -9,6 +9,7 @@ import { messages } from './features/messages/messages.area.ts'
 import { school } from './features/school/school.area.ts'
 import { webshop } from './features/webshop/webshop.area.ts'
 import { foundation } from './foundation.area.ts'
+import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
@@ -37,6 +38,12 @@ export const signIns: Readonly<Record<string, string>> = Object.assign(
 
 /** The chapters of the download of personal data, in the order of the areas. */
 export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])
+
+/** What the areas do once an address was confirmed. */
+export const onEmailConfirmed: OnEmailConfirmedBy = Object.assign(
+  {},
+  ...areas.map((area) => area.onEmailConfirmed ?? {}),
+) as OnEmailConfirmedBy
 
 /** The parts of a school file, in the order of the areas: a part may refer to those before it. */
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])

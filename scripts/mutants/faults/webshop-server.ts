@@ -159,7 +159,7 @@ export const webshopServerFaults: readonly Fault[] = [
     kind: 'state',
     what: 'who was told waits on',
     file: `${server}/notice/tell-of-stock.ts`,
-    find: '    await deleteNotice(tx, due.person, due.variant)\n',
+    find: '    if (isMailed) await deleteNotice(tx, due.person, due.variant)\n',
     put: '',
     seenBy: notice,
   },

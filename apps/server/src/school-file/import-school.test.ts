@@ -629,6 +629,28 @@ test('an e-mail address that somebody confirmed in the portal outlives the next 
   expect(rows).toEqual([{ email: 'nieuw@post.example' }])
 })
 
+test('ACC-023 an address of the school file counts as confirmed, and a file without one confirms nothing', async () => {
+  const file = aSchool('confirming')
+  await store(file)
+  const id = idsOfSchool('confirming')
+  const unconfirmed = async (key: string) => {
+    const { rows } = await db.owner.query<{ waits: boolean }>(
+      'select unconfirmed_email = email as waits from person where school_id = $1 and id = $2',
+      [id('school', 'confirming'), id('person', key)],
+    )
+    return rows[0]?.waits
+  }
+  await db.owner.query(
+    `update person set email = case email when '' then 'zelf@post.example' else email end where school_id = $1`,
+    [id('school', 'confirming')],
+  )
+  await db.owner.query('update person set unconfirmed_email = email where school_id = $1', [
+    id('school', 'confirming'),
+  ])
+  await store(file)
+  expect([await unconfirmed('m.devries'), await unconfirmed('p.jansen')]).toEqual([false, true])
+})
+
 test('PROD-041? a school cannot take over the host of another', async () => {
   await store(aSchool('owner'))
   const thief = { ...aSchool('thief') }

@@ -96,8 +96,8 @@ export const chooseLanguage = endpoint({
 })
 
 /**
- * Fills in the e-mail address of the actor, where none is known. Spaces around it do
- * not count.
+ * Fills in the e-mail address of the actor, where none is known, and mails a link there that confirms it; the same address
+ * again mails another link until then. Spaces around it do not count.
  */
 export const setEmail = endpoint({
   name: 'set-email',
@@ -107,7 +107,7 @@ export const setEmail = endpoint({
   // Whoever holds the address can ask for a new password.
   weighs: 'account',
   response: nothing,
-  refusals: { 'email-invalid': 422, 'email-already-known': 409 },
+  refusals: { 'email-invalid': 422, 'email-already-known': 409, 'too-many-confirmation-links': 429 },
 })
 
 /** A browser tells of an error that its user saw, by the reference that it showed. */

@@ -15,6 +15,8 @@ const personFields = {
   lastName: ['lastName', z.string()],
   fullName: ['fullName', z.string()],
   email: ['email', z.string()],
+  // A sibling of ours: only while it is true.
+  emailUnconfirmed: ['emailUnconfirmed', z.optional(z.boolean())],
   age: ['age', orNull(z.int())],
   gender: ['gender', gender],
   manual: ['manual', z.boolean()],

@@ -210,6 +210,7 @@ describe('a session', () => {
   const personFlags: Record<FlagOf<AuthenticatedSession['person']>, string> = {
     manual: 'manual',
     external: 'external',
+    emailUnconfirmed: 'emailUnconfirmed',
   }
   test.each(Object.entries(personFlags))('DATA-001 a person that is %s is told so alone', (own, name) => {
     const one = { ...session, person: withFlag(session.person, own) }

@@ -105,8 +105,10 @@ export const refusalTextsEn: Record<RefusalCode, string> = {
   'email-already-known': 'We already have an e-mail address of yours. You change it under My account.',
   'email-is-yours': 'This is your e-mail address already. Fill in another one.',
   'too-many-email-changes': 'You asked for another address three times in the last hour. Try again later.',
+  'too-many-confirmation-links':
+    'We sent three links to confirm an address in the last 24 hours. Try again tomorrow.',
   'email-link-expired':
-    'This link has expired or was used already. Change your e-mail address again under My account.',
+    'This link has expired or was used already. Is it for your account? Then ask for a new link under My account.',
   'too-many-crash-reports': 'Many errors have been reported already. This report was not kept.',
   'no-debtor':
     'The school does not know you as a payer. The invoices are visible to the parent/guardian who is registered as payer.',

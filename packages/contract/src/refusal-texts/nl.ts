@@ -113,8 +113,10 @@ export const refusalTextsNl: Record<RefusalCode, string> = {
   'email-is-yours': 'Dit is al uw e-mailadres. Vul een ander adres in.',
   'too-many-email-changes':
     'U hebt het afgelopen uur al drie keer een ander adres gevraagd. Probeer het later opnieuw.',
+  'too-many-confirmation-links':
+    'We stuurden de afgelopen 24 uur al drie links om een adres te bevestigen. Probeer het morgen opnieuw.',
   'email-link-expired':
-    'Deze link is verlopen of al gebruikt. Wijzig uw e-mailadres opnieuw bij Mijn account.',
+    'Deze link is verlopen of al gebruikt. Gaat het om uw account? Vraag dan een nieuwe link bij Mijn account.',
   'too-many-crash-reports': 'Er zijn al veel fouten gemeld. Deze melding is niet bewaard.',
   'no-debtor':
     'U bent bij de school niet bekend als betaler. De facturen zijn zichtbaar voor de ouder/verzorger die als betaler staat geregistreerd.',

@@ -27,6 +27,8 @@ export const account: Area = {
     { table: 'session', since: 'ends_at', days: 1 },
     { table: 'lasting_sign_in', since: 'ends_at', days: 1 },
     { table: 'access_token', since: 'expires_at', days: 1 },
+    // A day longer than the limit of a day looks back.
+    { table: 'email_confirmation', since: 'expires_at', days: 1 },
     { table: 'ended_departure', since: 'ended_at', days: 1 },
     { table: 'passkey_challenge', since: 'expires_at', days: 1 },
     { table: 'failed_login', since: 'failed_at', days: 2 },

@@ -18,7 +18,10 @@ export { hashOfSecret, newSecret } from './secret-hash.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
 export { waitForTurn } from './sign-in/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
-export { mailPerson } from './mail/mail-person.ts'
+export { mailContent } from './mail/mail-person.ts'
+export { readAddressee } from './people/person.repository.ts'
+export { askToConfirm } from './email-confirmation/ask-to-confirm.ts'
+export { CONFIRMED_EMAIL } from './email-confirmation/email-confirmation.repository.ts'
 export { findMailReader, findMailReaders, type MailReader } from './mail/mail-reader.ts'
 
 /** Who wants to know of children: somebody in a session, or by an address that they made (`findHolder`). */

@@ -6,6 +6,7 @@ import { bindCommand, bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { withdraw } from '../../http/endpoint/idempotency.ts'
 import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
+import type { OnEmailConfirmedBy } from '../../email-confirmed.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
 import { pausingOutsideTurn, realPace, type Pace } from '../../pace.ts'
 import { childrenOf } from './account.public.ts'
@@ -44,6 +45,8 @@ type Deps = {
   readonly originOf: OriginOf
   /** What the other areas keep about somebody. */
   readonly ownData: readonly OwnDataChapter[]
+  /** What the other areas do once an address on one of their things was confirmed. */
+  readonly onEmailConfirmed: OnEmailConfirmedBy
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
   /** Knows which passwords were leaked; without it none is refused for that. */

@@ -1,4 +1,6 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
+import { idsOfSchool } from '../../school-file/ids.ts'
+import { confirmEmailsOf } from './email-confirmation/email-confirmation.repository.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 import { hashesOf } from './school-file/first-passwords.ts'
 import { storeAccounts } from './school-file/outside-accounts.repository.ts'
@@ -39,7 +41,13 @@ export const accountSchoolFile: SchoolFilePart = {
       tablePart('links', { table: 'access_token', key: ['hash'] }, tokenRows(file, id)),
     ]
   },
-  afterwards: async (tx, _file, { now, stored }) => {
+  afterwards: async (tx, file, { now, stored }) => {
+    const id = idsOfSchool(file.school.key)
+    const withEmail = file.people.filter(({ email }) => email !== '')
+    await confirmEmailsOf(
+      tx,
+      withEmail.map(({ key }) => id('person', key)),
+    )
     const changed = stored.filter(({ created, changed: altered }) => created + altered > 0)
     const subject = changed
       .map(({ kind, created, changed: altered }) => `${kind} +${created} ~${altered}`)

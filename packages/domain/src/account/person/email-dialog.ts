@@ -1,5 +1,6 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, isSameEmail } from './email-address.ts'
 import type { SchoolSettings } from '../portal/school-settings.ts'
+import type { Person } from './person.ts'
 
 type Checks = Pick<SchoolSettings, 'checkEmptyEmail' | 'checkEmptyEmailOptional'>
 
@@ -47,9 +48,14 @@ export type EmailRefusal = 'email-invalid' | 'email-already-known'
 
 /**
  * Why the server does not store a trimmed address. It only fills in a missing one: an address that is
- * known opens the account to whoever can change it, so changing one is for the school.
+ * known opens the account to whoever can change it, so changing one is for the school. The known address is asked for again
+ * while it is unconfirmed: that mails another link.
  */
-export function reasonNotToSetEmail(known: string, typed: string): EmailRefusal | undefined {
+export function reasonNotToSetEmail(
+  { email, emailUnconfirmed = false }: Pick<Person, 'email' | 'emailUnconfirmed'>,
+  typed: string,
+): EmailRefusal | undefined {
   if (!isEmailAddress(typed)) return 'email-invalid'
-  return known.trim() === '' ? undefined : 'email-already-known'
+  const isAskedAgain = emailUnconfirmed && isSameEmail(email, typed)
+  return email.trim() === '' || isAskedAgain ? undefined : 'email-already-known'
 }

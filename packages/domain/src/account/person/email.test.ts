@@ -129,8 +129,15 @@ describe('the e-mail dialog', () => {
   })
 
   test('ACC-011? an address is stored where none is known, and only when it is one', () => {
-    expect(reasonNotToSetEmail(' ', 'a@b.nl')).toBeUndefined()
-    expect(reasonNotToSetEmail('', 'a@b')).toBe('email-invalid')
-    expect(reasonNotToSetEmail('eerder@b.nl', 'a@b.nl')).toBe('email-already-known')
+    expect(reasonNotToSetEmail({ email: ' ' }, 'a@b.nl')).toBeUndefined()
+    expect(reasonNotToSetEmail({ email: '' }, 'a@b')).toBe('email-invalid')
+    expect(reasonNotToSetEmail({ email: 'eerder@b.nl' }, 'a@b.nl')).toBe('email-already-known')
+  })
+
+  test('ACC-023 asks for the own address again only while it is unconfirmed', () => {
+    const unconfirmed = { email: 'a@b.nl', emailUnconfirmed: true }
+    expect(reasonNotToSetEmail(unconfirmed, 'A@b.nl')).toBeUndefined()
+    expect(reasonNotToSetEmail(unconfirmed, 'ander@b.nl')).toBe('email-already-known')
+    expect(reasonNotToSetEmail({ email: 'a@b.nl' }, 'a@b.nl')).toBe('email-already-known')
   })
 })

@@ -12,6 +12,8 @@ export type Person = {
   /** First name, prefix and last name. */
   readonly fullName: string
   readonly email: string
+  /** The person filled the address in and did not confirm it yet. */
+  readonly emailUnconfirmed?: boolean
   readonly gender: Gender
   readonly birthDate?: CalendarDay
   /** In whole years on the day of asking; unknown without a birth date. */

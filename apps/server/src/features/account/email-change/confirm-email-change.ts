@@ -1,27 +1,38 @@
 import { maskedEmail } from '@portal/domain/account/person/shown-email.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Schools } from '../../../database/tenancy.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { OnEmailConfirmedBy } from '../../../email-confirmed.ts'
+import type { OriginOf } from '../../../origin.ts'
 import { Refusal } from '../../../refusal.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
+import { isConfirmationGood, useUpConfirmation } from '../email-confirmation/email-confirmation.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'
+import { originInMails } from '../mail/origin-in-mails.ts'
 import { voidLinksOf } from '../password/password-link.repository.ts'
 import { changedLetter } from './email-letters.ts'
 import { isEmailLinkGood, storeChosenEmail, useUpEmailLink } from './email-link.repository.ts'
 
 export type EmailConfirmation = { readonly schoolId: Guid; readonly token: string; readonly now: Instant }
 
+type Deps = {
+  readonly schools: Schools
+  readonly originOf: OriginOf
+  readonly onEmailConfirmed: OnEmailConfirmedBy
+}
+
 /**
  * Makes the address of a mailed link count, and tells the old one. Links for a new password that went to the old
- * address open nothing from now on. Signs nobody in. Refuses with `email-link-expired`.
+ * address open nothing from now on. A link to an address that was only filled in confirms it, and the area that asked
+ * continues. Signs nobody in. Refuses with `email-link-expired`.
  */
 export async function confirmEmailChange(
-  deps: { readonly schools: Schools },
+  deps: Deps,
   { schoolId, token, now }: EmailConfirmation,
 ): Promise<void> {
   await deps.schools.write(schoolId, async (tx) => {
     const link = await useUpEmailLink(tx, token, now)
-    if (!link) throw new Refusal('email-link-expired')
+    if (!link) return confirmAddress(tx, deps, { token, now })
     const { personId, email } = link
     await mailPerson(tx, personId, changedLetter(maskedEmail(email)), {
       cause: `email-changed:${crypto.randomUUID()}`,
@@ -33,11 +44,28 @@ export async function confirmEmailChange(
   })
 }
 
+async function confirmAddress(
+  tx: SchoolTransaction,
+  { originOf, onEmailConfirmed }: Deps,
+  { token, now }: Pick<EmailConfirmation, 'token' | 'now'>,
+): Promise<void> {
+  const link = await useUpConfirmation(tx, token, now)
+  if (!link) throw new Refusal('email-link-expired')
+  const { personId, email, purpose, subject } = link
+  await insertAuditEntry(tx, { at: now, personId, action: 'confirm-email' })
+  if (subject === null) return
+  const origin = await originInMails(tx, originOf)
+  await onEmailConfirmed[purpose]?.(tx, { personId, subject, email, origin, now })
+}
+
 /** Refuses as `confirmEmailChange` would, before anybody presses; changes nothing. */
 export async function checkEmailLink(
   deps: { readonly schools: Schools },
   { schoolId, token, now }: EmailConfirmation,
 ): Promise<void> {
-  const isGood = await deps.schools.read(schoolId, (tx) => isEmailLinkGood(tx, token, now))
+  const isGood = await deps.schools.read(
+    schoolId,
+    async (tx) => (await isEmailLinkGood(tx, token, now)) || isConfirmationGood(tx, token, now),
+  )
   if (!isGood) throw new Refusal('email-link-expired')
 }

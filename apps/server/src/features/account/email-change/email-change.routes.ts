@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/email-change.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
+import type { OnEmailConfirmedBy } from '../../../email-confirmed.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../origin.ts'
 import { storedEmail } from '@portal/domain/account/person/email-address.ts'
@@ -11,7 +12,11 @@ import { requestEmailChange } from './request-email-change.ts'
 /** Serves the change of one's own e-mail address. */
 export function serveEmailChange(
   app: FastifyInstance,
-  deps: { readonly schools: Schools; readonly originOf: OriginOf },
+  deps: {
+    readonly schools: Schools
+    readonly originOf: OriginOf
+    readonly onEmailConfirmed: OnEmailConfirmedBy
+  },
 ): void {
   bindCommand(
     app,

@@ -62,7 +62,7 @@ export async function storeChosenEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('person')
-    .set({ email, email_chosen_at: now })
+    .set({ email, email_chosen_at: now, unconfirmed_email: '' })
     .where('id', '=', personId)
     .where('active', '=', true)
     .where('blocked', '=', false)

@@ -1,4 +1,5 @@
 import { mayHaveLink } from '@portal/domain/account/sign-in/login-link.ts'
+import { confirmedEmail } from '@portal/domain/account/person/email-confirmation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -13,6 +14,7 @@ export type MailReader = {
   /** Whoever would come in by a link of that mail: what this actor does not find, the mail does not tell. */
   readonly actor: Actor
   readonly school: SchoolSettings
+  /** Without an email while nobody confirmed it. */
   readonly addressee: Addressee
 }
 
@@ -46,7 +48,9 @@ function readerOf(
   school: SchoolSettings,
   now: Instant,
 ): MailReader {
-  const addressee = addresseeOf(row, school)
+  // What tells of something else goes to a confirmed address alone.
+  const email = confirmedEmail({ email: row.email, unconfirmedEmail: row.unconfirmed_email })
+  const addressee = { ...addresseeOf(row, school), email }
   const actor: Actor = {
     schoolId: tx.schoolId,
     sessionId: '',

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '../../../../testing/browser.ts'
+import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { mailContent } from '../account.public.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -88,4 +91,112 @@ test('only the own address changes, and the change is written down', async () =>
     [school.id],
   )
   expect(rows).toEqual([{ person_id: pupil.id }])
+})
+
+describe('ACC-023 an address that somebody filled in', () => {
+  let made = 0
+  const aNewAddress = () => `ingevuld-${(made += 1)}@post.example`
+  const linksTo = (address: string) => mailsTo(portal.owner, address)
+  const countLinks = async (address: string) =>
+    (await linksTo(address)).filter(({ text }) => text.includes('confirm-email?t=')).length
+
+  async function fillIn(address: string) {
+    const parent = await aParentWithoutEmail()
+    const browser = await signIn(portal, parent)
+    expect((await browser.post(ADDRESS, { emailAddress: address })).status).toBe(200)
+    return { parent, browser }
+  }
+  async function tokenTo(address: string): Promise<string> {
+    const [newest] = await linksTo(address)
+    return /confirm-email\?t=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? 'no link'
+  }
+  const confirm = async ({ school }: TestPerson, token: string) =>
+    (await visit(portal, school)).post('/rest/account/email/confirm', { token })
+  const isUnconfirmed = async (browser: Browser) => {
+    const { json } = await browser.get('/rest/session/current')
+    return (json as { user: { emailUnconfirmed?: boolean } }).user.emailUnconfirmed ?? false
+  }
+  /** The portal has something to tell that is not about signing in. */
+  const tell = ({ id, school }: TestPerson) =>
+    portal.schools.write(school.id, (tx) =>
+      mailContent(
+        tx,
+        id,
+        { nl: { subject: 'Nieuws', text: 'Klik' }, en: { subject: 'News', text: 'Click' } },
+        {
+          cause: `news:${crypto.randomUUID()}`,
+          now: portal.clock.now,
+        },
+      ),
+    )
+
+  test('gets a link without a name in it, and nothing else until one press confirms it', async () => {
+    const address = aNewAddress()
+    const { parent, browser } = await fillIn(address)
+    const [link, ...more] = await linksTo(address)
+    expect(more).toEqual([])
+    expect(link?.text).not.toMatch(/Voornaam|Achternaam/)
+    expect(await tell(parent)).toBe(false)
+    expect(await isUnconfirmed(browser)).toBe(true)
+
+    const token = await tokenTo(address)
+    const checked = await (await visit(portal, parent.school)).post('/rest/account/email/check', { token })
+    expect(checked.status).toBe(204)
+    expect(await isUnconfirmed(browser)).toBe(true)
+    expect((await confirm(parent, token)).status).toBe(204)
+    expect(await isUnconfirmed(browser)).toBe(false)
+    expect(await tell(parent)).toBe(true)
+    expect((await linksTo(address)).map(({ subject }) => subject)).toEqual([
+      'Nieuws',
+      'Bevestig dit e-mailadres',
+    ])
+    expect((await confirm(parent, token)).code).toBe('email-link-expired')
+  })
+
+  test('is not confirmed by a link that is a week old, and gets another one when it is asked for', async () => {
+    const address = aNewAddress()
+    const { parent } = await fillIn(address)
+    const token = await tokenTo(address)
+    portal.clock.forward({ minutes: 7 * 24 * 60 })
+    expect((await confirm(parent, token)).code).toBe('email-link-expired')
+    const browser = await signIn(portal, parent)
+    const again = await browser.post(ADDRESS, { emailAddress: address.toUpperCase() })
+    expect(again.status).toBe(200)
+    expect(await countLinks(address)).toBe(2)
+    expect(await storedEmail(parent)).toBe(address)
+    expect((await confirm(parent, await tokenTo(address))).status).toBe(204)
+    expect(await isUnconfirmed(browser)).toBe(false)
+  })
+
+  test('gets three links a day, none for another address, and none once it is confirmed', async () => {
+    const address = aNewAddress()
+    const { parent, browser } = await fillIn(address)
+    const ask = async (emailAddress = address) => (await browser.post(ADDRESS, { emailAddress })).code
+    expect(await ask('ander@post.example')).toBe('email-already-known')
+    expect(await storedEmail(parent)).toBe(address)
+    await Promise.all([1, 2, 3, 4].map(() => ask()))
+    expect(await ask()).toBe('too-many-confirmation-links')
+    expect(await countLinks(address)).toBe(3)
+    expect((await confirm(parent, await tokenTo(address))).status).toBe(204)
+    expect(await ask()).toBe('email-already-known')
+    expect(await countLinks(address)).toBe(3)
+  })
+
+  test('confirms the address of one account and not of another with the same address', async () => {
+    const address = aNewAddress()
+    const { parent, browser } = await fillIn(address)
+    const token = await tokenTo(address)
+    const neighbour = await fillIn(address.toUpperCase())
+    expect((await confirm(parent, token)).status).toBe(204)
+    expect(await isUnconfirmed(browser)).toBe(false)
+    expect(await isUnconfirmed(neighbour.browser)).toBe(true)
+  })
+
+  test('counts as confirmed once the school gives an address', async () => {
+    const address = aNewAddress()
+    const { parent, browser } = await fillIn(address)
+    await portal.owner.query('update person set email = $2 where id = $1', [parent.id, 'school@post.example'])
+    expect(await isUnconfirmed(browser)).toBe(false)
+    expect(await tell(parent)).toBe(true)
+  })
 })

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Gender, Person } from '@portal/domain/account/person/person.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import { isUnconfirmed } from '@portal/domain/account/person/email-confirmation.ts'
 import { ageOn } from '@portal/domain/account/person/age.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
@@ -23,6 +24,9 @@ export function personOf(row: PersonRow, now: Instant): Person {
     lastName: row.last_name,
     fullName: row.full_name,
     email: row.email,
+    ...(isUnconfirmed({ email: row.email, unconfirmedEmail: row.unconfirmed_email }) && {
+      emailUnconfirmed: true,
+    }),
     gender: row.gender as Gender,
     ...(row.birth_date !== null && {
       birthDate: row.birth_date,
@@ -170,11 +174,11 @@ export async function storeLanguage(
   await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
 
-/** Fills in a missing address; tells whether it was still missing. */
+/** Fills in a missing address, unconfirmed; tells whether it was still missing. */
 export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: string): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('person')
-    .set({ email })
+    .set({ email, unconfirmed_email: email })
     .where('id', '=', personId)
     .where(({ eb, fn }) => eb(fn<string>('btrim', ['email']), '=', ''))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { InfectedFile } from '../../../gateways/files/scan-files.ts'
-import { mailPerson, recordFound } from '../../account/account.public.ts'
+import { mailContent, recordFound } from '../../account/account.public.ts'
 import { findSenders } from './form-file.repository.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function tellOfInfectedFile(
     now,
   )
   if (!sender) return
-  await mailPerson(tx, sender.person, letterAbout(name), { cause: `infected-file-${id}`, now })
+  await mailContent(tx, sender.person, letterAbout(name), { cause: `infected-file-${id}`, now })
 }
 
 const letterAbout = (name: string) => ({

@@ -348,6 +348,18 @@ describe('nothing is told', () => {
     expect(rows).toEqual([])
   })
 
+  test('ACC-023 to an address that somebody filled in and did not confirm', async () => {
+    const parent = await aLoudParent()
+    await portal.owner.query('update person set unconfirmed_email = upper(email) where id = $1', [parent.id])
+    await aMessageTo(parent, parent.child)
+    await tell(parent)
+    expect(await mailsOf(parent)).toEqual([])
+    await portal.owner.query(`update person set unconfirmed_email = '' where id = $1`, [parent.id])
+    await aMessageTo(parent, parent.child, 'Daarna')
+    await tell(parent)
+    expect(await subjectsOf(parent)).toHaveLength(1)
+  })
+
   test('where the school does not notify of the kind, now or any more', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner, ['form']))

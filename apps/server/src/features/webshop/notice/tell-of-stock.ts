@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { findMailReader, mailPerson } from '../../account/account.public.ts'
+import { findMailReader, mailContent } from '../../account/account.public.ts'
 import { findShownVariant } from '../shelf/read-variant.ts'
 import { deleteNotice, listDueNotices, type DueNotice } from './notice.repository.ts'
 
@@ -15,8 +15,8 @@ export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<
     if (!reader?.school.webshopEnabled) continue
     const variant = await findShownVariant(tx, reader.actor, due.variant)
     if (!variant || variant.left === 0) continue
-    await mailPerson(tx, due.person, letterOf(due), { cause: causeOf(due), now })
-    await deleteNotice(tx, due.person, due.variant)
+    const isMailed = await mailContent(tx, due.person, letterOf(due), { cause: causeOf(due), now })
+    if (isMailed) await deleteNotice(tx, due.person, due.variant)
   }
 }
 

@@ -3,12 +3,14 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { rows } from '../../../../database/rows.ts'
+import { CONFIRMED_EMAIL } from '../../../account/account.public.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 
 /** Somebody who may hear about a debtor's payments. */
 export type Reader = {
   readonly personId: Guid
   readonly name: string
+  /** The confirmed address; empty without one. */
   readonly email: string
   /** As chosen, and otherwise that of the school. */
   readonly language: Language
@@ -21,7 +23,7 @@ export async function listFamily(
   today: CalendarDay,
 ): Promise<Reader[]> {
   const found = await sql<Reader>`
-    select distinct p.id as "personId", p.full_name as name, p.email,
+    select distinct p.id as "personId", p.full_name as name, ${CONFIRMED_EMAIL} as email,
       coalesce(p.language, s.settings -> 'locale' ->> 'language') as language
     from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
     join school s on s.id = r.school_id

@@ -1,0 +1,47 @@
+import {
+  CONFIRMATION_LINK_DAYS,
+  MAX_CONFIRMATION_LINKS_PER_DAY,
+  type ConfirmationPurpose,
+} from '@portal/domain/account/person/email-confirmation.ts'
+import { confirmationLinkCause } from '@portal/domain/account/mail/mail-limit.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
+import { readAddressee } from '../people/person.repository.ts'
+import { newSecret } from '../secret-hash.ts'
+import { waitForTurn } from '../sign-in/failed-login.repository.ts'
+import { confirmationLetter } from './confirmation-letter.ts'
+import { countConfirmations, insertConfirmation } from './email-confirmation.repository.ts'
+
+type Asked = {
+  readonly personId: Guid
+  readonly email: string
+  readonly purpose: ConfirmationPurpose
+  /** The thing of another area on which the address is. */
+  readonly subject?: Guid
+  /** The origin of links into the portal. */
+  readonly origin: string
+}
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * Mails a link that confirms an address to that address, in the transaction of what it is for. Returns false, and mails
+ * nothing, when this account had its links of the day.
+ */
+export async function askToConfirm(tx: SchoolTransaction, asked: Asked, now: Instant): Promise<boolean> {
+  const { personId, email, purpose, subject = null, origin } = asked
+  await waitForTurn(tx, `confirmation links of ${personId}`)
+  const mailed = await countConfirmations(tx, personId, addMinutes(now, -DAY_MINUTES))
+  if (mailed >= MAX_CONFIRMATION_LINKS_PER_DAY) return false
+  const token = newSecret()
+  const expiresAt = addMinutes(now, CONFIRMATION_LINK_DAYS * DAY_MINUTES)
+  await insertConfirmation(tx, { personId, email, purpose, subject, token, createdAt: now, expiresAt })
+  const { language, school } = await readAddressee(tx, personId)
+  const address = `${origin}/app/portal/confirm-email?t=${token}`
+  const letter = confirmationLetter(language, purpose, { school, address })
+  const cause = confirmationLinkCause(crypto.randomUUID())
+  await putInOutbox(tx, { ...letter, recipient: email, cause, secretUntil: expiresAt }, now)
+  return true
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { isSameEmail } from '@portal/domain/account/person/email-address.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { hashOfSecret } from '../secret-hash.ts'
+
+/** What a link confirms: the address of an account, or an address on a thing of another area. */
+export type Confirmation = {
+  readonly personId: Guid
+  readonly email: string
+  readonly purpose: string
+  /** The thing of another area. */
+  readonly subject: Guid | null
+}
+
+/** The address of a person `p`, empty while it is not confirmed; as `confirmedEmail` of the domain. */
+export const CONFIRMED_EMAIL = sql<string>`case when p.unconfirmed_email <> ''
+  and lower(btrim(p.email)) = lower(btrim(p.unconfirmed_email)) then '' else p.email end`
+
+type NewConfirmation = Confirmation & {
+  readonly token: string
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+}
+
+/** Stores a link by the hash of its token. */
+export async function insertConfirmation(tx: SchoolTransaction, link: NewConfirmation): Promise<void> {
+  const { token, personId, email, purpose, subject, createdAt, expiresAt } = link
+  await rows(tx)
+    .insertInto('email_confirmation')
+    .values({
+      school_id: tx.schoolId,
+      hash: hashOfSecret(token),
+      person_id: personId,
+      email,
+      purpose,
+      subject_id: subject,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** How many links this account had mailed since then. */
+export async function countConfirmations(
+  tx: SchoolTransaction,
+  personId: Guid,
+  since: Instant,
+): Promise<number> {
+  const { count } = await rows(tx)
+    .selectFrom('email_confirmation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A link that was neither used nor expired, of an account that is open. */
+const usable = (tx: SchoolTransaction, token: string, now: Instant) =>
+  rows(tx)
+    .selectFrom('email_confirmation as c')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 'c.school_id').onRef('p.id', '=', 'c.person_id'),
+    )
+    .select(['c.hash', 'p.email as ownEmail'])
+    .where('c.hash', '=', hashOfSecret(token))
+    .where('c.used_at', 'is', null)
+    .where('c.expires_at', '>', now)
+    .where('p.active', '=', true)
+    .where('p.blocked', '=', false)
+
+/** Whether the link still confirms something; uses nothing up. */
+export async function isConfirmationGood(
+  tx: SchoolTransaction,
+  token: string,
+  now: Instant,
+): Promise<boolean> {
+  return (await usable(tx, token, now).executeTakeFirst()) !== undefined
+}
+
+/** Uses the link up, once, and returns what it confirms. */
+export async function useUpConfirmation(
+  tx: SchoolTransaction,
+  token: string,
+  now: Instant,
+): Promise<Confirmation | undefined> {
+  const link = await usable(tx, token, now).forUpdate().executeTakeFirst()
+  if (!link) return undefined
+  const used = await rows(tx)
+    .updateTable('email_confirmation')
+    .set({ used_at: now })
+    .where('hash', '=', link.hash)
+    .where('used_at', 'is', null)
+    .returning(['person_id as personId', 'email', 'purpose', 'subject_id as subject'])
+    .executeTakeFirst()
+  // An account whose address changed meanwhile keeps the new one as it is.
+  if (used && isSameEmail(link.ownEmail, used.email)) await confirmEmailsOf(tx, [used.personId])
+  return used
+}
+
+/** Notes that the addresses of these accounts are confirmed: by their owners, or by the school that gave them. */
+export async function confirmEmailsOf(tx: SchoolTransaction, people: readonly Guid[]): Promise<void> {
+  await sql`update person set unconfirmed_email = ''
+    where unconfirmed_email <> '' and id = any(${people}::uuid[])`.execute(rows(tx))
+}
+
+/** The confirmed address of a person; empty without one. */
+export async function readConfirmedEmail(tx: SchoolTransaction, personId: Guid): Promise<string> {
+  const found = await sql<{ email: string }>`
+    select ${CONFIRMED_EMAIL} as email from person p where p.id = ${personId}`.execute(rows(tx))
+  return found.rows[0]?.email ?? ''
+}
