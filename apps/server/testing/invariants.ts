@@ -110,7 +110,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       from term t join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id and e.kind = 'refund'
       where t.school_id = o.school_id and t.shop_order_id = o.id), 0) or sum(i.total) < 0`,
   'M12 a paid order of the webshop is confirmed once': `
-    select o.id from shop_order o where (o.paid_at is not null and o.email <> '') <>
+    select o.id from shop_order o join person p on p.school_id = o.school_id and p.id = o.person_id
+    where (o.paid_at is not null and o.email <> '' and p.email <> '' and p.email <> p.unconfirmed_email) <>
       (1 = (select count(*) from mail m where m.school_id = o.school_id and m.cause = 'order-paid:' || o.id))`,
   'M9 an attempt that was paid has its entries': `
     select a.id from payment_attempt a

@@ -160,14 +160,19 @@ function lineOf({ item: title, variant = '', quantity, amount }: Thing, items: r
   return { variant: sold.id, quantity, linePrice: cents((amount ?? sold.price) * quantity) }
 }
 
-type Placed = PricedOrder & { readonly id: Guid; readonly number: string; readonly buyer: DemoBuyer }
+type Placed = PricedOrder & {
+  readonly id: Guid
+  readonly number: string
+  readonly email: string
+  readonly buyer: DemoBuyer
+}
 
 type About = { readonly school: string; readonly origin: string; readonly now: Instant }
 
 /** What the ledger holds of it, what was sold, its confirmation, and that it was collected a day later. */
 async function pay(
   tx: SchoolTransaction,
-  { id, number, total: amount, buyer }: Placed,
+  { id, number, total: amount, buyer, email }: Placed,
   { code, handedOutBy }: NonNullable<DemoOrder['paid']>,
   about: About,
 ): Promise<void> {
@@ -181,7 +186,7 @@ async function pay(
   await book(tx, source, [{ kind: 'payment', termId, amount, subId: '' }], at)
   if (!(await sellOrder(tx, { id, wasPaid: false }, at)))
     throw new Error(`The demo shop has not enough for order ${number}`)
-  const paid = { id, buyer: { personId: buyer.id, language: 'nl' } } as const
+  const paid = { id, buyer: { personId: buyer.id, email, language: 'nl' } } as const
   await completePaidOrder(tx, paid, await readPaidSoFar(tx, paid, code), about)
   if (handedOutBy === undefined) return
   const { id: by } = await findBuyer(tx, handedOutBy)

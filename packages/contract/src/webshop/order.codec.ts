@@ -82,6 +82,8 @@ export const shopOrder = document(
       orderedAt: ['ordered-at', instant],
       name: ['name', z.string()],
       email: ['email', z.string()],
+      // A sibling of ours; absent in an answer of the former version.
+      emailState: ['email-state', otherwise(z.enum(['', 'asked', 'limited', 'confirmed']), '')],
       total: ['total-price', money],
       vatTotal: ['total-vat', money],
       pickupCode: ['pickup-code', orNull(z.string())],

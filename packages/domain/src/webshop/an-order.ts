@@ -27,6 +27,7 @@ export function anOrderOf(item: ShopItemSummary, { price, ...facts }: OrderFacts
     orderedAt: instant('2026-11-20T08:00:00Z'),
     name: 'Marieke de Vries',
     email: 'marieke@post.example',
+    emailState: '',
     total: linePrice,
     vatTotal: vatAmount,
     lines: [

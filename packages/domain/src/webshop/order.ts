@@ -3,6 +3,7 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { subtract, ZERO, type Money } from '../values/money.ts'
 import type { Percentage } from '../values/percentage.ts'
+import type { OrderEmailState } from './order-mail.ts'
 import type { ItemChild, ItemType } from './shop-item.ts'
 
 /** An invoice of an order, or the credit invoice of a refund. */
@@ -70,6 +71,7 @@ export type ShopOrder = {
   readonly orderedAt: Instant
   readonly name: string
   readonly email: string
+  readonly emailState: OrderEmailState
   readonly total: Money
   readonly vatTotal: Money
   /** To collect it with: while it is paid and something of it is collected. */

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { confirmToAddress } from './order/confirm-to-address.ts'
 import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'
 import { ownShopInvoices, ownShopOrders, ownStockNotices } from './own-data.repository.ts'
 import { webshopAccess } from './webshop.access.ts'
@@ -18,5 +19,6 @@ export const webshop: Area = {
     forgetUnpaidOrders,
   ],
   ownData: [ownStockNotices, ownShopOrders, ownShopInvoices],
+  onEmailConfirmed: { 'shop-order': confirmToAddress },
   schoolFile: webshopSchoolFile,
 }

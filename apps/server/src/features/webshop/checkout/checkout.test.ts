@@ -43,7 +43,7 @@ beforeEach(async () => {
     vatName: 'Vrijgesteld',
     variants: [{ price: 0, variablePrice: true }],
   })
-  buyer = await aParent(school, { firstName: 'Marieke' })
+  buyer = await aParent(school, { firstName: 'Marieke', email: 'marieke@post.example' })
   browser = await signIn(portal, buyer)
 })
 

@@ -74,7 +74,16 @@ async function store(
   const order = { ...contents, id, person: actor.person.guid }
   // Whoever orders meanwhile waits for the number.
   const number = await endWith(() => insertOrder(tx, order, orderSeries(now), now))
-  return { ...contents, id, number, paid: ZERO, orderedAt: now, pickupCode: undefined, invoices: [] }
+  return {
+    ...contents,
+    id,
+    number,
+    emailState: '',
+    paid: ZERO,
+    orderedAt: now,
+    pickupCode: undefined,
+    invoices: [],
+  }
 }
 
 /**

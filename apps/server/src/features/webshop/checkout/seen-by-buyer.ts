@@ -4,8 +4,20 @@ import type { StoredOrder } from '../order/order.repository.ts'
 
 /** An order as its buyer sees it: where it stands, and the code to collect it only while it is paid. */
 export function seenByBuyer(order: StoredOrder): ShopOrder {
-  const { id, number, name, email, total, vatTotal, pickupCode, orderedAt, handedOutAt, lines, invoices } =
-    order
+  const {
+    id,
+    number,
+    name,
+    email,
+    emailState,
+    total,
+    vatTotal,
+    pickupCode,
+    orderedAt,
+    handedOutAt,
+    lines,
+    invoices,
+  } = order
   const status = orderStatus(order)
   const givenBack = givenBackOf(order)
   return {
@@ -16,6 +28,7 @@ export function seenByBuyer(order: StoredOrder): ShopOrder {
     orderedAt,
     name,
     email,
+    emailState,
     total,
     vatTotal,
     ...(status === 'paid' && pickupCode !== undefined && { pickupCode }),

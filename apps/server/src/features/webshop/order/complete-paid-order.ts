@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { needsInvoice, vatOfOrder } from '@portal/domain/webshop/invoice.ts'
 import { isCollected, pickupCode } from '@portal/domain/webshop/order.ts'
+import { needsConfirmation, type OrderEmailState } from '@portal/domain/webshop/order-mail.ts'
 import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
+import { askToConfirm } from '../../account/account.public.ts'
 import { invoiceSeries } from './number-series.ts'
 import { issueInvoice } from './invoice.repository.ts'
 import { confirmationOf } from './confirmation.ts'
@@ -25,9 +28,7 @@ type About = {
   readonly now: Instant
 }
 
-type PaidOrder = Pick<OrderInPayment, 'id'> & {
-  readonly buyer: Pick<OrderInPayment['buyer'], 'personId' | 'language'>
-}
+type PaidOrder = Pick<OrderInPayment, 'id' | 'buyer'>
 
 /** What completing an order goes by, in one round trip with what was just booked for it. */
 export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
@@ -35,7 +36,7 @@ export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money;
 /** Reads it behind the lock of the order. */
 export async function readPaidSoFar(
   tx: SchoolTransaction,
-  { id, buyer }: PaidOrder,
+  { id, buyer }: { readonly id: Guid; readonly buyer: { readonly personId: Guid } },
   pickupCode?: string,
 ): Promise<PaidSoFar> {
   const [order, received, drawn] = await Promise.all([
@@ -48,30 +49,45 @@ export async function readPaidSoFar(
 
 /**
  * Completes an order once all of its price has come in: notes when it was paid, gives it a code to collect it with, and
- * confirms it by mail and issues its invoice. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
+ * confirms it by mail to the own address of the buyer and issues its invoice. Another address on it gets a link first. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
  * the transaction that books the money, behind the lock of the order; says whether it was done now.
  * @param last asks what completes it; where nothing comes after that, it ends the transaction too
  */
 export async function completePaidOrder(
   tx: SchoolTransaction,
-  { id, buyer: { language } }: PaidOrder,
+  paidOrder: PaidOrder,
   { order, received, drawn }: PaidSoFar,
   { school, origin, now }: About,
   last: EndWith = (ask) => ask(),
 ): Promise<boolean> {
   if (order.paidAt !== undefined || received < order.total) return false
   const code = isCollected(order.lines) ? drawn : undefined
-  const letter = confirmationOf(order, { language, school, origin, pickupCode: code })
-  const mail = { ...letter, recipient: order.email, cause: `order-paid:${id}` }
+  const { id, buyer } = paidOrder
+  const letter = confirmationOf(order, { language: buyer.language, school, origin, pickupCode: code })
+  const emailState = await askOtherAddress(tx, paidOrder, order, { origin, now })
+  const isConfirmed = order.email !== '' && buyer.email !== ''
+  const mail = { ...letter, recipient: buyer.email, cause: `order-paid:${id}` }
   await last(() =>
     Promise.all([
-      storePaid(tx, id, { now, pickupCode: code }),
-      order.email !== '' && putInOutbox(tx, mail, now),
+      storePaid(tx, id, { now, pickupCode: code, emailState }),
+      isConfirmed && putInOutbox(tx, mail, now),
       // Last: whoever pays at this school meanwhile waits for the number.
       needsInvoice(order.lines) && issueInvoice(tx, invoiceOf(order, now), now),
     ]),
   )
   return true
+}
+
+/** Mails a link to the address on an order where it is not that of the account; returns how far that address is. */
+async function askOtherAddress(
+  tx: SchoolTransaction,
+  { id, buyer }: PaidOrder,
+  { email }: StoredOrder,
+  { origin, now }: Omit<About, 'school'>,
+): Promise<OrderEmailState> {
+  if (!needsConfirmation({ typed: email, own: buyer.email })) return ''
+  const asked = { personId: buyer.personId, email, purpose: 'shop-order', subject: id, origin } as const
+  return (await askToConfirm(tx, asked, now)) ? 'asked' : 'limited'
 }
 
 const invoiceOf = ({ id, lines }: StoredOrder, now: Instant) => ({

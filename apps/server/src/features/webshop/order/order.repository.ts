@@ -5,9 +5,11 @@ import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
+import type { OrderEmailState } from '@portal/domain/webshop/order-mail.ts'
 import type { ItemSnapshot, OrderInvoice, OrderLine, OrderMoney } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
 import type { NumberSeries } from './number-series.ts'
 
 /** An order with what the books say of it. */
@@ -16,6 +18,7 @@ export type StoredOrder = OrderMoney & {
   readonly number: string
   readonly name: string
   readonly email: string
+  readonly emailState: OrderEmailState
   readonly vatTotal: Money
   readonly pickupCode: string | undefined
   readonly orderedAt: Instant
@@ -64,7 +67,7 @@ export async function findOrder(
   id: Guid,
 ): Promise<StoredOrder | undefined> {
   const found = await sql<Row>`
-    select o.id, o.number, o.name, o.email, o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
+    select o.id, o.number, o.name, o.email, o.email_state as "emailState", o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
       o.paid_at as "paidAt", o.created_at as "orderedAt", o.handed_out_at as "handedOutAt",
       ${PAID} as paid, ${ATTEMPT} as attempt,
       (select json_agg(json_build_object(
@@ -195,6 +198,8 @@ export type OrderInPayment = {
   readonly email: string
   /** Whether it was paid once, whatever became of the money since. */
   readonly wasPaid: boolean
+  readonly emailState: OrderEmailState
+  /** With the confirmed address of the account; empty without one. */
   readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
 }
 
@@ -204,7 +209,8 @@ export async function findOrderOfAttempt(
   attempt: Guid,
 ): Promise<OrderInPayment | undefined> {
   const found = await sql<OrderInPayment>`
-    select o.id, o.name, o.email, o.paid_at is not null as "wasPaid", json_build_object('personId', p.id, 'email', p.email,
+    select o.id, o.name, o.email, o.email_state as "emailState", o.paid_at is not null as "wasPaid",
+      json_build_object('personId', p.id, 'email', ${CONFIRMED_EMAIL},
       'language', coalesce(p.language, c.settings -> 'locale' ->> 'language')) as buyer
     from payment_attempt_term s
     join term t on t.school_id = s.school_id and t.id = s.term_id
@@ -234,18 +240,40 @@ export async function readReceived(tx: SchoolTransaction, id: Guid): Promise<Mon
   return found.rows[0]?.received ?? ZERO
 }
 
-/** Notes once that an order was paid, with the code to collect it. */
+type PaidNow = {
+  readonly now: Instant
+  readonly pickupCode: string | undefined
+  readonly emailState: OrderEmailState
+}
+
+/** Notes once that an order was paid, with the code to collect it and what became of its address. */
 export const storePaid = (
   tx: SchoolTransaction,
   id: Guid,
-  { now, pickupCode }: { readonly now: Instant; readonly pickupCode: string | undefined },
+  { now, pickupCode, emailState }: PaidNow,
 ): Promise<unknown> =>
   rows(tx)
     .updateTable('shop_order')
-    .set({ paid_at: now, pickup_code: pickupCode ?? null })
+    .set({ paid_at: now, pickup_code: pickupCode ?? null, email_state: emailState })
     .where('id', '=', id)
     .where('paid_at', 'is', null)
     .execute()
+
+/** Notes that somebody confirmed the address on a paid order; false where that is another one, or the order is not there. */
+export async function storeEmailConfirmed(
+  tx: SchoolTransaction,
+  { order, person, email }: { readonly order: Guid; readonly person: Guid; readonly email: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows(tx)
+    .updateTable('shop_order')
+    .set({ email_state: 'confirmed' })
+    .where('id', '=', order)
+    .where('person_id', '=', person)
+    .where('email', '=', email)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** The order with this number. */
 export async function findOrderByNumber(tx: SchoolTransaction, number: string): Promise<Guid | undefined> {

@@ -1,8 +1,9 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { negate, sum } from '@portal/domain/values/money.ts'
+import { orderRecipients } from '@portal/domain/webshop/order-mail.ts'
 import type { EndWith, SchoolTransaction } from '../../../../database/tenancy.ts'
-import { putInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
+import { putAllInOutbox } from '../../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../../gateways/payments/payment-provider.ts'
 import {
   completePaidOrder,
@@ -58,6 +59,11 @@ export async function tellBuyer(
   await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
+  const recipients = orderRecipients({
+    typed: order.email,
+    own: order.buyer.email,
+    state: order.emailState,
+  })
   for (const { kind, amount, subId } of news) {
     // The confirmation says that it was paid, and that it was sold out says that money came.
     if (kind === 'payment-received' && (isConfirmed || isSoldOut)) continue
@@ -72,8 +78,13 @@ export async function tellBuyer(
       { school, description, reference },
     )
     const cause = `${kind}:${payment.id}:${subId}:${order.buyer.personId}`
-    const recipient = order.email || order.buyer.email
-    if (recipient !== '') await putInOutbox(tx, { ...letter, recipient, cause }, now)
+    // The first address has the cause that former versions know.
+    const mails = recipients.map((recipient, index) => ({
+      ...letter,
+      recipient,
+      cause: index === 0 ? cause : `${cause}:${index}`,
+    }))
+    await putAllInOutbox(tx, mails, now)
   }
 }
 
