@@ -65,7 +65,8 @@ test(
 
     await expect(heading(page, 'Uw bestelling is ontvangen')).toBeVisible()
     await expect(page.getByText('Beste Marieke de Vries,')).toBeVisible()
-    await expect(page.getByText('U ontvangt een bevestiging op marieke@voorbeeld.nl.')).toBeVisible()
+    await expect(page.getByText('U ontvangt een bevestiging op m.devries@post.example.')).toBeVisible()
+    await expect(page.getByText('Naar marieke@voorbeeld.nl sturen we eerst een link.')).toBeVisible()
     await expect(page.getByText(/^Uw ophaalcode is \S+\. Laat deze code zien/)).toBeVisible()
     const [invoice] = await Promise.all([
       page.waitForEvent('download'),

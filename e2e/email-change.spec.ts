@@ -22,7 +22,7 @@ test('PD-30 an e-mail address is changed by the link in a mail to the new one, a
 
   await page.goto(linkIn(await mailAbout(page, address, 'Bevestig uw nieuwe e-mailadres')))
   await page.getByRole('button', { name: 'Adres bevestigen' }).click()
-  await expect(page.getByText('Vanaf nu gebruiken we uw nieuwe e-mailadres.')).toBeVisible()
+  await expect(page.getByText('Het e-mailadres is bevestigd.')).toBeVisible()
   expect(await mailAbout(page, address, 'Uw e-mailadres is gewijzigd')).not.toContain(NEW)
 
   await page.goto(`${address}/app/portal/account`)

@@ -86,7 +86,7 @@ export function useBecome(): (session: Session) => void {
 /** What is the same for everybody, and what the screen watches while it changes. */
 const KEPT_BY_ALL: ReadonlySet<unknown> = new Set(['school', 'session', 'single-sign-ons', 'demo-people'])
 
-/** Fills in the missing e-mail address; from then on the session knows it, and nobody asks any more. */
+/** Fills in the missing e-mail address, unconfirmed; from then on the session knows it, and nobody asks any more. */
 export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => void }) {
   const call = useCall()
   const client = useQueryClient()
@@ -95,7 +95,9 @@ export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => v
     mutationFn: (email: string) => call(setEmail, { body: { email } }),
     onSuccess: (_, email) => {
       client.setQueryData(queryKey, (session) =>
-        session?.stage === 'authenticated' ? { ...session, person: { ...session.person, email } } : session,
+        session?.stage === 'authenticated'
+          ? { ...session, person: { ...session.person, email, emailUnconfirmed: true } }
+          : session,
       )
       outcomes.onKnown()
     },

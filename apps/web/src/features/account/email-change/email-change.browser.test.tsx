@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '../../../api/failures.ts'
 import type { Answers } from '../../../../testing/test-server.ts'
-import { aSchool, openPortal } from '../../../../testing/open-portal.tsx'
+import { expectAccessible } from '../../../../testing/axe.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
 
+const parent = aParent()
 const quiet = { 'list-own-sessions': [], 'list-sign-ins': [], 'list-looks-along': [] }
 const openAccount = (answers: Answers = {}) =>
   openPortal('/account', {
@@ -25,6 +27,7 @@ test('one’s account shows the address, has a breadcrumb and no choice of child
   await openAccount()
   await expect.element(details.getByText('marieke@example.test')).toBeVisible()
   await expect.element(details.getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeVisible()
+  expect(details.getByRole('button', { name: 'Link opnieuw sturen' }).elements()).toEqual([])
   const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' })
   await expect.element(crumbs.getByText('Mijn account')).toBeInTheDocument()
   expect(page.getByRole('button', { name: /Kies een kind/ }).elements()).toEqual([])
@@ -48,6 +51,32 @@ test('why it is refused stands in the dialog', async () => {
   await expect.element(dialog.getByText(/al drie keer een ander adres/)).toBeVisible()
 })
 
+test('ACC-023 an unconfirmed address says so, and its link is sent again by one press, also without a password here', async () => {
+  const { asked } = await openAccount({
+    'read-school-settings': aSchool({ parentMayChangePassword: false }),
+    'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
+    'set-email': {},
+  })
+  await expect.element(details.getByText(/^Dit adres is nog niet bevestigd/)).toBeVisible()
+  await details.getByRole('button', { name: 'Link opnieuw sturen' }).click()
+  await expect.element(page.getByText('De link is opnieuw gestuurd.')).toBeVisible()
+  expect(asked.filter(({ name }) => name === 'set-email')).toEqual([
+    { name: 'set-email', input: { body: { email: parent.person.email } } },
+  ])
+  await expectAccessible()
+})
+
+test('ACC-023 says why the link is not sent again', async () => {
+  await openAccount({
+    'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
+    'set-email': () => {
+      throw new Refusal('too-many-confirmation-links', 429, '', new Headers())
+    },
+  })
+  await details.getByRole('button', { name: 'Link opnieuw sturen' }).click()
+  await expect.element(page.getByText(/al drie links/)).toBeVisible()
+})
+
 test('the link of the mail makes the address count after one press, and not by being opened', async () => {
   const { asked } = await openPortal('/confirm-email?t=geheim', {
     'read-session': { stage: 'anonymous' },
@@ -57,7 +86,7 @@ test('the link of the mail makes the address count after one press, and not by b
   await expect.element(page.getByRole('heading', { name: 'E-mailadres bevestigen' })).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('confirm-email-change')
   await page.getByRole('button', { name: 'Adres bevestigen' }).click()
-  await expect.element(page.getByText('Vanaf nu gebruiken we uw nieuwe e-mailadres.')).toBeVisible()
+  await expect.element(page.getByText('Het e-mailadres is bevestigd.')).toBeVisible()
 })
 
 test('AUTH-068? refuses a link that is no good before anybody presses', async () => {

@@ -4,6 +4,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '@portal/contract/account/email-change.ts'
+import { setEmail } from '@portal/contract/account.contract.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useLinkCheck } from '../../../api/use-link-check.ts'
 
@@ -14,6 +15,12 @@ export function useRequestEmailChange() {
     mutationFn: (body: { readonly email: string; readonly password: string }) =>
       call(requestEmailChange, { body }),
   })
+}
+
+/** Asks for another link to the own address, which nobody confirmed yet. */
+export function useAskLinkAgain() {
+  const call = useCall()
+  return useMutation({ mutationFn: (email: string) => call(setEmail, { body: { email } }) })
 }
 
 /** Whether the link that confirms an address still works. */

@@ -3,6 +3,7 @@ import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { AskLinkAgain } from '../email-change/ask-link-again.tsx'
 import { ChangeEmail } from '../email-change/change-email.tsx'
 import { useSession } from '../current.ts'
 import { ChangePassword } from '../password/change-password.tsx'
@@ -25,7 +26,9 @@ export function SignInData() {
           <div className="own-session-words">
             <p className="strong">{t('account.email.title')}</p>
             <p className="quiet">{readableEmail(person.email) || t('account.email.none')}</p>
+            {person.emailUnconfirmed && <p className="quiet">{t('account.email.unconfirmed')}</p>}
           </div>
+          <AskLinkAgain />
           {mayChangePassword && person.email !== '' && (
             <Button onPress={() => setOpen('email')}>{t('account.email.change')}</Button>
           )}

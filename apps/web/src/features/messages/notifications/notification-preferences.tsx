@@ -5,6 +5,7 @@ import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText, WithTexts } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { usePersonShown } from '../../account/account.public.ts'
 import { notificationSettingsQuery } from './notifications.queries.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import './notification-preferences.css'
@@ -30,8 +31,16 @@ function PreferencesPart() {
       {error && <Alert kind="danger">{say(error)}</Alert>}
       {!data && !error && <Skeleton />}
       {data && data.email === '' && <Alert kind="warning">{t('notifications.no-address')}</Alert>}
-      {data && data.email !== '' && <p>{t('notifications.address', { email: readableEmail(data.email) })}</p>}
+      {data && data.email !== '' && <MailedAddress email={data.email} />}
       {data && <PreferencesForm settings={data} />}
     </section>
   )
+}
+
+/** Where the mails go, or that none go there before somebody confirms the address. */
+function MailedAddress({ email }: { readonly email: string }) {
+  const t = useText()
+  const { emailUnconfirmed } = usePersonShown()
+  if (emailUnconfirmed) return <Alert kind="warning">{t('notifications.address.unconfirmed')}</Alert>
+  return <p>{t('notifications.address', { email: readableEmail(email) })}</p>
 }

@@ -38,6 +38,15 @@ describe('choosing how one is notified of what is new', () => {
     await expect.element(field(/21:00 uur Stille uren vanaf/)).toBeVisible()
   })
 
+  test('ACC-023 says that an unconfirmed address gets no mail yet', async () => {
+    const parent = aParent()
+    await openAccount({
+      'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
+    })
+    await expect.element(section.getByText(/^We mailen u pas als uw e-mailadres is bevestigd/)).toBeVisible()
+    expect(section.getByText(/^We mailen naar/).elements()).toEqual([])
+  })
+
   test('one chooses by keyboard, and all of it is saved together', async () => {
     const { asked } = await openAccount({
       'choose-hearing': ({ body }) => ({ ...settings, choice: body }),

@@ -1,12 +1,12 @@
-import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton, OutsideLink } from '../../../ui/button/link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { useSchool } from '../../account/account.public.ts'
+import { usePersonShown, useSchool } from '../../account/account.public.ts'
 import { shopAddress } from '../addresses.ts'
+import { confirmationNotes } from './confirmation-notes.ts'
 import { linesOfOrder } from './lines-of-cart.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -18,6 +18,7 @@ import { PickupCode } from './pickup-code.tsx'
  */
 export function PaidOrder({ order, status }: { readonly order: ShopOrder; readonly status?: string }) {
   const t = useText()
+  const person = usePersonShown()
   return (
     <>
       <Card as="div" className="shop-order-card">
@@ -26,7 +27,9 @@ export function PaidOrder({ order, status }: { readonly order: ShopOrder; readon
         {holdsGift(order.lines) && <p>{t('order.success.gift')}</p>}
         <p>{t('order.success.status', { status: status ?? t('order.status.Success') })}</p>
         <p>{t('order.success.order-number', { number: order.number })}</p>
-        {order.email !== '' && <p>{t('order.success.email', { email: readableEmail(order.email) })}</p>}
+        {confirmationNotes(order, person).map(({ key, email }) => (
+          <p key={key}>{t(key, { email })}</p>
+        ))}
         {order.stage === 'ready' && order.pickupCode !== undefined && <PickupCode code={order.pickupCode} />}
         <div className="shop-order-actions">
           <LinkButton kind="primary" href={shopAddress}>
