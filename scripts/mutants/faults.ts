@@ -5,6 +5,7 @@ import { creditFaults } from './faults/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
 import { loadFaults } from './faults/load.ts'
+import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   ...foundationFaults,
   ...inquiriesFaults,
   ...loadFaults,
+  ...mailFaults,
   ...messagesFaults,
   ...operationsFaults,
   ...passkeyFaults,
