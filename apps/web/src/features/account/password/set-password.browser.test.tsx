@@ -47,7 +47,9 @@ test.each([
       throw new Refusal(code, status, '', new Headers())
     },
   })
-  await expect.element(page.getByRole('alert').getByText(text).first()).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(text).first()).toBeVisible()
+  await expect.element(alert.getByText(/Het opslaan/)).not.toBeInTheDocument()
   await expect.element(first).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible()
 })

@@ -29,7 +29,9 @@ export function SetPasswordPage() {
         {isPending ? (
           <Skeleton lines={3} height="row" />
         ) : refusal ? (
-          <NotSaved failure={refusal} />
+          <Alert kind="danger" isNews>
+            <Reason failure={refusal} />
+          </Alert>
         ) : (
           <ChoosePassword token={token} />
         )}
@@ -55,7 +57,11 @@ function ChoosePassword({ token }: { token: string }) {
   }
   return (
     <>
-      {reset.error && <NotSaved failure={reset.error} />}
+      {reset.error && (
+        <Alert kind="danger" title={t('set-password.error')} isNews>
+          <Reason failure={reset.error} />
+        </Alert>
+      )}
       {/* Should a browser ever send it by itself: a password never stands in an address. */}
       <form className="sign-in-form" method="post" onSubmit={submit}>
         <NewPassword typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} strength={strength} />
@@ -74,17 +80,10 @@ function ChoosePassword({ token }: { token: string }) {
   )
 }
 
-/** That it failed, and why when one can do something about it. */
-function NotSaved({ failure }: { failure: unknown }) {
+/** Why it was refused; nothing for a fault, which nobody can do anything about. */
+function Reason({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()
-  return (
-    <Alert kind="danger" title={t('set-password.error')} isNews>
-      {isRefusal(failure, 'password-link-expired') ? (
-        <p>{t('set-password.link-expired')}</p>
-      ) : (
-        failure instanceof Refusal && <p>{say(failure)}</p>
-      )}
-    </Alert>
-  )
+  if (isRefusal(failure, 'password-link-expired')) return <p>{t('set-password.link-expired')}</p>
+  return failure instanceof Refusal && <p>{say(failure)}</p>
 }
