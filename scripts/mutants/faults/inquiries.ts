@@ -6,6 +6,14 @@ const privacy = 'packages/domain/src/inquiries/privacy'
 /** Forms and permissions. */
 export const inquiriesFaults: readonly Fault[] = [
   {
+    kind: 'locale',
+    what: 'an e-mail answer keeps a domain in other letters',
+    file: `${forms}/answers.ts`,
+    find: "type === 'EMAIL' ? typedEmail(text) : text.trim()",
+    put: 'text.trim()',
+    seenBy: [`${forms}/answers.test.ts`],
+  },
+  {
     kind: 'boundary',
     what: 'a form can be answered in the first moment after its last day',
     file: `${forms}/form.ts`,

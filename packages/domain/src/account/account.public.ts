@@ -1,7 +1,7 @@
 /** What other areas may know of accounts: who is there, whose child, by which sign-in method, and what that opens. */
 export { ageOn, isOfAge } from './person/age.ts'
 export { mayReach, type AccessType } from './portal/access.ts'
-export { isEmailAddress, isSameEmail, storedEmail } from './person/email-address.ts'
+export { isEmailAddress, isSameEmail, storedEmail, typedEmail } from './person/email-address.ts'
 export type { Child } from './person/person.ts'
 export { isAdministrator, isParent, isStudent, type Role } from './person/role.ts'
 export type { SchoolSettings } from './portal/school-settings.ts'

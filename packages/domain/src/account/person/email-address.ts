@@ -23,6 +23,12 @@ export function storedEmail(text: string): string | undefined {
     : undefined
 }
 
+/** A typed address as it is stored. A text that is no address only loses the spaces around it: its field refuses it. */
+export function typedEmail(text: string): string {
+  const typed = text.trim()
+  return storedEmail(typed) ?? typed
+}
+
 /** The URL standard, which Node and every browser have; it knows how names of domains are written in ASCII. */
 declare const URL: {
   canParse(text: string): boolean
@@ -44,4 +50,4 @@ export const isEmailAddress = (text: string): boolean => storedEmail(text) !== u
 /** Whether two texts are the same address: as they are stored, without regard to capitals. */
 export const isSameEmail = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
-const comparable = (text: string): string => (storedEmail(text.trim()) ?? text.trim()).toLowerCase()
+const comparable = (text: string): string => typedEmail(text).toLowerCase()

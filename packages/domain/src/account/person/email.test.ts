@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEmailAddress, isSameEmail, storedEmail } from './email-address.ts'
+import { isEmailAddress, isSameEmail, storedEmail, typedEmail } from './email-address.ts'
 import { maskedEmail, readableEmail } from './shown-email.ts'
 import { asksEmail, mayDismissEmailDialog, maySaveEmail, reasonNotToSetEmail } from './email-dialog.ts'
 
@@ -38,6 +38,7 @@ describe('an e-mail address', () => {
     ['A@Post.Example', 'A@Post.Example'],
   ])('ACC-022 %s is stored as %s', (typed, stored) => {
     expect(storedEmail(typed)).toBe(stored)
+    expect(typedEmail(` ${typed}\n`)).toBe(stored)
     expect(isSameEmail(typed, stored)).toBe(true)
   })
 
@@ -57,6 +58,7 @@ describe('an e-mail address', () => {
     'naam@xn--.ü',
   ])('rejects %j', (text) => {
     expect(storedEmail(text)).toBeUndefined()
+    expect(typedEmail(text)).toBe(text)
   })
 
   test('ACC-022 is shown with the letters of its domain', () => {

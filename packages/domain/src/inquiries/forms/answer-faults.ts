@@ -37,7 +37,7 @@ export function faultsIn(questions: readonly Question[], answers: Answers): Answ
 /** What is wrong with one answer as such; an empty one is never wrong. */
 export function faultOf(question: Question, given: Answer): AnswerFaultReason | undefined {
   if (!isAnswered(given)) return undefined
-  const answer = tidy(given)
+  const answer = tidy(question.type, given)
   if (isChoice(question.type)) return faultOfChoice(question, answer)
   if (question.type === 'FILE') return answer.kind === 'file' ? undefined : 'answer-kind-wrong'
   return answer.kind === 'text' ? faultOfText(question, answer.text) : 'answer-kind-wrong'

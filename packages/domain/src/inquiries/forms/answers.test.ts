@@ -92,12 +92,27 @@ describe('which questions are asked', () => {
   })
 })
 
+describe('an e-mail answer', () => {
+  const sentAs = (text: string) =>
+    answersToSend([aQuestion(1, 'EMAIL')], filled([1, written(text)])).get(id(1))
+  test('ACC-022 is kept with a domain in Punycode, as other typed addresses', () => {
+    expect(sentAs(' Oma@bücher.example ')).toEqual(written('Oma@xn--bcher-kva.example'))
+    expect(sentAs('Oma@Post.example')).toEqual(written('Oma@Post.example'))
+    expect(sentAs(' geen adres ')).toEqual(written('geen adres'))
+  })
+
+  test('ACC-022 leaves an address in a text as it was written', () => {
+    const text = written('oma@bücher.example')
+    expect(answersToSend([aQuestion(1, 'TEXT')], filled([1, text])).get(id(1))).toEqual(text)
+  })
+})
+
 describe('what is wrong with an answer', () => {
   const good: Readonly<Record<QuestionType, readonly Answer[]>> = {
     TEXT: [written('Oma'), written('x'.repeat(ANSWER_MAXIMUM))],
     NUMBER: ['0', '-3', '+4', '1,5', '1.5', '007'].map(written),
     DATE: [written('2028-02-29')],
-    EMAIL: [written(' oma@post.example ')],
+    EMAIL: [written(' oma@post.example '), written('oma@bücher.example')],
     DROPDOWN: [chosen(option(1, 1)), chosen(NOTHING_CHOSEN, option(1, 1))],
     RADIO: [chosen(option(1, 3))],
     MULTI_CHECKBOX: [chosen(option(1, 1), option(1, 3))],

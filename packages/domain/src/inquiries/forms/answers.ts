@@ -1,5 +1,6 @@
+import { typedEmail } from '../../account/account.public.ts'
 import type { Guid } from '../../values/guid.ts'
-import { inOrder, type Question } from './question.ts'
+import { inOrder, type Question, type QuestionType } from './question.ts'
 
 /** What a drop-down says while nothing is chosen. For instalments, -1 means something else (trap 5). */
 export const NOTHING_CHOSEN = '-1'
@@ -51,16 +52,20 @@ export const openQuestions = (questions: readonly Question[], answers: Answers):
 
 /** What is sent and kept: what was filled in at questions that are shown. */
 export function answersToSend(questions: readonly Question[], answers: Answers): Answers {
-  const filled = shownQuestions(questions, answers).flatMap(({ id }) => {
+  const filled = shownQuestions(questions, answers).flatMap(({ id, type }) => {
     const answer = answers.get(id)
-    return answer && isAnswered(answer) ? [[id, tidy(answer)] as const] : []
+    return answer && isAnswered(answer) ? [[id, tidy(type, answer)] as const] : []
   })
   return new Map(filled)
 }
 
-/** As it is kept: without the spaces around it, every option once, and without the place of a choice. */
-export function tidy(answer: Answer): Answer {
-  if (answer.kind === 'text') return { kind: 'text', text: answer.text.trim() }
+/** As it is kept: a text as `keptText`, every option once, and without the place of a choice. */
+export function tidy(type: QuestionType, answer: Answer): Answer {
+  if (answer.kind === 'text') return { kind: 'text', text: keptText(type, answer.text) }
   if (answer.kind === 'options') return { kind: 'options', options: [...new Set(chosen(answer.options))] }
   return answer
 }
+
+/** A text without the spaces around it; an e-mail address is stored as everywhere, with a domain in ASCII. */
+const keptText = (type: QuestionType, text: string): string =>
+  type === 'EMAIL' ? typedEmail(text) : text.trim()

@@ -5,7 +5,7 @@ import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import type { OnEmailConfirmedBy } from '../../../email-confirmed.ts'
 import { browserOf } from '../../../http/browser.ts'
 import type { OriginOf } from '../../../origin.ts'
-import { storedEmail } from '@portal/domain/account/person/email-address.ts'
+import { typedEmail } from '@portal/domain/account/person/email-address.ts'
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
@@ -22,8 +22,7 @@ export function serveEmailChange(
     app,
     contract.requestEmailChange,
     async ({ actor, body: { email, password }, request }) => {
-      const typed = email.trim()
-      const change = { email: storedEmail(typed) ?? typed, password, browser: browserOf(request) }
+      const change = { email: typedEmail(email), password, browser: browserOf(request) }
       await requestEmailChange(deps, actor, change)
       return undefined
     },

@@ -1,4 +1,4 @@
-import { storedEmail } from '@portal/domain/account/person/email-address.ts'
+import { typedEmail } from '@portal/domain/account/person/email-address.ts'
 import { reasonNotToSetEmail } from '@portal/domain/account/person/email-dialog.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
@@ -23,7 +23,7 @@ export async function setEmail(deps: Deps, actor: Actor, email: string): Promise
   await deps.schools.write(schoolId, async (tx) => {
     const origin = await originInMails(tx, deps.originOf)
     if (person.emailUnconfirmed) await mailAnotherLink(tx, actor, origin)
-    else await fillIn(tx, actor, { email: storedEmail(email) ?? email, origin })
+    else await fillIn(tx, actor, { email: typedEmail(email), origin })
   })
 }
 

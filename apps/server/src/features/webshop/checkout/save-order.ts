@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { storedEmail } from '@portal/domain/account/account.public.ts'
+import { typedEmail } from '@portal/domain/account/account.public.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
@@ -60,8 +60,7 @@ async function store(
   if (made) return made
   const replaced = known === undefined ? undefined : await orderToReplace(tx, actor, known)
   const priced = price(wanted, shelf)
-  const email = storedEmail(wanted.email.trim()) ?? ''
-  const contents = { ...priced, name: nameOnOrder(wanted.name), email }
+  const contents = { ...priced, name: nameOnOrder(wanted.name), email: typedEmail(wanted.email) }
   if (replaced !== undefined) {
     await Promise.all([
       withdrawTermOfOrder(tx, replaced.id, now),

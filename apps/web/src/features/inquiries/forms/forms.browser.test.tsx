@@ -691,6 +691,30 @@ describe('what was sent', () => {
     expect(input.body.answers.get(id(2))).toEqual({ kind: 'options', options: [nee.id] })
   })
 
+  test('ACC-022 shows an address with the letters of its domain, also to change it', async () => {
+    const { asked } = await open(place, {
+      'list-form-submissions': [aSubmission({ version: 2 })],
+      'read-form': aForm({
+        changeable: true,
+        questions: [aQuestion(1, { question: 'Adres', type: 'EMAIL' }), aQuestion(2, { question: 'Tekst' })],
+      }),
+      'list-form-answers': {
+        ...sent([1, words('oma@xn--bcher-kva.example')], [2, words('opa@xn--bcher-kva.example')]),
+        version: 3,
+      },
+      'change-form-answers': sent(),
+    })
+    const paper = page.getByRole('article')
+    await expect.element(paper.getByText('oma@bücher.example')).toBeVisible()
+    await expect.element(paper.getByText('opa@xn--bcher-kva.example')).toBeVisible()
+    await page.getByRole('link', { name: 'Antwoorden wijzigen' }).click()
+    await expect.element(page.getByLabelText('Adres', { exact: true })).toHaveValue('oma@bücher.example')
+    await page.getByRole('button', { name: 'Wijziging versturen' }).click()
+    await expect.element(page.getByText('Uw wijziging is verstuurd.')).toBeVisible()
+    const { body } = bodyOf(asked, 'change-form-answers') as { body: { answers: Map<string, Answer> } }
+    expect(body.answers.get(id(1))).toEqual(words('oma@xn--bcher-kva.example'))
+  })
+
   test('whoever changes it once more begins with what was sent last', async () => {
     let now = sent([1, words('06 11111111')])
     await open(placeOf(), {

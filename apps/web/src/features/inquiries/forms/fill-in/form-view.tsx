@@ -22,6 +22,7 @@ import { BackToForms } from '../back-to-forms.tsx'
 import { Expiry } from '../expiry.tsx'
 import { FailedForm } from '../failed-form.tsx'
 import { answersQuery } from '../forms.queries.ts'
+import { readableAnswers } from '../readable-answers.ts'
 import { FillInForm } from './fill-in-form.tsx'
 import { hasStoredAnswers, type Draft } from './stored-answers.ts'
 import { useHasExpired } from './use-has-expired.ts'
@@ -96,7 +97,8 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
   // What this browser knew of it may have been changed elsewhere.
   if (data && (isFetchedAfterMount || wasServed) && !error) {
     const { answers, files, version } = data
-    return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={{ answers, files }} />
+    const sentBefore = { answers: readableAnswers(form.questions, answers), files }
+    return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={sentBefore} />
   }
   if (error) return <FailedForm failure={error} retry={() => void refetch()} />
   return <Skeleton height="card" />

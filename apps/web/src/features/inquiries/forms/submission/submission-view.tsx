@@ -16,6 +16,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { LinkButton } from '../../../../ui/button/link.tsx'
 import { useChild, usePersonShown, useSession } from '../../../account/account.public.ts'
 import { formAddress } from '../addresses.ts'
+import { readableText } from '../readable-answers.ts'
 import { BackToForms } from '../back-to-forms.tsx'
 import './submission.css'
 
@@ -80,7 +81,7 @@ function Given({ question, answer, files }: GivenProps) {
   if (answer.kind === 'text')
     return question.type === 'DATE' && isCalendarDay(answer.text)
       ? formatLongDay(answer.text, language)
-      : answer.text
+      : readableText(question.type, answer.text)
   if (answer.kind === 'file') return <GivenFile file={files.find(({ id }) => id === answer.file)} />
   const words = question.options.filter(({ id }) => answer.options.includes(id)).map(({ option }) => option)
   return words.length === 1 ? (
