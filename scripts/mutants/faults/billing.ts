@@ -209,8 +209,8 @@ export const billingFaults: readonly Fault[] = [
     kind: 'lost await',
     what: 'an order that the database refused is answered as if it were stored',
     file: 'apps/server/src/features/billing/order/place-order.ts',
-    find: 'if (write) await endWith(write.all)',
-    put: 'if (write) void endWith(write.all)',
+    find: 'if (write) await endWith(write)',
+    put: 'if (write) void endWith(write)',
     seenBy: ['apps/server/src/features/billing/order/number-of-order.test.ts'],
   },
 ]

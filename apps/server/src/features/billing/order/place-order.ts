@@ -27,7 +27,6 @@ import { loadOrderList } from '../load-order-list.ts'
 import { findFingerprint } from '../order-list.repository.ts'
 import { payerOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
-import { setOffCredit } from '../set-off-credit.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -65,8 +64,7 @@ export async function placeOrder(
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
     await deps.faultHook('order-decided')
     // From the number of the invoice on, everybody at this school who orders something waits for the end.
-    if (write?.meetsCredit) await writeAndSetOff(tx, write, orderList, actor)
-    else if (write) await endWith(write.all)
+    if (write) await endWith(write)
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')
@@ -82,16 +80,7 @@ type AnsweredCopy = { readonly list: Guid; readonly orderList: Guid; readonly an
 type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly billing: SchoolBilling }
 
 /** Writes all that was decided: its queries are issued at once, and nothing is refused any more. */
-type Write = {
-  readonly all: () => Promise<unknown>
-  /** The list has documents already, so that credit may be set off. */
-  readonly meetsCredit: boolean
-}
-
-async function writeAndSetOff(tx: SchoolTransaction, { all }: Write, orderList: Guid, actor: Actor) {
-  await all()
-  await setOffCredit(tx, [orderList], actor.askedAt)
-}
+type Write = () => Promise<unknown>
 
 /**
  * How the answer is stored, or nothing when this very answer was stored before; refuses 'already-answered' when it was another
@@ -138,16 +127,13 @@ async function order(
   await register(tx, actor, list, lines)
   const priced = { list, answer, lines, price }
   const invoice = await billed(tx, actor, billing, priced)
-  return {
-    meetsCredit: list.documents.length > 0,
-    all: () =>
-      Promise.all([
-        store(tx, actor, priced),
-        list.template.discount.enabled &&
-          markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
-        invoice && insertInvoice(tx, invoice),
-      ]),
-  }
+  return () =>
+    Promise.all([
+      store(tx, actor, priced),
+      list.template.discount.enabled &&
+        markPricedAnew(tx, { list: list.template.guid, debtor: payer.debtor, except: list.id }),
+      invoice && insertInvoice(tx, invoice),
+    ])
 }
 
 /**
@@ -183,7 +169,7 @@ function orderNothing(
   refuseIf(reasonNotToOrderNothing(list, payer.viewer, dayAtSchool(actor.askedAt)))
   const price = priceOf(selectionTotal(articlesOf(list), EMPTY_SELECTION), list.template, undefined)
   const priced = { list, answer, lines: [], price: { ...price, subtotal: ZERO, total: ZERO } }
-  return { meetsCredit: false, all: () => store(tx, actor, priced) }
+  return () => store(tx, actor, priced)
 }
 
 /** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile. */
