@@ -15,9 +15,9 @@ export const bankFileFaults: readonly Fault[] = [
   {
     kind: 'lost await',
     what: 'two statements that are imported at once do not wait for each other',
-    file: 'apps/server/src/features/billing/bank/import-statement.ts',
-    find: '    await lockImports(tx)\n',
-    put: '',
+    file: 'apps/server/src/features/billing/bank/bank-line.repository.ts',
+    find: "const turn = waitForTurn(tx, 'bank lines')",
+    put: 'const turn = Promise.resolve()',
     seenBy: ['apps/server/src/features/billing/bank/overlapping-statements.test.ts'],
   },
   {

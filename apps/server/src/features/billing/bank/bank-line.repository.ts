@@ -5,6 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
+import { waitForTurn } from '../../account/account.public.ts'
 import { TRANSFER } from './bank-deps.ts'
 
 /** What became of a line of a statement. */
@@ -25,7 +26,8 @@ export type LineOutcome = {
 
 /**
  * Keeps a line; false when it was kept before, from any file. It is known by its identity, and by its id for the lines of
- * releases that had no identities.
+ * releases that had no identities. Only one import at a time of a school decides what it books: the lock is taken in the same
+ * round trip.
  */
 export async function keepLine(
   tx: SchoolTransaction,
@@ -33,7 +35,8 @@ export async function keepLine(
   fileId: Guid,
   now: Instant,
 ): Promise<boolean> {
-  const kept = await rows(tx)
+  const turn = waitForTurn(tx, 'bank lines')
+  const keeping = rows(tx)
     .insertInto('bank_line')
     .values({
       school_id: tx.schoolId,
@@ -53,19 +56,20 @@ export async function keepLine(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  const [, kept] = await Promise.all([turn, keeping])
   return kept !== undefined
 }
 
-/** Names of the lines of one statement, by which their stored rows are left out of a comparison. */
+/** Names of lines of one statement, by which their stored rows are left out of a comparison. */
 export type StatementNames = { readonly ids: readonly string[]; readonly identities: readonly string[] }
 
 /**
- * Lists movements of the same day and currency that other statements told of. Payments of the school to others are left
- * out: nothing is booked for them, however often a statement repeats them.
+ * Lists movements of the same day, currency and amount of the entry that other statements report. Payments of the school to
+ * others are left out: nothing is booked for them, however often a statement repeats them.
  */
 export async function listMovementsElsewhere(
   tx: SchoolTransaction,
-  { bookedOn, currency }: Pick<BankLine, 'bookedOn' | 'currency'>,
+  { bookedOn, currency, entryAmount }: Pick<BankLine, 'bookedOn' | 'currency' | 'entryAmount'>,
   { ids, identities }: StatementNames,
 ): Promise<readonly Movement[]> {
   const found = await sql<Movement>`
@@ -74,16 +78,10 @@ export async function listMovementsElsewhere(
       coalesce(l.bank_reference, '') as "bankReference"
     from bank_line l
     where l.booked_on = ${bookedOn} and l.currency = ${currency}
+      and coalesce(l.entry_amount, l.amount) = ${entryAmount}
       and not (l.outcome = 'not-ours' and l.reason = '')
       and l.id <> all(${ids}) and (l.identity is null or l.identity <> all(${identities}))`.execute(rows(tx))
   return found.rows
-}
-
-/** Lets only one import at a time of a school decide what it books. */
-export async function lockImports(tx: SchoolTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank lines of ${tx.schoolId}`}, 0))`.execute(
-    rows(tx),
-  )
 }
 
 /** Writes down what became of a line. */

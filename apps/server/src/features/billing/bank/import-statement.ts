@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { mayBeSameMovement } from '@portal/domain/billing/payment/overlapping-line.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { normaliseIban } from '@portal/domain/values/iban.ts'
+import type { Money } from '@portal/domain/values/money.ts'
 import type { BankLine, BankStatement } from '../../../gateways/bank-files/bank-statement.ts'
 import { readBankStatements } from '../../../gateways/bank-files/read-bank-statement.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
@@ -11,7 +12,6 @@ import { closeFile, receiveFile } from './bank-file.repository.ts'
 import {
   keepLine,
   listMovementsElsewhere,
-  lockImports,
   noteOutcome,
   type LineOutcome,
   type StatementNames,
@@ -98,7 +98,7 @@ async function bookStatement(
   return { lines: reports, pending, notUnderstood }
 }
 
-/** A line with the names of all lines of its statement. */
+/** A line with the names of those of its statement that are on the same day and may be of the same amount. */
 export type ReadLine = { readonly line: BankLine; readonly statement: StatementNames }
 type ReadFile = Omit<StatementReport, 'repeatedSince' | 'lines'> & { readonly lines: readonly ReadLine[] }
 
@@ -125,9 +125,21 @@ export async function readLines(
 }
 
 function linesOf({ lines }: BankStatement): ReadLine[] {
-  const statement = { ids: lines.map(({ id }) => id), identities: lines.map(({ identity }) => identity) }
-  return lines.map((line) => ({ line, statement }))
+  const namesAt = Map.groupBy(
+    lines.flatMap((line) =>
+      [...amountsOf(line)].map((amount) => ({ line, at: `${line.bookedOn} ${amount}` })),
+    ),
+    ({ at }) => at,
+  )
+  return lines.map((line) => {
+    const alike = namesAt.get(`${line.bookedOn} ${line.entryAmount}`) ?? []
+    const ids = alike.map((one) => one.line.id)
+    return { line, statement: { ids, identities: alike.map((one) => one.line.identity) } }
+  })
 }
+
+/** The amounts by which a stored row of a line is found: releases without identities kept only its own. */
+const amountsOf = ({ amount, entryAmount }: BankLine): ReadonlySet<Money> => new Set([amount, entryAmount])
 
 /** The payers of a school as they are known today. */
 export const readPayers = ({ schools, clock }: BankDeps, schoolId: Guid): Promise<PayerBook> =>
@@ -143,7 +155,6 @@ export async function bookOnce(
 ): Promise<LineReport> {
   return deps.schools.write(schoolId, async (tx) => {
     const context = await bookingContextOf(tx, deps)
-    await lockImports(tx)
     if (!(await keepLine(tx, line, fileId, context.now))) return { line, outcome: 'known' }
     const elsewhere = await listMovementsElsewhere(tx, line, statement)
     const outcome = elsewhere.some((movement) => mayBeSameMovement(line, movement))

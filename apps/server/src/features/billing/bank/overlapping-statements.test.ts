@@ -93,6 +93,14 @@ describe('a line that a release without identities stored', () => {
     expect(await paid()).toEqual([5000, 0])
   })
 
+  test('M2 is told from an equal one of the same statement', async () => {
+    const line = aTransfer({ reference: 'R7', amount: 2500 })
+    await fixture.importLines(line)
+    await forgetIdentity()
+    expect(await fixture.importLines(line, line)).toEqual(['known', 'transfer reference'])
+    expect(await paid()).toEqual([5000, 0])
+  })
+
   test('M8 makes a like line wait when its id was made of more', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     await forgetIdentity()
