@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { rows as rowsOfSchool } from '../database/rows.ts'
+import type { SeriesTable } from '../database/number-series.repository.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
@@ -175,15 +176,10 @@ async function findDiffering<Name extends TableName>(
   return found.rows[0]?.row
 }
 
-/** Tables that hold the last number that was given in each year. */
-type NumberSeries = {
-  [Name in TableName]: 'last_number' extends keyof Tables[Name] ? Name : never
-}[TableName]
-
 /** The next number of a series comes after both those of the file and those that were given here. */
 export async function raiseNumbers(
   tx: SchoolTransaction,
-  series: NumberSeries,
+  series: SeriesTable,
   numbers: readonly { readonly year: number; readonly number: number }[],
 ): Promise<void> {
   for (const { year, number } of numbers)

@@ -7,8 +7,9 @@ import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { NumberSeries } from '../../../number-series.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { InvoiceSeries, NewInvoice } from './issued-invoice.repository.ts'
+import type { NewInvoice } from './issued-invoice.repository.ts'
 import { planOf, repaymentOf, termsOf } from './terms.ts'
 
 type PricedOrder = {
@@ -67,7 +68,7 @@ function headOf(actor: Actor, billing: SchoolBilling, { list, lines, price, answ
 }
 
 /** The school's prefix and the year; the invoice gets the next number of it, e.g. WL26-00298. */
-function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): InvoiceSeries {
+function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): NumberSeries {
   if (invoicePrefix === undefined) throw new Refusal('no-invoice-numbering')
   return { prefix: `${invoicePrefix}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }

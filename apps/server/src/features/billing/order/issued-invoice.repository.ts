@@ -6,12 +6,11 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
+import { nextNumber } from '../../../database/number-series.repository.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { NumberSeries } from '../../../number-series.ts'
 import { newGuid } from '../new-guid.ts'
-
-/** Invoices of one year at one school are numbered on, after this prefix. */
-export type InvoiceSeries = { readonly prefix: string; readonly year: number }
 
 export type NewTerm = {
   readonly number: number
@@ -37,7 +36,7 @@ export type NewInvoice = Omit<WayOfPaying, 'paymentMethod'> & {
   /** Absent for a credit note: nobody chooses how money comes back. */
   readonly paymentMethod?: Guid
   readonly orderList: Guid
-  readonly series: InvoiceSeries
+  readonly series: NumberSeries
   readonly description: string
   readonly issuedAt: Instant
   readonly dueOn: CalendarDay
@@ -66,15 +65,9 @@ export async function insertInvoice(tx: SchoolTransaction, invoice: NewInvoice):
 
 const DIGITS = 5
 
-/** The next number of a series. Its row stays locked until the invoice is stored, so there are no gaps. */
-const nextNumber = (tx: SchoolTransaction, { prefix, year }: InvoiceSeries) => sql<{ number: string }>`(
-  insert into invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
-  on conflict (school_id, year) do update set last_number = invoice_number.last_number + 1
-  returning ${prefix} || lpad(last_number::text, greatest(${DIGITS}, length(last_number::text)), '0') as number)`
-
 async function insertHead(tx: SchoolTransaction, id: Guid, invoice: NewInvoice): Promise<void> {
   await rows(tx)
-    .with('next', () => nextNumber(tx, invoice.series))
+    .with('next', () => nextNumber(tx, 'invoice_number', invoice.series, DIGITS))
     .insertInto('invoice')
     .values(({ selectFrom }) => ({
       school_id: tx.schoolId,

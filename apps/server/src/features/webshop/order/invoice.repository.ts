@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VatShare } from '@portal/domain/billing/order/vat.ts'
-import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { OrderInvoice } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
+import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { NumberSeries } from './number-series.ts'
+import type { NumberSeries } from '../../../number-series.ts'
+import { newGuid } from '../../billing/billing.public.ts'
+import { DIGITS } from './number-series.ts'
 
 type NewInvoice = {
   readonly order: Guid
@@ -24,19 +26,15 @@ type NewInvoice = {
  */
 export async function issueInvoice(
   tx: SchoolTransaction,
-  { order, shares, series: { prefix, year }, refund = '' }: NewInvoice,
+  { order, shares, series, refund = '' }: NewInvoice,
   now: Instant,
 ): Promise<void> {
-  const id = guid(randomUUID())
+  const id = newGuid()
   const kind: OrderInvoice['kind'] = refund === '' ? 'invoice' : 'credit-note'
   const invoice = sql`
-    with next as (
-      insert into shop_invoice_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
-      on conflict (school_id, year) do update set last_number = shop_invoice_number.last_number + 1
-      returning last_number)
+    with next as ${nextNumber(tx, 'shop_invoice_number', series, DIGITS)}
     insert into shop_invoice (school_id, id, number, order_id, kind, issued_at, refund, total)
-    select ${tx.schoolId}, ${id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
-      ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}
+    select ${tx.schoolId}, ${id}, number, ${order}, ${kind}, ${now}, ${refund}, ${sum(shares.map(({ amount }) => amount))}
     from next`.execute(rows(tx))
   const vat = rows(tx)
     .insertInto('shop_invoice_vat')

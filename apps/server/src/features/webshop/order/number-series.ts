@@ -1,12 +1,13 @@
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-
-/** Numbers of one year are counted on after this prefix. */
-export type NumberSeries = { readonly prefix: string; readonly year: number }
+import type { NumberSeries } from '../../../number-series.ts'
 
 const seriesOf = (word: string, now: Instant): NumberSeries => {
   const today = dayAtSchool(now)
   return { prefix: `${word}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }
+
+/** Least number of digits of both. */
+export const DIGITS = 4
 
 /** The order numbers of a year, e.g. W26-0001. */
 export const orderSeries = (now: Instant): NumberSeries => seriesOf('W', now)

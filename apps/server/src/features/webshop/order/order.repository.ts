@@ -8,9 +8,11 @@ import type { Percentage } from '@portal/domain/values/percentage.ts'
 import type { OrderEmailState } from '@portal/domain/webshop/order-mail.ts'
 import type { ItemSnapshot, OrderInvoice, OrderLine, OrderMoney } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
+import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { NumberSeries } from '../../../number-series.ts'
 import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
-import type { NumberSeries } from './number-series.ts'
+import { DIGITS } from './number-series.ts'
 
 /** An order with what the books say of it. */
 export type StoredOrder = OrderMoney & {
@@ -131,17 +133,13 @@ export type OrderContents = {
 export async function insertOrder(
   tx: SchoolTransaction,
   order: OrderContents & { readonly id: Guid; readonly person: Guid },
-  { prefix, year }: NumberSeries,
+  series: NumberSeries,
   now: Instant,
 ): Promise<string> {
   const stored = sql<{ number: string }>`
-    with next as (
-      insert into shop_order_number (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
-      on conflict (school_id, year) do update set last_number = shop_order_number.last_number + 1
-      returning last_number)
+    with next as ${nextNumber(tx, 'shop_order_number', series, DIGITS)}
     insert into shop_order (school_id, id, number, person_id, name, email, total, vat_total, created_at, modified_at)
-    select ${tx.schoolId}, ${order.id}, ${prefix} || lpad(last_number::text, greatest(4, length(last_number::text)), '0'),
-      ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
+    select ${tx.schoolId}, ${order.id}, next.number, ${order.person}, ${order.name}, ${order.email}, ${order.total}, ${order.vatTotal}, ${now}, ${now}
     from next returning number`.execute(rows(tx))
   const [inserted] = await Promise.all([stored, insertLines(tx, order.id, order.lines)])
   return inserted.rows[0]?.number ?? ''

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { NumberSeries } from '../number-series.ts'
+import type { Tables } from './tables.ts'
+import type { SchoolTransaction } from './tenancy.ts'
+
+/** Tables that hold the last number that was given in each year. */
+export type SeriesTable = {
+  [Name in keyof Tables]: 'last_number' extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
+
+/**
+ * Gives the next number of a series, as a query for a `with`. Its row stays locked until the transaction ends, so there are no
+ * gaps; ask it last.
+ * @param digits least number of digits
+ */
+export const nextNumber = (
+  tx: SchoolTransaction,
+  table: SeriesTable,
+  { prefix, year }: NumberSeries,
+  digits: number,
+): RawBuilder<{ number: string }> => sql<{ number: string }>`(
+  insert into ${sql.table(table)} as series (school_id, year, last_number) values (${tx.schoolId}, ${year}, 1)
+  on conflict (school_id, year) do update set last_number = series.last_number + 1
+  returning ${prefix} || lpad(last_number::text, greatest(${digits}, length(last_number::text)), '0') as number)`
