@@ -3,6 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { lockTerms } from './payment/term.repository.ts'
 import {
   addTermsToNotes,
   bookSetOffs,
@@ -25,12 +26,16 @@ export async function setOffCredit(
   return setOffAmong(tx, await listsWithCredit(tx, orderLists), now)
 }
 
-/** Books what credit notes settle of the order lists of these terms. */
-export const setOffCreditOfTerms = async (
+/** Locks these terms with all that they are of, and books what credit notes of their order lists settle. */
+export async function lockTermsAndSetOff(
   tx: SchoolTransaction,
   terms: readonly Guid[],
   now: Instant,
-): Promise<void> => setOffAmong(tx, await listsWithCreditOfTerms(tx, terms), now)
+): Promise<void> {
+  // Sent behind the locks in the same round trip, so it finds what others stored before.
+  const [, lists] = await Promise.all([lockTerms(tx, terms), listsWithCreditOfTerms(tx, terms)])
+  await setOffAmong(tx, lists, now)
+}
 
 async function setOffAmong(tx: SchoolTransaction, lists: readonly Guid[], now: Instant): Promise<void> {
   if (lists.length === 0) return

@@ -9,9 +9,9 @@ import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { book, putInSuspense, storePending } from '../payment/ledger.repository.ts'
-import { setOffCreditOfTerms } from '../set-off-credit.ts'
+import { lockTermsAndSetOff } from '../set-off-credit.ts'
 import type { Booking } from '../payment/settle/settlement.ts'
-import { describeTerms, lockTerms } from '../payment/term.repository.ts'
+import { describeTerms } from '../payment/term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
 import { tellFamily } from './bank-mails.ts'
@@ -83,8 +83,7 @@ export async function matchLocked(
 ): Promise<TransferMatch> {
   const wanted = { debtors: [...hints.byAccount, ...hints.byName], references: hints.references }
   const terms = (await readTransferTerms(tx, wanted)).map(({ id }) => id)
-  await lockTerms(tx, terms)
-  await setOffCreditOfTerms(tx, terms, now)
+  await lockTermsAndSetOff(tx, terms, now)
   return matchTransfer(amount, hints, await readTransferTerms(tx, wanted))
 }
 

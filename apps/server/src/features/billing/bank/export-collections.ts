@@ -15,9 +15,8 @@ import { listFamily } from '../payment/mail/family.repository.ts'
 import { pathOfInvoice } from '../payment/return-path.ts'
 import { storePending } from '../payment/ledger.repository.ts'
 import { readSchoolName } from '../payment/start/payable.repository.ts'
-import { lockTerms } from '../payment/term.repository.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
-import { setOffCreditOfTerms } from '../set-off-credit.ts'
+import { lockTermsAndSetOff } from '../set-off-credit.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
@@ -127,8 +126,7 @@ async function lockCollectables(
 ): Promise<CollectableRow[]> {
   const wanted = { dueBy: on, again, today: dayAtSchool(now) }
   const before = (await findCollectables(tx, wanted)).map(({ termId }) => termId)
-  await lockTerms(tx, before)
-  await setOffCreditOfTerms(tx, before, now)
+  await lockTermsAndSetOff(tx, before, now)
   return findCollectables(tx, wanted)
 }
 

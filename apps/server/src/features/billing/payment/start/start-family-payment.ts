@@ -14,7 +14,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../../refusal.ts'
 import { payersOf } from '../../payer.ts'
-import { setOffCreditOfTerms } from '../../set-off-credit.ts'
+import { lockTermsAndSetOff } from '../../set-off-credit.ts'
 import { findTermsOfAttempt, listLiveAttempts } from '../attempt.repository.ts'
 import type { Attempt } from '../attempt.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
@@ -24,7 +24,6 @@ import { ownTerms } from './own-terms.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { descriptionOfAll } from '../payment-info.ts'
 import { tellAttempt } from '../read-payment.ts'
-import { lockTerms } from '../term.repository.ts'
 
 export type FamilyInput = FamilySelection & WayBack
 
@@ -72,8 +71,7 @@ async function lockOpenTerms(
   const payers = await payersOf(tx, actor)
   const own = await ownTerms(tx, payers, ids)
   if (ids.some((id) => !own.has(id))) throw new Refusal('not-found')
-  await lockTerms(tx, [...own])
-  await setOffCreditOfTerms(tx, [...own], deps.clock())
+  await lockTermsAndSetOff(tx, [...own], deps.clock())
   return findOpenTerms(tx, payers)
 }
 

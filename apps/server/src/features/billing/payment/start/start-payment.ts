@@ -6,7 +6,7 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../../refusal.ts'
-import { setOffCreditOfTerms } from '../../set-off-credit.ts'
+import { lockTermsAndSetOff } from '../../set-off-credit.ts'
 import { findLiveAttempt } from '../attempt.repository.ts'
 import { beginPayment, type Prepared } from './begin-payment.ts'
 import { storeNewAttempt, type WayBack } from './new-attempt.ts'
@@ -14,7 +14,6 @@ import { findPayableInvoice, type PayableInvoice } from './payable.repository.ts
 import type { PaymentDeps } from '../payment-deps.ts'
 import { descriptionOf } from '../payment-info.ts'
 import { tellAttempt } from '../read-payment.ts'
-import { lockTerms } from '../term.repository.ts'
 
 export type StartInput = WayBack & {
   /** The term to pay, or the invoice of which the first unpaid term is paid. */
@@ -61,8 +60,7 @@ async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: 
     found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(deps.clock())))
   const before = await read()
   const ids = before.terms.map((term) => guid(term.id))
-  await lockTerms(tx, ids)
-  await setOffCreditOfTerms(tx, ids, deps.clock())
+  await lockTermsAndSetOff(tx, ids, deps.clock())
   const invoice = await read()
   const payable = payableTerm(invoice.terms)
   const term = found(invoice.terms.find((one) => one.id === id) ?? payable ?? invoice.terms[0])
