@@ -23,6 +23,14 @@ const aTransfer = (more: object = {}) => ({
   ...more,
 })
 
+/** The statement with its first entry in two equal parts. */
+const inHalves = (statement: string, amount: string) =>
+  statement.replace(/<TxDtls>[^]*?<\/TxDtls>/, (part) =>
+    part
+      .replace('</Refs>', `</Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`)
+      .repeat(2),
+  )
+
 describe('a line without a reference of the bank', () => {
   test('PAY-040 M2 M8 waits when another statement told of one like it, and nothing is given back', async () => {
     expect(await fixture.importLines(aTransfer())).toEqual(['transfer reference'])
@@ -99,6 +107,14 @@ describe('a line that a release without identities stored', () => {
     await forgetIdentity()
     expect(await fixture.importLines(line, line)).toEqual(['known', 'transfer reference'])
     expect(await paid()).toEqual([5000, 0])
+  })
+
+  test('M2 is told from a line of the same statement with the amount of a part', async () => {
+    const [whole, other] = [aTransfer({ reference: 'R7' }), aTransfer({ reference: 'R9', amount: 2500 })]
+    await fixture.importFile(inHalves(aStatement([whole]), '25.00'))
+    await forgetIdentity()
+    const { lines } = await fixture.importFile(inHalves(aStatement([whole, other]), '25.00'))
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'transfer'])
   })
 
   test('M8 makes a like line wait when its id was made of more', async () => {
