@@ -168,12 +168,16 @@ describe('status reports', () => {
     ).toEqual([{ reason: 'FF01' }])
   })
 
-  test('M9 an order is found by its number in our file', async () => {
-    const order = anOrder(`<OrgnlInstrId>${messageId}.RCUR.1</OrgnlInstrId>${refused('TxSts', 'AC04')}`)
-    const { exitCode, said } = await give('collections returns', aReport('', aPart('RCUR', order)))
-    expect(said).toBe(`Refused order ${orderOf(1)} (AC04, the mandate has ended): 1 ended, 0 known before`)
+  test('M9 finds two orders by their numbers in one file of ours', async () => {
+    const order = (sequence: string) =>
+      anOrder(`<OrgnlInstrId>${messageId}.${sequence}.1</OrgnlInstrId>${refused('TxSts', 'AC04')}`)
+    const parts = ['FRST', 'RCUR'].map((sequence) => aPart(sequence, order(sequence)))
+    const { exitCode, said } = await give('collections returns', aReport('', parts.join('')))
+    const end = (nth: number) =>
+      `Refused order ${orderOf(nth)} (AC04, the mandate has ended): 1 ended, 0 known before`
+    expect(said).toBe(`${end(0)}\n${end(1)}`)
     expect(exitCode).toBe(0)
-    expect(await states()).toEqual(['handed-in', 'rejected'])
+    expect(await states()).toEqual(['rejected', 'rejected'])
   })
 
   test.each<[string, () => string, string]>([

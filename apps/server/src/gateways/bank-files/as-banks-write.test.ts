@@ -27,7 +27,8 @@ const aStatement = (entries: readonly string[], statement: Statement = {}): stri
 <Acct><Id>${statement.account ?? `<IBAN>${ACCOUNT}</IBAN>`}</Id></Acct>
 ${statement.balances ?? ''}${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
 
-const linesOf = (content: string) => readBankStatements(content).flatMap(({ lines }) => lines)
+const statementsOf = (content: string) => readBankStatements(recogniseBankFile(content))
+const linesOf = (content: string) => statementsOf(content).flatMap(({ lines }) => lines)
 const lineOf = (entry: Entry) => linesOf(aStatement([anEntry(entry)]))[0]
 const identitiesOf = (content: string) => linesOf(content).map(({ identity }) => identity)
 const aReference = (text: string) => `<AcctSvcrRef>${text}</AcctSvcrRef>`
@@ -182,7 +183,7 @@ describe('what stands elsewhere', () => {
   test('PAY-046 reads account numbers among other numbers, with separators and signs that nobody sees', () => {
     const account = `<Othr><Id>NL80 DEMO.0100\u200B2003.03</Id></Othr>`
     const details = `<TxDtls><RltdPties><DbtrAcct><Id><Othr><Id>NL93DEMO0123456789</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls>`
-    const [statement] = readBankStatements(aStatement([anEntry({ details })], { account }))
+    const [statement] = statementsOf(aStatement([anEntry({ details })], { account }))
     expect(statement?.account).toBe(ACCOUNT)
     expect(statement?.lines[0]?.counterAccount).toBe('NL93DEMO0123456789')
   })
@@ -198,7 +199,7 @@ test.each(['02', '04', '08', '13'])(
 
 test('PAY-041 M8 counts pending entries, and names an entry whose status is not known', () => {
   const statuses = ['PDNG', 'INFO'].map((code) => anEntry({ status: `<Sts><Cd>${code}</Cd></Sts>` }))
-  const [statement] = readBankStatements(
+  const [statement] = statementsOf(
     aStatement([...statuses, anEntry({ status: '' }), anEntry({ status: '<Sts>XXXX</Sts>' })]),
   )
   expect(statement?.lines).toEqual([])

@@ -5,11 +5,9 @@ const ORDERS = [
   ['Document', 'CstmrCdtTrfInitn', 'PmtInf', 'CdtTrfTxInf', 'PmtId'],
 ] as const
 
-/** The end-to-end id of the order that has this number in a file that we made; empty when there is none. */
-export function endToEndIdIn(content: string, instructionId: string): string {
+/** The end-to-end ids of the orders in a file that we made, by their numbers in it. */
+export function endToEndIdsIn(content: string): ReadonlyMap<string, string> {
   const root = readXml(content)
-  const found = ORDERS.flatMap((path) => nodesAt(root, ...path)).find(
-    (id) => textAt(id, 'InstrId') === instructionId,
-  )
-  return found ? textAt(found, 'EndToEndId') : ''
+  const ids = ORDERS.flatMap((path) => nodesAt(root, ...path))
+  return new Map(ids.map((id) => [textAt(id, 'InstrId'), textAt(id, 'EndToEndId')]))
 }

@@ -3,7 +3,7 @@ import { normaliseIban } from '@portal/domain/values/iban.ts'
 import { subtract, sum } from '@portal/domain/values/money.ts'
 import type { BankLine, BankStatement } from './bank-statement.ts'
 import { accountOf, readEntry, signedAmount, type LineFacts } from './read-entry.ts'
-import { recogniseBankFile } from './recognise.ts'
+import type { BankMessage } from './recognise.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
@@ -12,8 +12,7 @@ import { nodesAt, textAt, type XmlNode } from './xml.ts'
  * add up to it.
  * @throws UnusableBankFile when it is another format, or when its balances do not agree with its entries
  */
-export function readBankStatements(content: string): readonly BankStatement[] {
-  const { kind, body } = recogniseBankFile(content)
+export function readBankStatements({ kind, body }: BankMessage): readonly BankStatement[] {
   if (kind !== 'statements')
     throw new UnusableBankFile(
       'The file is a status report (pain.002), which tells of no money: import it with collections returns.',

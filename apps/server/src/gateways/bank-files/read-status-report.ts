@@ -1,4 +1,4 @@
-import { recogniseBankFile } from './recognise.ts'
+import type { BankMessage } from './recognise.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 import { knownId } from './xml-values.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
@@ -36,8 +36,7 @@ const isAccepted = ({ code }: Status): boolean => ACCEPTED.includes(code)
  * none of its own.
  * @throws UnusableBankFile when it is another format
  */
-export function readStatusReport(content: string): StatusReport {
-  const { kind, body } = recogniseBankFile(content)
+export function readStatusReport({ kind, body }: BankMessage): StatusReport {
   if (kind !== 'status-report') throw new UnusableBankFile('The file is no status report (pain.002).')
   const report = readReport(body)
   const isEmpty = report.rejections.length + report.accepted + report.notUnderstood.length === 0

@@ -4,15 +4,18 @@ import { sum } from '@portal/domain/values/money.ts'
 import { centsOf } from './amount.ts'
 import { readBankStatements } from './read-bank-statement.ts'
 import { readStatusReport } from './read-status-report.ts'
+import { recogniseBankFile } from './recognise.ts'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8')
 const version2 = sample('statement-v2')
-const linesOf = (content: string) => readBankStatements(content).flatMap(({ lines }) => lines)
+const statementsOf = (content: string) => readBankStatements(recogniseBankFile(content))
+const reportOf = (content: string) => readStatusReport(recogniseBankFile(content))
+const linesOf = (content: string) => statementsOf(content).flatMap(({ lines }) => lines)
 
 describe('statements', () => {
   test('say who paid what, when and with which words', () => {
-    const [statement] = readBankStatements(version2)
+    const [statement] = statementsOf(version2)
     expect(statement?.account).toBe('NL80DEMO0100200303')
     expect(statement?.lines[0]).toMatchObject({
       amount: 12_550,
@@ -44,7 +47,7 @@ describe('statements', () => {
   })
 
   test('versions 2 and 8 of the same statement are the same lines', () => {
-    expect(readBankStatements(sample('statement-v8'))).toEqual(readBankStatements(version2))
+    expect(statementsOf(sample('statement-v8'))).toEqual(statementsOf(version2))
   })
 
   test('M2 keep the ids that releases before identities gave them', () => {
@@ -85,8 +88,8 @@ describe('what is refused whole', () => {
       /neither/,
     ],
   ])('%s', (_, content, reason) => {
-    expect(() => readBankStatements(content)).toThrow(UnusableBankFile)
-    expect(() => readBankStatements(content)).toThrow(reason)
+    expect(() => statementsOf(content)).toThrow(UnusableBankFile)
+    expect(() => statementsOf(content)).toThrow(reason)
   })
 })
 
@@ -104,7 +107,7 @@ const aRefusedPart = (
 describe('status reports', () => {
   test('tell what the bank refused: orders by their id, and whole parts', () => {
     const report = sample('status-report')
-    expect(readStatusReport(report)).toEqual({
+    expect(reportOf(report)).toEqual({
       rejections: [
         { of: 'order', id: 'WL26-00300-C1', instructionId: '', reason: 'AC04', ownReason: 'AC04' },
         { of: 'part', id: 'WL20261201ABCDEF.OOFF', instructionId: '', reason: 'DT01', ownReason: '' },
@@ -116,14 +119,14 @@ describe('status reports', () => {
 
   test('PAYM-049 tells the reason of an order from that of its part', () => {
     const report = aRefusedPart('AC01', ['A', ''], ['B', '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'])
-    expect(readStatusReport(report).rejections).toMatchObject([
+    expect(reportOf(report).rejections).toMatchObject([
       { id: 'A', reason: 'AC01', ownReason: '' },
       { id: 'B', reason: 'AM04', ownReason: 'AM04' },
     ])
   })
 
   test('a statement is none', () => {
-    expect(() => readStatusReport(version2)).toThrow(UnusableBankFile)
+    expect(() => reportOf(version2)).toThrow(UnusableBankFile)
   })
 })
 

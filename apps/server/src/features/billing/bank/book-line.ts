@@ -10,10 +10,13 @@ import type { Collection } from './collection.repository.ts'
 import type { PayerBook } from './payer-book.repository.ts'
 import type { BookingContext } from './booking-context.ts'
 import { endMandateAfter } from './end-mandate.ts'
-import { findEndToEndId } from './kept-order.repository.ts'
+import { findEndToEndId, type KeptOrders } from './kept-order.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookCollected, bookReturned, lockCollections } from './settle-collection.ts'
 import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
+
+/** What an import looks up for each line, and reads once. */
+export type ImportLookup = { readonly payers: PayerBook; readonly orders: KeptOrders }
 
 /**
  * Books one line of a statement: our own orders first, which the bank tells by their names, then anything else. Money of
@@ -22,10 +25,10 @@ import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
 export async function bookLine(
   tx: SchoolTransaction,
   told: BankLine,
-  payers: PayerBook,
+  { payers, orders }: ImportLookup,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const line = await withOrderName(tx, told)
+  const line = await withOrderName(tx, told, orders)
   if (line.amount === 0) return { outcome: 'not-ours', reason: 'nothing' }
   if (line.currency !== 'EUR') return suspend(tx, line, 'other-currency', context)
   return line.amount > 0 ? bookMoneyIn(tx, line, payers, context) : bookMoneyOut(tx, line, context)
@@ -35,9 +38,9 @@ export async function bookLine(
 export const isReturn = (line: BankLine): boolean => line.amount < 0 && (line.isReturned || line.isReversal)
 
 /** Some banks repeat only the number that an order has in our file. */
-async function withOrderName(tx: SchoolTransaction, line: BankLine): Promise<BankLine> {
+async function withOrderName(tx: SchoolTransaction, line: BankLine, orders: KeptOrders): Promise<BankLine> {
   if (line.endToEndId !== '' || line.instructionId === '') return line
-  return { ...line, endToEndId: await findEndToEndId(tx, line.instructionId) }
+  return { ...line, endToEndId: await findEndToEndId(tx, line.instructionId, orders) }
 }
 
 /** Why a line waits of which the parts do not add up, or are not known. */

@@ -22,7 +22,7 @@ import {
   type ReadLine,
 } from './import-statement.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
-import { findEndToEndId } from './kept-order.repository.ts'
+import { findEndToEndId, type KeptOrders } from './kept-order.repository.ts'
 import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
 import { noteRefundRejected } from './settle-refund.ts'
@@ -76,14 +76,17 @@ async function bookReturns(
 ): Promise<ReturnsReport> {
   const file = await deps.schools.write(schoolId, (tx) => receiveFile(tx, 'returns', input, deps.clock()))
   if (file.handledAt !== undefined) return { ...NOTHING, repeatedSince: file.handledAt, lines: [] }
+  const orders: KeptOrders = new Map()
   const rejected: RejectionReport[] = []
   for (const one of rejections)
     rejected.push(
-      await deps.schools.write(schoolId, async (tx) => end(tx, one, await bookingContextOf(tx, deps))),
+      await deps.schools.write(schoolId, async (tx) =>
+        end(tx, await withOrderName(tx, one, orders), await bookingContextOf(tx, deps)),
+      ),
     )
-  const payers = await readPayers(deps, schoolId)
+  const lookup = { payers: await readPayers(deps, schoolId), orders }
   const returned: LineReport[] = []
-  for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, payers))
+  for (const line of lines) returned.push(await bookOnce(deps, schoolId, file.id, line, lookup))
   await deps.schools.write(schoolId, (tx) => closeFile(tx, file.id, deps.clock()))
   return { rejections: rejected, lines: returned, ...rest }
 }
@@ -92,9 +95,9 @@ type ReadReturns = StatusReport & { readonly lines: readonly ReadLine[]; readonl
 const NOTHING = { rejections: [], accepted: 0, others: 0, notUnderstood: [] } as const
 
 async function readReturns(deps: BankDeps, schoolId: Guid, input: BankFileInput): Promise<ReadReturns> {
-  if (recogniseBankFile(input.content).kind === 'status-report')
-    return { ...NOTHING, ...readStatusReport(input.content), lines: [] }
-  const { lines, notUnderstood } = await readLines(deps, schoolId, input)
+  const message = recogniseBankFile(input.content)
+  if (message.kind === 'status-report') return { ...NOTHING, ...readStatusReport(message), lines: [] }
+  const { lines, notUnderstood } = await readLines(deps, schoolId, message)
   const returned = lines.filter(({ line }) => isReturn(line))
   return { ...NOTHING, lines: returned, others: lines.length - returned.length, notUnderstood }
 }
@@ -102,10 +105,9 @@ async function readReturns(deps: BankDeps, schoolId: Guid, input: BankFileInput)
 /** What had been collected already came back; what had not was refused beforehand. */
 async function end(
   tx: SchoolTransaction,
-  told: Rejection,
+  rejection: Rejection,
   context: BookingContext,
 ): Promise<RejectionReport> {
-  const rejection = await withOrderName(tx, told)
   const meant = await lockCollections(tx, nameOf(rejection))
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
   for (const collection of ending) {
@@ -139,9 +141,13 @@ async function endRepayments(
 }
 
 /** Some banks repeat only the number that an order has in our file. */
-async function withOrderName(tx: SchoolTransaction, rejection: Rejection): Promise<Rejection> {
+async function withOrderName(
+  tx: SchoolTransaction,
+  rejection: Rejection,
+  orders: KeptOrders,
+): Promise<Rejection> {
   if (rejection.of !== 'order' || rejection.id !== '') return rejection
-  const id = await findEndToEndId(tx, rejection.instructionId)
+  const id = await findEndToEndId(tx, rejection.instructionId, orders)
   return { ...rejection, id: id || rejection.instructionId }
 }
 

@@ -5,6 +5,7 @@ import { normaliseIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { BankLine, BankStatement } from '../../../gateways/bank-files/bank-statement.ts'
 import { readBankStatements } from '../../../gateways/bank-files/read-bank-statement.ts'
+import { recogniseBankFile, type BankMessage } from '../../../gateways/bank-files/recognise.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import type { BankDeps } from './bank-deps.ts'
@@ -16,7 +17,7 @@ import {
   type LineOutcome,
   type StatementNames,
 } from './bank-line.repository.ts'
-import { bookLine } from './book-line.ts'
+import { bookLine, type ImportLookup } from './book-line.ts'
 import { bookingContextOf } from './booking-context.ts'
 import { suspend } from './book-transfer.ts'
 import { readPayerBook, type PayerBook } from './payer-book.repository.ts'
@@ -59,7 +60,9 @@ export async function importStatements(
   schoolId: Guid,
   inputs: readonly BankFileInput[],
 ): Promise<readonly StatementReport[]> {
-  const read = await readAll(inputs, (input) => readLines(deps, schoolId, input))
+  const read = await readAll(inputs, async ({ content }) =>
+    readLines(deps, schoolId, recogniseBankFile(content)),
+  )
   const reports: StatementReport[] = []
   for (const [input, found] of read) reports.push(await bookStatement(deps, schoolId, input, found))
   return reports
@@ -91,9 +94,9 @@ async function bookStatement(
   const file = await deps.schools.write(schoolId, (tx) => receiveFile(tx, 'statement', input, deps.clock()))
   if (file.handledAt !== undefined)
     return { repeatedSince: file.handledAt, lines: [], pending: 0, notUnderstood: [] }
-  const payers = await readPayers(deps, schoolId)
+  const lookup = { payers: await readPayers(deps, schoolId), orders: new Map() }
   const reports: LineReport[] = []
-  for (const line of lines) reports.push(await bookOnce(deps, schoolId, file.id, line, payers))
+  for (const line of lines) reports.push(await bookOnce(deps, schoolId, file.id, line, lookup))
   await deps.schools.write(schoolId, (tx) => closeFile(tx, file.id, deps.clock()))
   return { lines: reports, pending, notUnderstood }
 }
@@ -103,12 +106,8 @@ export type ReadLine = { readonly line: BankLine; readonly statement: StatementN
 type ReadFile = Omit<StatementReport, 'repeatedSince' | 'lines'> & { readonly lines: readonly ReadLine[] }
 
 /** Reads the lines of the school's own account, money in before money out: what returns had come first. */
-export async function readLines(
-  deps: BankDeps,
-  schoolId: Guid,
-  { content }: BankFileInput,
-): Promise<ReadFile> {
-  const statements = readBankStatements(content)
+export async function readLines(deps: BankDeps, schoolId: Guid, message: BankMessage): Promise<ReadFile> {
+  const statements = readBankStatements(message)
   const { iban } = await deps.schools.read(schoolId, readSchoolBilling)
   const foreign = statements.find(({ account }) => account !== normaliseIban(iban))
   if (foreign !== undefined)
@@ -151,7 +150,7 @@ export async function bookOnce(
   schoolId: Guid,
   fileId: Guid,
   { line, statement }: ReadLine,
-  payers: PayerBook,
+  lookup: ImportLookup,
 ): Promise<LineReport> {
   return deps.schools.write(schoolId, async (tx) => {
     const context = await bookingContextOf(tx, deps)
@@ -159,7 +158,7 @@ export async function bookOnce(
     const elsewhere = await listMovementsElsewhere(tx, line, statement)
     const outcome = elsewhere.some((movement) => mayBeSameMovement(line, movement))
       ? await suspend(tx, line, 'overlaps', context)
-      : await bookLine(tx, line, payers, context)
+      : await bookLine(tx, line, lookup, context)
     await noteOutcome(tx, line.id, outcome)
     return { line, ...outcome }
   })
