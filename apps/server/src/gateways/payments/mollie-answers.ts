@@ -1,6 +1,6 @@
 import { iban, isIban } from '@portal/domain/values/iban.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { cents, ZERO, type Money } from '@portal/domain/values/money.ts'
+import { cents, type Money } from '@portal/domain/values/money.ts'
 import * as z from 'zod'
 import type {
   PaymentPage,
@@ -85,8 +85,6 @@ export const paymentAnswer = z
     method: optional(z.string()),
     metadata,
     details: consumer,
-    amountRefunded: optional(amount),
-    amountChargedBack: optional(amount),
     createdAt: moment,
     paidAt: optional(moment),
     expiresAt: optional(moment),
@@ -103,8 +101,6 @@ export const paymentAnswer = z
       amount: value,
       currency,
       consumer: details,
-      amountRefunded: read.amountRefunded?.value ?? ZERO,
-      amountChargedBack: read.amountChargedBack?.value ?? ZERO,
       checkoutUrl: _links.checkout,
       ..._embedded,
     }),

@@ -42,8 +42,6 @@ export type ProviderPayment = {
   metadata: Record<string, string>
   /** The account that paid, where the provider tells it. */
   consumer?: Consumer | undefined
-  amountRefunded: Money
-  amountChargedBack: Money
   refunds: ProviderReturn[]
   chargebacks: ProviderReturn[]
   createdAt: Instant

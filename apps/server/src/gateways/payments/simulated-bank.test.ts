@@ -78,14 +78,14 @@ test('the overview lets the bank refund, charge back and report a late success',
   const paid = await under.created()
   await under.choose(paid.id, 'success')
   await post(`/payments/${paid.id}`, { action: 'refund' })
-  expect(await under.found(paid.id)).toMatchObject({ amountRefunded: 12_550 })
+  expect(await under.found(paid.id)).toMatchObject({ refunds: [{ amount: 12_550 }] })
 
   const failed = await under.created({ idempotencyKey: 'key-2' })
   await under.choose(failed.id, 'failure')
   await post(`/payments/${failed.id}`, { action: 'pay-late' })
   expect(await under.found(failed.id)).toMatchObject({ status: 'paid' })
   await post(`/payments/${failed.id}`, { action: 'charge-back' })
-  expect(await under.found(failed.id)).toMatchObject({ amountChargedBack: 12_550 })
+  expect(await under.found(failed.id)).toMatchObject({ chargebacks: [{ amount: 12_550 }] })
 })
 
 test('failures can be ordered over HTTP only where that was asked for', async () => {
