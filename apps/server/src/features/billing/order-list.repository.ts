@@ -7,7 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isEndedAccount } from './order/mandate.repository.ts'
+import { isEndedAccount, lastUsedOn, signedOn } from './order/mandate.repository.ts'
 import type { Payer } from './payer.ts'
 
 /** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */
@@ -93,9 +93,7 @@ export async function findOrderListFacts(
           where o.school_id = ol.school_id
         ) used order by used.at desc, used.name limit 1) as "lastUsedMethod",
       (select json_build_object('code', m.code, 'iban', m.iban, 'holder', m.holder,
-          'signedOn', to_char(m.given_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD'),
-          'lastUsedOn', greatest(m.last_used_on, (select max(c.collect_on) from collection c
-            where c.school_id = m.school_id and c.mandate_id = m.id))) from mandate m
+          'signedOn', ${signedOn}, 'lastUsedOn', ${lastUsedOn}) from mandate m
         where m.school_id = d.school_id and m.debtor_id = d.id and m.closed_at is null) as mandate,
       (select json_build_object('subtotal', o.subtotal, 'discount', o.discount, 'surcharge', o.surcharge,
           'total', o.total, 'comment', o.comment, 'conditionsAgreed', o.conditions_agreed, 'signed', o.signed,

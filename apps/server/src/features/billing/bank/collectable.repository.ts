@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Iban } from '@portal/domain/values/iban.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { REPLACED } from '../order/mandate.repository.ts'
+import { lastUsedOn, REPLACED, signedOn } from '../order/mandate.repository.ts'
 
 /** A term that may be collected, with what the order to the bank needs. */
 export type CollectableRow = Omit<CollectableTerm, 'mandate' | 'attempt'> & {
@@ -64,9 +64,7 @@ export async function findCollectables(
       (select count(*) from collection c join term n on n.school_id = c.school_id and n.id = c.term_id
         where c.school_id = t.school_id and n.reference = t.reference)::int as earlier,
       (select json_build_object('id', m.id, 'code', m.code, 'iban', m.iban, 'holder', m.holder, 'oneOff', m.one_off,
-          'signedOn', to_char(m.given_at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD'),
-          'lastUsedOn', greatest(m.last_used_on, (select max(c.collect_on) from collection c
-            where c.school_id = m.school_id and c.mandate_id = m.id)),
+          'signedOn', ${signedOn}, 'lastUsedOn', ${lastUsedOn},
           'earlier', array(select c.state from collection c
             where c.school_id = m.school_id and c.mandate_id = m.id order by c.created_at))
         from mandate m where m.school_id = d.school_id and m.debtor_id = d.id

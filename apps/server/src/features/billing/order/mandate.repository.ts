@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MandateUse } from '@portal/domain/billing/payment/mandate.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -13,6 +14,13 @@ export const LAPSED = 'lapsed'
 /** The permission to collect that is in force. */
 export type Mandate = MandateUse & { readonly id: Guid; readonly iban: string; readonly holder: string }
 
+/** The day on which a mandate `m` was signed. */
+export const signedOn = sql<CalendarDay>`(m.given_at at time zone 'Europe/Amsterdam')::date`
+
+/** The last day on which was collected under a mandate `m`, here or elsewhere. */
+export const lastUsedOn = sql<CalendarDay | null>`greatest(m.last_used_on, (select max(c.collect_on) from collection c
+  where c.school_id = m.school_id and c.mandate_id = m.id))`
+
 /** The active mandate of a debtor, locked, so that two orders at once do not make two. */
 export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   await sql`select id from debtor where id = ${debtor} for update`.execute(rows(tx))
@@ -22,9 +30,7 @@ export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Pr
 /** The active mandate of a debtor. */
 export async function findActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   const found = await sql<Mandate>`
-    select m.id, m.iban, m.holder, (m.given_at at time zone 'Europe/Amsterdam')::date as "signedOn",
-      greatest(m.last_used_on, (select max(c.collect_on) from collection c
-        where c.school_id = m.school_id and c.mandate_id = m.id)) as "lastUsedOn"
+    select m.id, m.iban, m.holder, ${signedOn} as "signedOn", ${lastUsedOn} as "lastUsedOn"
     from mandate m where m.debtor_id = ${debtor} and m.closed_at is null`.execute(rows(tx))
   return found.rows[0]
 }
