@@ -254,6 +254,20 @@ describe('PAY-047 M3 one truth about a debt', () => {
     expect(await surfaces(history.invoices, history.terms)).toEqual(askedEverywhere(open))
     expect(await toGiveBack()).toBe(0)
   })
+
+  test('shows the same on home before and after a set-off of a note that was paid out is taken back', async () => {
+    const history = aHistory()
+    await history.apply({ kind: 'invoice', amounts: [1000], day: 5 })
+    const note = await aCreditNote(world.owner, history.terms[0] as Guid, 1000)
+    await setOff()
+    await bookPayment(orderList, note, -400)
+    const rowOfHome = async () => (await reading((tx) => listOverviews(tx, family.parents[0])))[0]?.rows[0]
+    const before = await rowOfHome()
+    await setOff()
+    expect(before).toEqual(await rowOfHome())
+    expect(await surfaces(history.invoices, history.terms)).toEqual(askedEverywhere(400))
+    expect(await toGiveBack()).toBe(0)
+  })
 })
 
 describe('PAY-047 M1 a credit note while a payment starts', () => {

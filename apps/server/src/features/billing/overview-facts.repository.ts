@@ -148,8 +148,8 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
  * for, so the full joins give what left joins would; but they are hashed, where the planner, which expects a row of each,
  * would compare all of them with all. The adding is the domain's. What few lists have, a surplus or a copy of a part, is asked
  * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
- * any moment: they are read once and not looked for part by part. How much of a credit note was set off, or is on its way
- * back, is read for credit notes alone.
+ * any moment: they are read once and not looked for part by part. How much was set off is read for lists with a credit note
+ * alone, and how much is on its way back for the notes.
  */
 const selectFacts = (
   orderLists: RawBuilder<unknown>,
@@ -183,7 +183,8 @@ const selectFacts = (
     coalesce(t.due_on, i.due_on) as "dueOn", t.method_name as method, t.method_visible_name as "methodVisibleName",
     t.announced_at is not null as pending,
     coalesce(t.id in (select a.term_id from payment_attempt_term a where a.live), false) as "underWay",
-    case when i.total < 0 then ${setOffOf(sql`t`)} end as "setOff",
+    case when i.order_list_id = any (array(select n.order_list_id from invoices n where n.total < 0))
+      then ${setOffOf(sql`t`)} end as "setOff",
     case when i.total < 0 then ${returningOf(sql`i`, sql`t`)} end as returning
   from asked ol
   full join lists il on il.id = ol.list_id
