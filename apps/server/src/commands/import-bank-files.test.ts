@@ -62,7 +62,7 @@ const aTransaction = (refs: string, amount: string, returned = RETURNED) =>
 const named = (id: string) => `<EndToEndId>${id}</EndToEndId>`
 
 describe('stornos that the bank books as one amount', () => {
-  test('PAY-043 M9 are booked by the amounts that were instructed, and a foreign one waits', async () => {
+  test('PAY-043 M9 count by the amounts that were instructed, and a foreign one waits', async () => {
     const batch = aBatch('52.50', [
       aTransaction(named(orderOf(0)), '50.00'),
       aTransaction(named('VREEMD-1'), '2.50'),
@@ -77,18 +77,15 @@ describe('stornos that the bank books as one amount', () => {
   test.each([
     ['with', RETURNED],
     ['without', ''],
-  ])(
-    'PAY-043 M9 are booked without amounts when our orders add up to it, %s a reason',
-    async (_, returned) => {
-      const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', returned))
-      const { exitCode, said } = await give('payments import', aBatch('80.00', both))
-      expect(said).toContain('Returned: 1, -€80.00')
-      expect(exitCode).toBe(0)
-      expect(await states()).toEqual(['returned', 'returned'])
-    },
-  )
+  ])('PAY-043 M9 count without amounts when our orders add up to it, %s a reason', async (_, returned) => {
+    const both = [0, 1].map((nth) => aTransaction(named(orderOf(nth)), '', returned))
+    const { exitCode, said } = await give('payments import', aBatch('80.00', both))
+    expect(said).toContain('Returned: 1, -€80.00')
+    expect(exitCode).toBe(0)
+    expect(await states()).toEqual(['returned', 'returned'])
+  })
 
-  test('PAY-043 PAYM-049 are booked without amounts, each for its own reason', async () => {
+  test('PAY-043 PAYM-049 count without amounts, each for its own reason', async () => {
     const [other = ''] = await fixture
       .query<{ id: string }>(
         `insert into mandate (school_id, id, debtor_id, code, iban, holder, given_at, closed_at, ended_for)
@@ -123,7 +120,7 @@ describe('stornos that the bank books as one amount', () => {
     expect(await states()).toEqual(['handed-in', 'handed-in'])
   })
 
-  test('M9 are found by the number that the order has in our file', async () => {
+  test('M9 match by the number that the order has in our file', async () => {
     const one = aTransaction(`<InstrId>${messageId}.FRST.1</InstrId>`, '')
     expect((await give('collections returns', aBatch('50.00', [one]))).exitCode).toBe(0)
     expect(await states()).toEqual(['returned', 'handed-in'])

@@ -74,7 +74,7 @@ describe('values by their XML type', () => {
 })
 
 describe('identity', () => {
-  test('PAY-040 M2 is account, bank reference, day and amount, whatever else a statement says', () => {
+  test('PAY-040 M2 consists of account, bank reference, day and amount, whatever else a statement says', () => {
     const daily = anEntry({ reference: aReference('R1') })
     const monthly = anEntry({
       reference: aReference('R1'),
@@ -167,7 +167,7 @@ describe('batches', () => {
   })
 })
 
-describe('what stands elsewhere', () => {
+describe('fields in unusual places', () => {
   test.each([
     ['RmtInf/Strd/RfrdDocInf/Nb', '<RmtInf><Strd><RfrdDocInf><Nb>WL26-1</Nb></RfrdDocInf></Strd></RmtInf>'],
     ['RmtInf/Strd/AddtlRmtInf', '<RmtInf><Strd><AddtlRmtInf>WL26-1</AddtlRmtInf></Strd></RmtInf>'],

@@ -32,8 +32,7 @@ const isRefused = ({ code }: Status): boolean => REFUSED.includes(code)
 const isAccepted = ({ code }: Status): boolean => ACCEPTED.includes(code)
 
 /**
- * Reads what a bank refused of a file that it was given (pain.002). A status counts for everything below it that has
- * none of its own.
+ * Reads what a bank refused of a file that it was given (pain.002). Parts and orders without a status inherit it.
  * @throws UnusableBankFile when it is another format
  */
 export function readStatusReport({ kind, body }: BankMessage): StatusReport {
@@ -99,7 +98,7 @@ function readOrder(order: XmlNode, above: Status): StatusReport {
   return { ...NONE, rejections: [rejection] }
 }
 
-/** What a status says when nothing stands below it. */
+/** What the status of an element without orders says. */
 function ofSilent(what: string, status: Status): StatusReport {
   if (isAccepted(status)) return { ...NONE, accepted: 1 }
   return unclear(

@@ -42,7 +42,7 @@ describe('statements', () => {
     expect(sum(lines.map(({ amount }) => amount))).toBe(124_755 - 100_000)
   })
 
-  test('what is still pending is no money yet', () => {
+  test('count no pending entry as money', () => {
     expect(linesOf(version2).some(({ amount }) => amount === 1000)).toBe(false)
   })
 
@@ -69,7 +69,7 @@ describe('statements', () => {
   })
 })
 
-describe('what is refused whole', () => {
+describe('a statement that is refused whole', () => {
   test.each<[string, string, RegExp]>([
     ['another format', version2.replaceAll('camt.053.001.02', 'camt.052.001.02'), /camt\.052/],
     ['no XML', 'IBAN;bedrag\nNL00;1', /not XML|no known format/],
@@ -125,7 +125,7 @@ describe('status reports', () => {
     ])
   })
 
-  test('a statement is none', () => {
+  test('refuse a statement', () => {
     expect(() => reportOf(version2)).toThrow(UnusableBankFile)
   })
 })

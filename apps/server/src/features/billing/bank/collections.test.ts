@@ -179,7 +179,7 @@ describe('making a batch', () => {
     await expect(collect({ on: calendarDay(day) })).rejects.toThrow(CannotMakeFile)
   })
 
-  test('is not for a school that may not collect', async () => {
+  test('refuses a school that may not collect', async () => {
     const { id } = await aSchool(fixture.owner)
     await expect(exportCollections(fixture.deps, id, asked)).rejects.toThrow(CannotMakeFile)
   })
@@ -196,7 +196,7 @@ describe('making a batch', () => {
   })
 })
 
-describe('what the statement tells of a batch', () => {
+describe('a batch in the statement', () => {
   test('PAYM-047? M3 the batch as one amount pays its terms', async () => {
     await collect()
     expect(await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
@@ -302,7 +302,7 @@ describe('stornos', () => {
     expect(await states()).toEqual(['returned', 'handed-in'])
   })
 
-  test('of a statement only what came back is taken; the payments wait for their own import', async () => {
+  test('take only what came back from a statement; the payments wait for their own import', async () => {
     const content = aStatement([{ amount: 3000, endToEndId: `${fixture.references[1]}-C1` }, storno()])
     const { lines } = await importBack(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['returned'])
@@ -384,7 +384,7 @@ describe('rejections', () => {
     expect(await fixture.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
   })
 
-  test('of a part or of the whole file end all of it', async () => {
+  test('end all of a part or file that is refused', async () => {
     await collect()
     await importBack(aStatusReport({ parts: [await partOfBatch('FRST')] }))
     expect(await states()).toEqual(['rejected', 'handed-in'])

@@ -28,7 +28,7 @@ const tasks = () =>
   )
 
 describe('transfers', () => {
-  test('are booked by the reference that the payer wrote, however it is written', async () => {
+  test('pay the reference that the payer wrote, however it is written', async () => {
     const second = fixture.references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
     expect(await fixture.importLines({ amount: 3000, text: `kamp Sem ${second}` })).toEqual([
       'transfer reference',
@@ -37,13 +37,13 @@ describe('transfers', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
   })
 
-  test('are booked by the structured reference', async () => {
+  test('pay the structured reference', async () => {
     const bare = fixture.references[0]?.replaceAll('-', '') ?? ''
     expect(await fixture.importLines({ amount: 5000, text: `RF18${bare}` })).toEqual(['transfer reference'])
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
-  test('without a reference are booked by amount and account, then by amount and name', async () => {
+  test('pay by amount and account without a reference, then by amount and name', async () => {
     expect(
       await fixture.importLines({ amount: 3000, account: FAMILY_ACCOUNT, text: 'schoolkosten' }),
     ).toEqual(['transfer account'])
@@ -53,7 +53,7 @@ describe('transfers', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
-  test('A6 M12 whose relation ends later is known by name and written to until that day', async () => {
+  test('A6 M12 match by name a payer whose relation ends later, who is mailed until that day', async () => {
     const endOn = (day: string) =>
       fixture.owner.query('update relation set ended_on = $2 where school_id = $1', [
         fixture.family.school.id,
@@ -163,7 +163,7 @@ describe('the letter about a transfer for several children', () => {
     expect(await textTo('Jeroen')).not.toMatch(new RegExp(`Noor|75,00|25,00|${reference}`))
   })
 
-  test('A1 M6 of a surplus is told whoever sees the invoice, and nobody else who pays as this debtor', async () => {
+  test('A1 M6 tells of a surplus those who see the invoice, and nobody else who pays as this debtor', async () => {
     const reference = await anInvoiceOfNoor()
     await fixture.importLines(
       { amount: 2600, text: reference },
@@ -180,7 +180,7 @@ describe('the letter about a transfer for several children', () => {
   })
 })
 
-describe('what belongs nowhere for sure', () => {
+describe('a payment that matches nothing for sure', () => {
   test('M8 waits in suspense with its reason, and nobody is told anything', async () => {
     const found = await fixture.importLines(
       { amount: 4999, account: FAMILY_ACCOUNT },
@@ -196,7 +196,7 @@ describe('what belongs nowhere for sure', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([])
   })
 
-  test('what the school pays to others is not ours', async () => {
+  test('ignores what the school pays to others', async () => {
     expect(
       await fixture.importLines({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT }),
     ).toEqual(['not-ours '])
@@ -264,7 +264,7 @@ describe('reversals', () => {
     }
   })
 
-  test('A1 M9 whoever does not see the invoice is told nothing of it', async () => {
+  test('A1 M9 tells nothing to a person who does not see the invoice', async () => {
     const [, jeroen] = fixture.family.parents
     const noor = await aSibling(fixture.family)
     await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
@@ -276,7 +276,7 @@ describe('reversals', () => {
     expect((await letters()).map(({ name }) => name)).toEqual(['Marieke'])
   })
 
-  test('A1 M6 what was transferred over and above it is not paid back any more, and a letter says so', async () => {
+  test('A1 M6 pays a surplus of it back no more, and says so in a letter', async () => {
     await fixture.owner.query(`update person set language = 'en' where id = $1`, [
       fixture.family.parents[0].person.guid,
     ])

@@ -42,7 +42,7 @@ const files = () => fixture.query('select from bank_file where school_id = $1')
 
 describe('a collection that fails', () => {
   test.each(['AC01', 'AC04', 'AC06', 'MD01'])(
-    'PAYM-049 with %s ends the mandate, once, and its payer is told and asked again',
+    'PAYM-049 ends the mandate once for %s, tells its payer and asks for an account again',
     async (reason) => {
       await fixture.query(`update debtor set last_used_iban = '${FAMILY_ACCOUNT}' where school_id = $1`)
       await collect()
@@ -75,14 +75,14 @@ describe('a collection that fails', () => {
     expect(await offered()).toBe(OTHER_ACCOUNT)
   })
 
-  test.each(['MD06', 'MS02'])('PAYM-049 with %s leaves the mandate in force', async (reason) => {
+  test.each(['MD06', 'MS02'])('PAYM-049 leaves the mandate in force for %s', async (reason) => {
     await collect()
     await storno(reason)
     expect(await mandates()).toEqual([{ ended: null, closed: false }])
     expect(await mails()).not.toContain('mandate-ended')
   })
 
-  test('PAYM-049 is refused as an order: its reason ends the mandate, that of a whole file ends none', async () => {
+  test('PAYM-049 ends the mandate for the reason of a refused order, and none for that of a whole file', async () => {
     const { made } = await collect()
     const refuse = (content: string) =>
       importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
@@ -119,7 +119,7 @@ describe('a mandate', () => {
   const signed = (day: string) =>
     fixture.query(`update mandate set given_at = '${day}T10:00:00Z' where school_id = $1`)
 
-  test('PAYM-050 that was not used for 36 months lapses, and is left out with its name', async () => {
+  test('PAYM-050 lapses when it was not used for 36 months, and is left out with its name', async () => {
     await signed('2023-12-01')
     const { made, skipped } = await collect()
     expect(made).toBeUndefined()
@@ -138,7 +138,7 @@ describe('a mandate', () => {
     expect((await collect()).made?.debits).toHaveLength(2)
   })
 
-  test('PAYM-051 that was replaced is still used for what was announced under it, and the new one for the rest', async () => {
+  test('PAYM-051 collects what was announced under a replaced mandate from its account, and the rest under the new one', async () => {
     const { schools, family } = fixture
     await fixture.query(`update term set mandate_id = (select id from mandate where school_id = $1)
       where school_id = $1 and amount = 5000`)
@@ -165,11 +165,11 @@ describe('a mandate', () => {
   })
 })
 
-describe('payers who are told late', () => {
+describe('a notice that is too short', () => {
   const term = (days: number) =>
     fixture.query(`update school set billing = billing || '{"noticeDays": ${days}}' where id = $1`)
 
-  test('PAYM-052 a shorter notice than the term of the school is refused, and nothing is stored', async () => {
+  test('PAYM-052 refuses a shorter notice than the term of the school, and stores nothing', async () => {
     await term(11)
     await expect(collect()).rejects.toThrow(CannotMakeFile)
     expect(await files()).toEqual([])
@@ -178,7 +178,7 @@ describe('payers who are told late', () => {
     expect((await collect()).notice).toEqual({ days: 10, isShort: false })
   })
 
-  test('PAYM-052 a shorter notice that was agreed is made, and the report says so', async () => {
+  test('PAYM-052 makes a batch with an agreed shorter notice, and reports it', async () => {
     await term(11)
     const given = { schools: fixture.schools, now: fixture.deps.clock() }
     const words = [

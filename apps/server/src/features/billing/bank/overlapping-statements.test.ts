@@ -40,7 +40,7 @@ describe('a line without a reference of the bank', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual(['payment-received'])
   })
 
-  test('PAY-040 M2 is booked twice when one statement has two equal ones', async () => {
+  test('PAY-040 M2 counts twice when one statement has two equal ones', async () => {
     const line = aTransfer({ amount: 2500 })
     expect(await fixture.importLines(line, line)).toEqual(['transfer reference', 'transfer reference'])
     expect(await paid()).toEqual([5000, 0])
@@ -48,7 +48,7 @@ describe('a line without a reference of the bank', () => {
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('is booked when the like one came from another account', async () => {
+  test('counts when the like one came from another account', async () => {
     await fixture.importLines(aTransfer())
     const other = aTransfer({ account: FAMILY_ACCOUNT, text: fixture.references[1] })
     expect(await fixture.importLines(other)).toEqual(['transfer reference'])
@@ -60,7 +60,7 @@ describe('a line without a reference of the bank', () => {
     expect(await fixture.importLines(bill)).toEqual(['not-ours '])
   })
 
-  test('M2 is booked once when two statements are imported at once', async () => {
+  test('M2 counts once when two statements are imported at once', async () => {
     const outcomes = await Promise.all([fixture.importLines(aTransfer()), fixture.importLines(aTransfer())])
     expect(outcomes.flat().toSorted()).toEqual(['suspense overlaps', 'transfer reference'])
     expect(await paid()).toEqual([5000, 0])
@@ -68,14 +68,14 @@ describe('a line without a reference of the bank', () => {
 })
 
 describe('a line with a reference of the bank', () => {
-  test('PAY-040 M2 is known by it in another statement that says more', async () => {
+  test('PAY-040 M2 matches by it in another statement that says more', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     const again = aTransfer({ reference: 'R7', text: `${fixture.references[0]} kamp`, endToEndId: 'E1' })
     expect(await fixture.importLines(again)).toEqual(['known'])
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('is booked when it has another reference than a like one', async () => {
+  test('counts when it has another reference than a like one', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     const other = aTransfer({ reference: 'R8', amount: 3000, text: fixture.references[1] })
     expect(await fixture.importLines(other)).toEqual(['transfer reference'])
@@ -93,7 +93,7 @@ describe('a line that a release without identities stored', () => {
       'update bank_line set identity = null, bank_reference = null, entry_amount = null where school_id = $1',
     )
 
-  test('M2 is known by the id that it had', async () => {
+  test('M2 matches by the id that it had', async () => {
     const line = aTransfer({ reference: 'R7' })
     await fixture.importLines(line)
     await forgetIdentity()
@@ -101,7 +101,7 @@ describe('a line that a release without identities stored', () => {
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('M2 is told from an equal one of the same statement', async () => {
+  test('M2 differs from an equal one of the same statement', async () => {
     const line = aTransfer({ reference: 'R7', amount: 2500 })
     await fixture.importLines(line)
     await forgetIdentity()
@@ -109,7 +109,7 @@ describe('a line that a release without identities stored', () => {
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('M2 is told from a line of the same statement with the amount of a part', async () => {
+  test('M2 differs from a line of the same statement with the amount of a part', async () => {
     const [whole, other] = [aTransfer({ reference: 'R7' }), aTransfer({ reference: 'R9', amount: 2500 })]
     await fixture.importFile(inHalves(aStatement([whole]), '25.00'))
     await forgetIdentity()
@@ -134,7 +134,7 @@ describe('a transfer that names invoices of two families', () => {
     return { terms, reference }
   }
 
-  test('PAY-045 M3 is divided when the amount is what is open of both', async () => {
+  test('PAY-045 M3 divides when the amount is what is open of both', async () => {
     const { terms, reference } = await anInvoiceOfNeighbours()
     const line = aTransfer({ amount: 7500, text: `${fixture.references[0]} ${reference}` })
     expect(await fixture.importLines(line)).toEqual(['transfer references'])
@@ -154,7 +154,7 @@ describe('a transfer that names invoices of two families', () => {
   })
 })
 
-test('M2 a statement is known line by line when the bank gives it out again', async () => {
+test('M2 recognises a statement line by line when the bank gives it out again', async () => {
   const content = aStatement([aTransfer(), aTransfer({ reference: 'R9', amount: 3000 })])
   await fixture.importFile(content)
   const again = await fixture.importFile(content.replace('21:00:00', '22:00:00'))

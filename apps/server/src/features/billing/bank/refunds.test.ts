@@ -76,7 +76,7 @@ describe('giving back', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toContain('surplus-refunded')
   })
 
-  test('M6 what comes back is a credit again, and goes to another account next time', async () => {
+  test('M6 keeps money that comes back as a credit, and pays it to another account next time', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     await fixture.importLines({ amount: -750, endToEndId })
     expect(await fixture.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
@@ -120,7 +120,7 @@ describe('giving back', () => {
     expect(await seen()).toEqual({ ...surplus, statement: [...repaid, 'credit 750'] })
   })
 
-  test('M6 what the bank refuses to pay is open again, once', async () => {
+  test('M6 opens a refund that the bank refuses again, once', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     const refuse = () =>
       importReturns(fixture.deps, fixture.family.school.id, {
@@ -163,7 +163,7 @@ describe('giving back', () => {
 describe('a credit note', () => {
   const transfers = async () => (await giveBack()).made?.transfers ?? []
 
-  test('M6 is given back to the account that its invoice was paid from, beside a surplus', async () => {
+  test('M6 goes back to the account that its invoice was paid from, beside a surplus', async () => {
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const { made, skipped } = await giveBack()
     expect(skipped).toEqual([])
@@ -179,7 +179,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('M6 is settled by the line that shows it, and its family is told', async () => {
+  test('M6 ends with the line that shows it, and tells its family', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const [transfer] = await transfers()
@@ -195,7 +195,7 @@ describe('a credit note', () => {
     expect(mail?.text).toMatch(/€.15,00 terugbetaald voor Schoolkosten \(kenmerk WL26-C/)
   })
 
-  test('M6 that came back goes to another account the next time', async () => {
+  test('M6 leaves for another account the next time after it came back', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
@@ -205,7 +205,7 @@ describe('a credit note', () => {
     await expectWaiting({ amount: 1500, iban: FAMILY_ACCOUNT })
   })
 
-  test('M6 that the bank refused is handed in once more, and not twice', async () => {
+  test('M6 enters one more file after the bank refused it, and not two', async () => {
     await giveBack()
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
@@ -238,7 +238,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('M6 is given back for what the school’s own books left of it', async () => {
+  test('M6 gives back what the school’s own books left of it', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     await fixture.query('update mandate set closed_at = now() where school_id = $1')
@@ -253,7 +253,7 @@ describe('a credit note', () => {
     expect(await transfers()).toMatchObject([{ amount: 1000, iban: OTHER_ACCOUNT }])
   })
 
-  test('M2 asked for by three at once, it is handed in once', async () => {
+  test('M2 enters one file when three ask for it at once', async () => {
     await giveBack()
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const batches = await Promise.all([giveBack(), giveBack(), giveBack()])

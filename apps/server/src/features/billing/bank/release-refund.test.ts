@@ -47,7 +47,7 @@ describe('a payout', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 goes to an account that a payer typed in only after a release', async () => {
+  test('PAYM-048 leaves for an account that a payer typed in only after a release', async () => {
     await fixture.query(
       `update debtor set last_used_iban = '${OTHER_ACCOUNT}', last_used_holder = 'X' where school_id = $1`,
     )
@@ -56,7 +56,7 @@ describe('a payout', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 goes by itself to an account from which a transfer of this payer came', async () => {
+  test('PAYM-048 leaves by itself for an account from which a transfer of this payer came', async () => {
     await fixture.importLines({
       amount: 5000,
       text: fixture.references[0],
@@ -66,7 +66,7 @@ describe('a payout', () => {
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
   })
 
-  test('PAYM-048 goes to the account that most came from, and waits when that is less than the payout', async () => {
+  test('PAYM-048 prefers the account that most came from, and waits when that is less than the payout', async () => {
     const line = { text: fixture.references[0], name: 'Oma' }
     await fixture.importLines({ ...line, amount: 749, account: THIRD_ACCOUNT })
     const { made, skipped } = await giveBack()
@@ -95,7 +95,7 @@ describe('a release', () => {
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: FAMILY_ACCOUNT }])
   })
 
-  test('PAYM-048 given by three at once is one release, and says who gave it', async () => {
+  test('PAYM-048 stores one release when three give it at once, and says who gave it', async () => {
     const taskId = await numberOf()
     const given = await Promise.all(['A', 'B', 'C'].map((by) => release({ taskId, by })))
     expect(given.filter(({ repeatedSince }) => repeatedSince === undefined)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('a release', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 is refused for another account than the payout would go to, and stores nothing', async () => {
+  test('PAYM-048 refuses another account than the payout would go to, and stores nothing', async () => {
     const wish = { taskId: await numberOf(), by: BY }
     await expect(release({ ...wish, account: OTHER_ACCOUNT })).rejects.toThrow(CannotRelease)
     expect(await releases()).toEqual([])
@@ -124,7 +124,7 @@ describe('a release', () => {
     })
   })
 
-  test('PAYM-048 is refused where nothing waits', async () => {
+  test('PAYM-048 refuses a release where nothing waits', async () => {
     const taskId = await numberOf()
     await expect(release({ taskId: taskId + 1, by: BY })).rejects.toThrow(CannotRelease)
     await fixture.importLines({
@@ -140,7 +140,7 @@ describe('a release', () => {
     expect(await releases()).toEqual([])
   })
 
-  test('PAYM-048 is a command: what waits is listed under its number, and released in a name', async () => {
+  test('PAYM-048 lists waiting payouts by number in a command, and releases one in a name', async () => {
     const { slug } = fixture.family.school
     const given = { schools: fixture.schools, now: fixture.deps.clock() }
     const ask = (...words: string[]) => giveCommand([...words, '--school', slug], given)

@@ -134,7 +134,7 @@ describe('the invoice of a paid order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-056 a payment that goes straight back because all was sold takes no number', async () => {
+  test('CHK-056 takes no number for a payment that goes straight back because all was sold', async () => {
     const scarce = await anItem(school, { variants: [{ price: 1000, stock: 1 }] })
     const late = await order([line(scarce, 1000)])
     await buying.pay(browser, late, 'open')
@@ -149,7 +149,7 @@ describe('the invoice of a paid order', () => {
     expect((await issued()).map(({ number }) => number)).toEqual(['WF26-0001'])
   })
 
-  test('CHK-056 a gift alone is no supply: it gets a receipt and takes no number', async () => {
+  test('CHK-056 gives a gift alone a receipt and no number, as it is no supply', async () => {
     const id = await order([line(gift, 1250)])
     await buying.pay(browser, id)
     expect([await issued(), await lastNumber()]).toEqual([[], undefined])
@@ -159,7 +159,7 @@ describe('the invoice of a paid order', () => {
 })
 
 describe('a refund', () => {
-  test('CHK-057 of everything makes one credit invoice, with the VAT of each rate', async () => {
+  test('CHK-057 makes one credit invoice for everything, with the VAT of each rate', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     const refund = () => refundShopOrder(payments, school.id, { number: 'W26-0001', what: 'everything' })
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-057 in parts, by the provider, gives back the VAT of the invoice to the cent', async () => {
+  test('CHK-057 gives back the VAT of the invoice to the cent when the provider refunds in parts', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     for (const part of [100, 333, 1067]) {
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-057 what a bank takes back is still owed: no credit invoice, and no second invoice when it is paid again', async () => {
+  test('CHK-057 makes no credit invoice for a chargeback, and no second invoice when it is paid again', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await bank.bank.chargeBack(await paymentOf(id))
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(await numbersOf(id)).toEqual(['WF26-0001'])
   })
 
-  test('CHK-057 a surplus that goes back was never invoiced', async () => {
+  test('CHK-057 makes no credit invoice for a surplus that goes back', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id, 'failure')
     const first = await paymentOf(id)
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-057 a credit invoice is not found by somebody else', async () => {
+  test('CHK-057 hides a credit invoice from another person', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await refundShopOrder(payments, school.id, { number: 'W26-0001', what: 'everything' })
@@ -228,7 +228,7 @@ describe('a refund', () => {
 
 /** Last in this file: they remove what the invariants ask for. */
 describe('an order of the former version', () => {
-  test('CHK-056 an order that was paid before invoices had numbers keeps its order number', async () => {
+  test('CHK-056 keeps the order number of an order that was paid before invoices had numbers', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await portal.owner.query('delete from shop_invoice_vat where school_id = $1', [school.id])
@@ -240,7 +240,7 @@ describe('an order of the former version', () => {
     ])
   })
 
-  test('CHK-057 of an order that was paid before invoices had numbers makes a credit invoice all the same', async () => {
+  test('CHK-057 makes a credit invoice for an order that was paid before invoices had numbers', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await portal.owner.query('delete from shop_invoice_vat where school_id = $1', [school.id])

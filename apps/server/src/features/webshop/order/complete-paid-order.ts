@@ -30,10 +30,10 @@ type About = {
 
 type PaidOrder = Pick<OrderInPayment, 'id' | 'buyer'>
 
-/** What completing an order goes by, in one round trip with what was just booked for it. */
+/** The facts that decide about completing an order. */
 export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
 
-/** Reads it behind the lock of the order. */
+/** Reads those facts behind the lock of the order, in one round trip with what was just booked for it. */
 export async function readPaidSoFar(
   tx: SchoolTransaction,
   { id, buyer }: { readonly id: Guid; readonly buyer: { readonly personId: Guid } },
@@ -48,10 +48,11 @@ export async function readPaidSoFar(
 }
 
 /**
- * Completes an order once all of its price has come in: notes when it was paid, gives it a code to collect it with, and
- * confirms it by mail to the own address of the buyer and issues its invoice. Another address on it gets a link first. A part that went back before anybody heard of the payment does not keep it from that. Done once, in
- * the transaction that books the money, behind the lock of the order; says whether it was done now.
- * @param last asks what completes it; where nothing comes after that, it ends the transaction too
+ * Completes an order once its price has come in: stores when it was paid and a pickup code, mails a confirmation to the own
+ * address of the buyer, and issues its invoice. Another address on the order gets a link first. Idempotent; returns whether it
+ * was done now. A part that went back meanwhile does not prevent it. Runs in the transaction that books the money, behind the
+ * lock of the order.
+ * @param last runs the writes; where nothing follows them, it ends the transaction too
  */
 export async function completePaidOrder(
   tx: SchoolTransaction,
@@ -71,7 +72,7 @@ export async function completePaidOrder(
     Promise.all([
       storePaid(tx, id, { now, pickupCode: code, emailState }),
       isConfirmed && putInOutbox(tx, mail, now),
-      // Last: whoever pays at this school meanwhile waits for the number.
+      // Last: other payments at this school wait for the number.
       needsInvoice(order.lines) && issueInvoice(tx, invoiceOf(order, now), now),
     ]),
   )
