@@ -52,4 +52,20 @@ export const bankFileFaults: readonly Fault[] = [
     put: '[exact, meant].find((some) => openOf(some) >= amount)',
     seenBy: [`${domain}/payment/match-transfer.test.ts`],
   },
+  {
+    kind: 'policy',
+    what: 'the reason of a refused part ends the mandates of its orders',
+    file: 'apps/server/src/gateways/bank-files/read-status-report.ts',
+    find: 'ownReason: own.reason }',
+    put: 'ownReason: status.reason }',
+    seenBy: ['apps/server/src/gateways/bank-files/reading.test.ts'],
+  },
+  {
+    kind: 'field',
+    what: 'a mandate ends for the reason that the bank gives for the part',
+    file: 'apps/server/src/features/billing/bank/import-returns.ts',
+    find: 'endMandateAfter(tx, collection, rejection.ownReason, context)',
+    put: 'endMandateAfter(tx, collection, rejection.reason, context)',
+    seenBy: ['apps/server/src/features/billing/bank/mandates.test.ts'],
+  },
 ]

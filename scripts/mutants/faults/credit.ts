@@ -52,4 +52,20 @@ export const creditFaults: readonly Fault[] = [
     put: '',
     seenBy: ['apps/server/src/school-file/import-school.test.ts'],
   },
+  {
+    kind: 'policy',
+    what: 'an order below zero settles an invoice before the school releases it',
+    file: 'apps/server/src/features/billing/set-off.repository.ts',
+    find: 'case when ${isUnreleased(invoice, sql`${term}.id`)} then',
+    put: 'case when false then',
+    seenBy: ['apps/server/src/features/billing/order/place-order.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'what is still to be paid lowers an order below zero that waits for its release',
+    file: 'apps/server/src/features/billing/bank/refund-task.repository.ts',
+    find: 'case when n.waits then n.amount else least(',
+    put: 'case when false then n.amount else least(',
+    seenBy: ['apps/server/src/features/billing/order/place-order.test.ts'],
+  },
 ]
