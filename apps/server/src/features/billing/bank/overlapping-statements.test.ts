@@ -23,6 +23,12 @@ const aTransfer = (more: object = {}) => ({
   ...more,
 })
 
+/** How many transactions of this database wait for a lock. */
+const countWaiting = async () => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await fixture.owner.query(waiting)).rowCount
+}
+
 /** The statement with its first entry in two equal parts. */
 const inHalves = (statement: string, amount: string) =>
   statement.replace(/<TxDtls>[^]*?<\/TxDtls>/, (part) =>
@@ -61,9 +67,20 @@ describe('a line without a reference of the bank', () => {
   })
 
   test('M2 counts once when two statements are imported at once', async () => {
-    const outcomes = await Promise.all([fixture.importLines(aTransfer()), fixture.importLines(aTransfer())])
-    expect(outcomes.flat().toSorted()).toEqual(['suspense overlaps', 'transfer reference'])
-    expect(await paid()).toEqual([5000, 0])
+    const lists = await fixture.owner.connect()
+    try {
+      await lists.query('begin')
+      await lists.query('select from order_list where school_id = $1 for update', [fixture.family.school.id])
+      const imports = [aTransfer(), aTransfer()].map((line) => fixture.importLines(line))
+      await expect.poll(countWaiting).toBe(2)
+      await lists.query('rollback')
+      const outcomes = (await Promise.all(imports)).flat()
+      expect(outcomes.toSorted()).toEqual(['suspense overlaps', 'transfer reference'])
+      expect(await paid()).toEqual([5000, 0])
+    } finally {
+      await lists.query('rollback')
+      lists.release()
+    }
   })
 })
 
