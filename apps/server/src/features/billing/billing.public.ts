@@ -11,7 +11,6 @@ import { payersOf } from './payer.ts'
 /** What the webshop does with the engine that invoices are paid with: its orders are terms (0043). */
 export { drawAfterwards } from './document/draw-afterwards.ts'
 export { letterheadOf } from './document/letterhead.ts'
-export { newGuid } from './new-guid.ts'
 export { findLastAttemptOfOrder, findLiveAttempt } from './payment/attempt.repository.ts'
 export { insertTermOfOrder, lockTermOfOrder, withdrawTermOfOrder } from './payment/order-term.repository.ts'
 export type { PaymentDeps } from './payment/payment-deps.ts'

@@ -6,7 +6,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { negate, type Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { newGuid } from './new-guid.ts'
+import { newGuid } from '../../new-guid.ts'
 
 /** The provider of ledger entries that set credit off against a term: two that add up to nothing, and no money. */
 export const SET_OFF = 'set-off'

@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../new-guid.ts'
+import { newGuid } from '../../../new-guid.ts'
 
 /** A file that came in; `handledAt` once everything in it was booked. */
 export type ReceivedFile = { readonly id: Guid; readonly handledAt: Instant | undefined }

@@ -9,7 +9,7 @@ import { faultsOfOrderFile } from '../../../gateways/bank-files/check-order-file
 import { partOf, type DirectDebit } from '../../../gateways/bank-files/order-file.ts'
 import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-files/write-direct-debits.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
-import { newGuid } from '../new-guid.ts'
+import { newGuid } from '../../../new-guid.ts'
 import { findShareParts } from '../payment/attempt-part.repository.ts'
 import { listFamily } from '../payment/mail/family.repository.ts'
 import { pathOfInvoice } from '../payment/return-path.ts'

@@ -12,7 +12,7 @@ import {
   writeCreditTransfers,
   type TransferVariant,
 } from '../../../gateways/bank-files/write-credit-transfers.ts'
-import { newGuid } from '../new-guid.ts'
+import { newGuid } from '../../../new-guid.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { setOffCredit } from '../set-off-credit.ts'
 import { listsWithOpenCredit } from '../set-off.repository.ts'

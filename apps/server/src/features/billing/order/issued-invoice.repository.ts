@@ -9,8 +9,8 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { nextNumber } from '../../../database/number-series.repository.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../../new-guid.ts'
 import type { NumberSeries } from '../../../number-series.ts'
-import { newGuid } from '../new-guid.ts'
 
 export type NewTerm = {
   readonly number: number

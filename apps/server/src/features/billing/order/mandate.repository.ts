@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../new-guid.ts'
+import { newGuid } from '../../../new-guid.ts'
 
 /** Why a mandate ended: another one took its place, or nobody collected under it for 36 months. */
 export const REPLACED = 'replaced'

@@ -9,7 +9,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { newGuid } from '../new-guid.ts'
+import { newGuid } from '../../../new-guid.ts'
 
 /** A child's copy of a published list, and whether it was answered. */
 export type CopyOfList = { readonly id: Guid; readonly child: Guid; readonly answered: boolean }

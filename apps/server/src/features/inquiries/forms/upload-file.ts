@@ -13,10 +13,10 @@ import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { scanAtOnce } from '../../../gateways/files/scan-at-once.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
+import { newGuid } from '../../../new-guid.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { countUnusedFiles, storeFormFile } from './form-file.repository.ts'
 import { findForm, findFormsOfQuestions } from './form.repository.ts'
-import { newGuid } from './new-guid.ts'
 import { aboutWhom, respondentOf, type Respondent } from './reader.ts'
 
 type Upload = {

@@ -11,13 +11,13 @@ import {
 import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
+import { newGuid } from '../../../new-guid.ts'
 import {
   beginPayment,
   findLiveAttempt,
   infoOfOrder,
   insertTermOfOrder,
   lockTermOfOrder,
-  newGuid,
   storeNewAttempt,
   type PaymentDeps,
   type Prepared,

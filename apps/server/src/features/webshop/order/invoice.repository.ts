@@ -8,8 +8,8 @@ import type { OrderInvoice } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../../new-guid.ts'
 import type { NumberSeries } from '../../../number-series.ts'
-import { newGuid } from '../../billing/billing.public.ts'
 import { DIGITS } from './number-series.ts'
 
 type NewInvoice = {
