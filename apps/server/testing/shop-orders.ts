@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
+import { readAddressee } from '../src/features/account/account.public.ts'
 import { saveOrder, type OrderDeps } from '../src/features/webshop/checkout/save-order.ts'
 import type { TestSchool } from './people.ts'
 import { aShop, anItem, type TestItem } from './shop.ts'
@@ -26,7 +27,9 @@ export async function anOrder(
   const { variants } = await shelfOf(school)
   const total = cents(1795 * shirts)
   const lines = variants.map((variant) => ({ variant, quantity: shirts, linePrice: total }))
-  const wanted = { name: 'Marieke', email: 'marieke@post.example', total, lines }
+  // The own address of the buyer gets the confirmation at once.
+  const { email } = await deps.schools.read(school.id, (tx) => readAddressee(tx, buyer.person.guid))
+  const wanted = { name: 'Marieke', email, total, lines }
   const { id } = await saveOrder(deps, buyer, { wanted, ...(known && { known }) })
   return id
 }
