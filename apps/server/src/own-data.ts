@@ -15,6 +15,8 @@ export type DataOwner = {
   readonly now: Instant
   /** Oneself, and the children of relations that last. */
   readonly children: readonly Guid[]
+  /** The children who left and whose invoices are still shown; nothing else of them is. */
+  readonly leavers: readonly Guid[]
   /** The active debtors that one pays as; not those whose invoices one may only read. */
   readonly debtors: readonly Guid[]
 }

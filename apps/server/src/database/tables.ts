@@ -1128,6 +1128,7 @@ export type RelationTable = {
   debtor_id: Guid | null
   looks_along: Generated<boolean>
   ended_on: CalendarDay | null
+  pupil_left: Generated<boolean>
 }
 
 export type ReservationTable = {

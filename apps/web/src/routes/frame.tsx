@@ -25,5 +25,7 @@ export const signedIn = createRoute({
 export const child = createRoute({
   getParentRoute: () => signedIn,
   path: 'child/$childId',
-  beforeLoad: ({ context, params }) => ({ child: guard.ownChild(context.session, params.childId) }),
+  beforeLoad: ({ context, params, location }) => ({
+    child: guard.ownChild(context.session, params.childId, location.pathname),
+  }),
 })

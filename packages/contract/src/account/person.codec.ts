@@ -65,6 +65,8 @@ const relationRecord = renamed<Relation>()({
   debtor: ['debtor', z._default(z.boolean(), false)],
   debtorGuid: ['debtorGuid', orNull(guid)],
   isReadOnly: ['meekijkVerzorger', z._default(z.boolean(), false)],
+  // A sibling of ours: only the invoices of this child are shown.
+  hasLeft: ['vertrokken', z.optional(z.boolean())],
 })
 
 const relation = z.codec(relationRecord, z.custom<ChildOf>(), {

@@ -85,8 +85,15 @@ export const relation = ({ day }: Moments) =>
       /** Sees those invoices and can do nothing with them. */
       looksAlong: no,
       endedOn: z.optional(day),
+      /** It ended because the pupil left: the debtor still sees and pays what is open. */
+      pupilLeft: no,
     })
     .check(
+      rule(
+        (one) => !one.pupilLeft || one.endedOn !== undefined,
+        'A relation that ended because the pupil left names the day',
+        ['endedOn'],
+      ),
       rule(
         (one) => !one.looksAlong || one.debtor !== undefined,
         'Who only looks along names the debtor whose invoices are seen',

@@ -1,4 +1,4 @@
-import { childrenFor } from '@portal/domain/account/person/children.ts'
+import { childrenFor, pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
@@ -15,6 +15,7 @@ export { reseal, sealAlike, unseal, type Resealed, type Seal } from './sealed.ts
 export { findEditedNotice, storeNotice } from './school-settings/notice.repository.ts'
 export { findHost, keepSynchronising } from './school-settings/school.repository.ts'
 export { hashOfSecret, newSecret } from './secret-hash.ts'
+export { opensInvoices } from './people/relation.repository.ts'
 export { findHolder, type Holder } from './people/find-holder.ts'
 export { waitForTurn } from './sign-in/failed-login.repository.ts'
 export { endSessionsByCommand } from './session/end-sessions-by-command.ts'
@@ -32,11 +33,21 @@ export type Asking = Pick<Actor, 'person' | 'role' | 'reallyBy' | 'askedAt'>
  * child; an external payer and an administrator get one that stands for themselves.
  */
 export async function childrenOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
+  return pupilsAmong(await childrenAndLeaversOf(tx, actor))
+}
+
+/** Returns also the children who left and whose invoices are still shown; for billing and the session only. */
+export async function childrenAndLeaversOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
   const { person, role, askedAt } = actor
   if (role.impersonated && actor.reallyBy === person.guid) return []
   if (role.stereotype === 'leerling') return [await ownChild(tx, person)]
   const children = await listRelatedChildren(tx, person.guid, dayAtSchool(askedAt))
-  return childrenFor(person, role, children, children.find(({ guid }) => guid === person.guid)?.debtorGuid)
+  return childrenFor(
+    person,
+    role,
+    children,
+    children.find(({ guid }) => guid === person.guid),
+  )
 }
 
 /** When these children were born, as far as it is known: what one may read and decide about them goes by their age. */

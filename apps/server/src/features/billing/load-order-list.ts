@@ -39,7 +39,7 @@ export async function loadOrderList(
     findInvoices(tx, orderList),
     readSchoolBilling(tx),
   ])
-  const template = await loadListTemplate(tx, facts, now)
+  const template = await loadListTemplate(tx, facts, payer, now)
   return compose({
     facts: withoutLapsedMandate(facts, dayAtSchool(now)),
     row,
@@ -57,15 +57,17 @@ const withoutLapsedMandate = (facts: OrderListFacts, today: CalendarDay): OrderL
 async function loadListTemplate(
   tx: SchoolTransaction,
   facts: OrderListFacts,
+  { childLeft }: Payer,
   now: Instant,
 ): Promise<ListTemplate> {
   const { list: guid, title, description, startsOn, endsOn, endVisible } = facts
-  const [lines, methods, tiers] = await Promise.all([
+  const [lines, offered, tiers] = await Promise.all([
     findArticleLines(tx, guid, { child: facts.child, orderList: facts.id }, now),
     findPaymentMethods(tx, guid),
     facts.discountEnabled ? findDiscountTiers(tx, guid) : [],
   ])
   const fixed = facts.withoutOrder
+  const methods = childLeft ? offered.filter(isNoDirectDebit) : offered
   return {
     guid,
     title,
@@ -80,6 +82,9 @@ async function loadListTemplate(
     discount: { enabled: facts.discountEnabled && !fixed, tiers: fixed ? [] : tiers },
   }
 }
+
+/** No direct debit is started for a child who left. */
+const isNoDirectDebit = ({ systemName }: PaymentMethod): boolean => systemName !== 'incasso'
 
 /** An invoice that was made without an order costs what it says, however it is paid. */
 const withoutAdjustment = ({ adjustment: _, ...method }: PaymentMethod): PaymentMethod => method

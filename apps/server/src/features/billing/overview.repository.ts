@@ -42,13 +42,16 @@ const readIn = new WeakMap<SchoolTransaction, Map<string, Promise<readonly Overv
 const nameOf = ({ child, debtor }: Pick<Payer, 'child' | 'debtor'>): string => `${child} ${debtor}`
 
 function rowsOf(payer: Payer, ofAll: readonly OverviewFacts[], today: CalendarDay): OverviewRow[] {
-  const ofChild = ofAll.filter(({ child }) => child === payer.child)
+  const ofChild = ofAll.filter((facts) => facts.child === payer.child && isShownTo(payer, facts))
   const shown = Map.groupBy(
     ofChild.filter((facts) => facts.visible),
     titleOf,
   )
   return ofChild.map((facts) => toOverviewRow(facts, shown.get(titleOf(facts))?.length ?? 0, payer, today))
 }
+
+/** Lists without an invoice are hidden for a child who left: nothing is ordered. */
+const isShownTo = ({ childLeft }: Payer, { parts }: OverviewFacts): boolean => !childLeft || parts.length > 0
 
 /** Lists of one child that are shown under the same title, in the archive or out of it, are copies of each other. */
 const titleOf = ({ title, archived }: OverviewFacts): string => `${archived} ${title}`
@@ -61,5 +64,5 @@ export async function findOverviewRow(
   today: CalendarDay,
 ): Promise<OverviewRow | undefined> {
   const [found] = await findFacts(tx, orderListOfPayer(payer, orderList))
-  return found && toOverviewRow(found, 1, payer, today)
+  return found && isShownTo(payer, found) ? toOverviewRow(found, 1, payer, today) : undefined
 }

@@ -45,7 +45,7 @@ const orders: OwnDataChapter = {
     signed: { nl: 'Ondertekend', en: 'Signed' },
     conditionsAgreed: { nl: 'Akkoord met voorwaarden', en: 'Agreed to conditions' },
   },
-  read: async (tx, { id, children }) => {
+  read: async (tx, { id, children, leavers }) => {
     const found = await sql<FactRow>`
       select p.placed_at as "placedAt", c.full_name as child, l.title as description, p.total / 100.0 as total, p.comment,
         p.signed, p.conditions_agreed as "conditionsAgreed"
@@ -53,7 +53,7 @@ const orders: OwnDataChapter = {
       join order_list o on o.school_id = p.school_id and o.id = p.order_list_id
       join invoice_list l on l.school_id = o.school_id and l.id = o.list_id
       join person c on c.school_id = o.school_id and c.id = o.child_id
-      where p.placed_by = ${id} and o.child_id = any(${[...children]}::uuid[])
+      where p.placed_by = ${id} and o.child_id = any(${[...children, ...leavers]}::uuid[])
       order by p.placed_at, p.id`.execute(rows(tx))
     return found.rows
   },
@@ -69,7 +69,7 @@ const invoices: OwnDataChapter = {
     signed: { nl: 'Ondertekend', en: 'Signed' },
     conditionsAgreed: { nl: 'Akkoord met voorwaarden', en: 'Agreed to conditions' },
   },
-  read: async (tx, { id, children, debtors }) => {
+  read: async (tx, { id, children, leavers, debtors }) => {
     const found = await sql<FactRow>`
       select i.number, i.kind, i.description, c.full_name as child, i.issued_at as "issuedAt", i.due_on as "dueOn",
         i.total / 100.0 as total, coalesce(i.signed_by = ${id}, false) as signed,
@@ -77,7 +77,7 @@ const invoices: OwnDataChapter = {
       from invoice i
       join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
       join person c on c.school_id = o.school_id and c.id = o.child_id
-      where o.debtor_id = any(${[...debtors]}::uuid[]) and o.child_id = any(${[...children]}::uuid[])
+      where o.debtor_id = any(${[...debtors]}::uuid[]) and o.child_id = any(${[...children, ...leavers]}::uuid[])
       order by i.issued_at, i.id`.execute(rows(tx))
     return found.rows
   },

@@ -5,17 +5,24 @@ import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found, Refusal } from '../../refusal.ts'
-import { childOf, childrenOf } from '../account/account.public.ts'
+import { childrenAndLeaversOf } from '../account/account.public.ts'
 
 /** Somebody who may see a debtor's invoices of a child, and what this person may do with them. */
-export type Payer = { readonly child: Guid; readonly debtor: Guid; readonly viewer: Viewer }
+export type Payer = {
+  readonly child: Guid
+  readonly debtor: Guid
+  readonly viewer: Viewer
+  /** The child left the school: invoices are settled, and nothing new is ordered or collected. */
+  readonly childLeft?: boolean
+}
 
 /**
  * Who this actor is to the invoices of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
  * or 'no-debtor-extern' where somebody else pays.
  */
 export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
-  const payer = toPayer(actor, await childOf(tx, actor, child))
+  const children = await childrenAndLeaversOf(tx, actor)
+  const payer = toPayer(actor, found(children.find(({ guid }) => guid === child)))
   if (!payer) throw new Refusal(actor.person.external ? 'no-debtor-extern' : 'no-debtor')
   return payer
 }
@@ -28,9 +35,16 @@ export async function payerOfInvoice(tx: SchoolTransaction, actor: Actor, child:
   return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
 }
 
-/** Every child of which this actor sees the invoices. */
+/** Refuses 'not-found' as well for a child who left the school: nothing is ordered for that child. */
+export async function payerToOrder(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
+  const payer = await payerOf(tx, actor, child)
+  if (payer.childLeft) throw new Refusal('not-found')
+  return payer
+}
+
+/** Every child of which this actor sees the invoices, with those who left. */
 export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Payer[]> {
-  const children = await childrenOf(tx, actor)
+  const children = await childrenAndLeaversOf(tx, actor)
   return children.flatMap((child) => toPayer(actor, child) ?? [])
 }
 
@@ -43,5 +57,5 @@ function toPayer(actor: Actor, child: Child): Payer | undefined {
     isReadOnly: child.isReadOnly,
     impersonating: actor.reallyBy !== undefined,
   }
-  return { child: child.guid, debtor: child.debtorGuid, viewer }
+  return { child: child.guid, debtor: child.debtorGuid, viewer, childLeft: child.hasLeft === true }
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { mayOpen } from '@portal/domain/account/portal/access.ts'
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
-import { selectedChild } from '@portal/domain/account/person/children.ts'
+import { pupilsAmong, selectedChild } from '@portal/domain/account/person/children.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
@@ -100,9 +100,8 @@ function keep(
 /** The form of the search leads to what it finds, about the child that it names, else about the one that is selected. */
 export function toSearch(session: AuthenticatedSession, query: Query): never {
   const { child: named } = query
-  const child =
-    session.children.find(({ guid }) => guid === named) ??
-    selectedChild(session.children, readStored('child'))
+  const pupils = pupilsAmong(session.children)
+  const child = pupils.find(({ guid }) => guid === named) ?? selectedChild(pupils, readStored('child'))
   const { search } = readPageParameters(query)
   const asked = search === undefined ? {} : { search }
   throw redirect({ to: child ? searchAddress(child.guid, asked) : '/', replace: true })
@@ -122,7 +121,7 @@ export async function findPageAt(
   search: Query,
 ): Promise<Href | undefined> {
   if (session.stage !== 'authenticated' || !school.eduEnabled) return undefined
-  const child = selectedChild(session.children, readStored('child'))
+  const child = selectedChild(pupilsAmong(session.children), readStored('child'))
   if (!child || !mayOpen(session.authentication, 'info')) return undefined
   try {
     const { sp_id: number, type } = await call(readPageInfo, { query: { domain: location.hostname, path } })

@@ -34,12 +34,23 @@ export function ChildCards({ overviews, isLoading, items }: ChildCardsProps) {
             isLoading={isLoading}
             overview={overviews?.find((one) => one.child === child.guid)}
           />
-          <ChildMessages child={child} />
-          <ChildInquiries child={child} />
+          {child.hasLeft ? (
+            <HasLeft child={child} />
+          ) : (
+            <>
+              <ChildMessages child={child} />
+              <ChildInquiries child={child} />
+            </>
+          )}
         </Card>
       ))}
     </div>
   )
+}
+
+function HasLeft({ child }: { child: Child }) {
+  const t = useText()
+  return <p className="small quiet">{t('home.card.left', { name: child.firstName })}</p>
 }
 
 function ChildHead({ child, count }: { child: Child; count: number }) {

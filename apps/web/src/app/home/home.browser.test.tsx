@@ -59,6 +59,37 @@ test('PERM-006 a school without invoices asks nothing about them, and nothing is
   expect(asked.filter(({ name }) => name === 'list-overviews')).toEqual([])
 })
 
+const left = { ...aChild(3, 'Bram'), className: '', location: '', hasLeft: true }
+const cardOfLeaver = () => page.getByRole('article', { name: 'Bram de Vries' })
+const tab = (name: string) => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name })
+
+test('INV-070? shows invoices alone of a child who left, and leads other tabs to a sibling', async () => {
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [left, noor] }),
+    'list-overviews': [overview, { ...overview, child: left.guid, rows: [] }],
+  })
+  await expect.element(cardOfLeaver().getByText(/Bram zit niet meer op deze school/)).toBeVisible()
+  expect(
+    cardOfLeaver()
+      .getByText(/bericht/)
+      .elements(),
+  ).toHaveLength(0)
+  await expect.element(tab('Berichten')).toHaveAttribute('href', expect.stringContaining(noor.guid))
+  await expectAccessible()
+})
+
+test('INV-070? has no tab but invoices for a family whose only child left', async () => {
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [left] }),
+    'list-overviews': [{ ...overview, child: left.guid, rows: [] }],
+  })
+  await expect.element(cardOfLeaver()).toBeVisible()
+  await expect.element(tab('Facturen')).toHaveAttribute('href', expect.stringContaining(left.guid))
+  expect(tab('Berichten').elements()).toHaveLength(0)
+})
+
 test('on a phone the buttons of what asks attention are equally wide, also the first one', async () => {
   await page.viewport(390, 844)
   const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }

@@ -62,6 +62,15 @@ test("NAV-017? another family's child is no child", () => {
   expect(guard.ownChild(aSession(), sem.guid)).toBe(sem)
 })
 
+test('INV-070? leads every screen of a child who left to its invoices', () => {
+  const left = aChild({ guid: guid(sem.guid), hasLeft: true })
+  const session = aSession({ children: [left] })
+  const at = (below: string) => () => guard.ownChild(session, left.guid, `/child/${left.guid}${below}`)
+  for (const below of ['/messages/all', '/som/agenda', '/inquiry', '/invoices-elsewhere'])
+    expect(sentTo(at(below))).toMatchObject({ to: `/child/${left.guid}/invoices` })
+  for (const below of ['', '/invoices', '/invoices/open']) expect(sentTo(at(below))).toBeUndefined()
+})
+
 test('NAV-012 whatever child a parent without children asks for, the page for them stays', () => {
   const childless = aSession({ children: [] })
   expect(sentTo(() => guard.ownChild(childless, sem.guid))).toMatchObject({ to: '/no-children' })

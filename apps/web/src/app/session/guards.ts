@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { mayOpen, type Section } from '@portal/domain/account/portal/access.ts'
 import { firstChildTarget, invoicesTabTarget } from '@portal/domain/account/portal/navigation.ts'
+import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { isParent } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -62,15 +63,20 @@ export function withoutChildren(session: AuthenticatedSession): void {
 
 /**
  * The child of the address, remembered as the latest chosen one; another's child is none. Who
- * has no children at all reads that instead.
+ * has no children at all reads that instead. A child who left has invoices only.
  */
-export function ownChild(session: AuthenticatedSession, guid: string): Child {
+export function ownChild(session: AuthenticatedSession, guid: string, path = ''): Child {
   withChildren(session)
   const child = session.children.find((one) => one.guid === guid)
   if (!child) throw redirect({ to: '/child-error', replace: true })
+  if (child.hasLeft && BESIDE_INVOICES.test(path))
+    throw redirect({ to: `/child/${guid}/invoices`, replace: true })
   store('child', child.guid)
   return child
 }
+
+/** Screens about a child other than invoices, which a child who left does not have. */
+const BESIDE_INVOICES = /^\/child\/[^/]+\/(?!invoices(?:\/|$))./
 
 type Going = { readonly place: string; readonly isPreload: boolean }
 
@@ -109,7 +115,7 @@ export function toTab(
   settings: SchoolSettings,
   tab: 'invoices' | 'messages',
 ): never {
-  const [child] = session.children
+  const [child] = tab === 'invoices' ? session.children : pupilsAmong(session.children)
   const below = tab === 'invoices' ? `invoices/${invoicesTabTarget(settings)}` : tab
   throw redirect({ to: child ? `/child/${child.guid}/${below}` : '/', replace: true })
 }

@@ -9,7 +9,7 @@ import {
   ShoppingBag,
   type LucideIcon,
 } from 'lucide-react'
-import { selectedChild } from '@portal/domain/account/person/children.ts'
+import { pupilsAmong, selectedChild } from '@portal/domain/account/person/children.ts'
 import { invoicesTabTarget, visibleTabs, type Tab } from '@portal/domain/account/portal/navigation.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -77,7 +77,7 @@ export function useTabs(): readonly ShownTab[] {
   const asked = useAsked(selected)
   const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   return visibleTabs({ settings, role, mode })
-    .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || selected))
+    .filter(({ tab }) => builtTabs.includes(tab) && (isOfSchool(tab) || asked(tab).child))
     .map(({ tab, switchedOff }) => ({
       tab,
       switchedOff,
@@ -116,14 +116,17 @@ type Asked = { readonly child: Child | undefined; readonly count: number }
 
 /**
  * The child that a tab opens, and how many things about that child ask something behind it. Home is about all children:
- * there a tab opens a child that is asked something.
+ * there a tab opens a child that is asked something. Of a child who left there are only invoices, so other tabs open a sibling.
  */
 function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()
+  const { children } = useSession()
+  const pupil = selected?.hasLeft ? selectedChild(pupilsAmong(children), undefined) : selected
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (tab) => {
-    if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: selected, count: 0 }
-    const child = isHome ? childBehindTab(items, tab, selected) : selected
+    if (tab !== 'invoices' && tab !== 'messages' && tab !== 'inquiry') return { child: pupil, count: 0 }
+    const meant = tab === 'invoices' ? selected : pupil
+    const child = isHome ? childBehindTab(items, tab, meant) : meant
     return { child, count: child ? countAttention(items, { tab, child: child.guid }) : 0 }
   }
 }

@@ -1,3 +1,3 @@
 export { useNow } from '../../api/served.ts'
-export { useChild, usePersonShown, useSchool, useSession } from './current.ts'
+export { useChild, usePersonShown, usePupils, useSchool, useSession } from './current.ts'
 export { SchoolContact } from './school-contact.tsx'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import {
@@ -19,6 +20,9 @@ export function useSession(): AuthenticatedSession {
   if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
   return session
 }
+
+/** The children who are pupils now; a child who left has invoices only. */
+export const usePupils = (): readonly Child[] => pupilsAmong(useSession().children)
 
 /** As whom the screens are seen. */
 export const usePersonShown = (): Person => personShown(useSession())

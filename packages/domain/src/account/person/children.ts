@@ -1,4 +1,3 @@
-import type { Guid } from '../../values/guid.ts'
 import type { Child, Person } from './person.ts'
 import type { Role } from './role.ts'
 
@@ -8,27 +7,36 @@ export const inOrderOfName = (children: readonly Child[]): readonly Child[] =>
     (a, b) => a.firstName.localeCompare(b.firstName, 'nl') || a.fullName.localeCompare(b.fullName, 'nl'),
   )
 
-/** The child that is selected: the latest one while it still is one, else the first by name. */
+/** The children who are pupils now; a child who left has invoices only. */
+export const pupilsAmong = <C extends Pick<Child, 'hasLeft'>>(children: readonly C[]): readonly C[] =>
+  children.filter(({ hasLeft }) => !hasLeft)
+
+/** The child that is selected: the latest one while it still is one, else the first by name; pupils before who left. */
 export function selectedChild(children: readonly Child[], latest: string | undefined): Child | undefined {
-  return children.find((child) => child.guid === latest) ?? inOrderOfName(children)[0]
+  return (
+    children.find((child) => child.guid === latest) ??
+    inOrderOfName(pupilsAmong(children))[0] ??
+    inOrderOfName(children)[0]
+  )
 }
 
 /**
  * The children that somebody works with: an external payer and an administrator have one stand-in each, named
  * after themselves; an administrator who impersonates has the children of that person.
+ * @param self the person's relation with themselves, for an external payer
  */
 export function childrenFor(
   person: Person,
   role: Pick<Role, 'portalAdmin' | 'impersonated'>,
   children: readonly Child[],
-  debtorGuid?: Guid,
+  self?: Pick<Child, 'debtorGuid' | 'hasLeft'>,
 ): readonly Child[] {
-  if (person.external) return [standIn(person, debtorGuid)]
+  if (person.external) return [standIn(person, self)]
   if (role.portalAdmin && !role.impersonated) return [standIn(person)]
   return inOrderOfName(children)
 }
 
-function standIn(person: Person, debtorGuid?: Guid): Child {
+function standIn(person: Person, { debtorGuid, hasLeft }: Partial<Child> = {}): Child {
   return {
     guid: person.guid,
     relationId: person.guid,
@@ -42,6 +50,7 @@ function standIn(person: Person, debtorGuid?: Guid): Child {
     ...(debtorGuid && { debtorGuid }),
     isReadOnly: false,
     pseudo: true,
+    ...(hasLeft && { hasLeft }),
   }
 }
 

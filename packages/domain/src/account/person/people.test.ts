@@ -29,6 +29,13 @@ describe('the children somebody works with', () => {
     expect(selectedChild([], sem.guid)).toBeUndefined()
   })
 
+  test('INV-070? selects a pupil before a child who left, who can be chosen', () => {
+    const left = { ...noor, hasLeft: true }
+    expect(selectedChild([left, sem], undefined)).toBe(sem)
+    expect(selectedChild([left, sem], left.guid)).toBe(left)
+    expect(selectedChild([left], undefined)).toBe(left)
+  })
+
   test('DATA-015 of the selected child is known who it is, how the school calls it, and its names', () => {
     const { guid, sourceId, firstName, gender, fullName } = noor
     expect(selectedChild([noor], undefined)).toMatchObject({ guid, sourceId, firstName, gender, fullName })
@@ -45,7 +52,7 @@ describe('the children somebody works with', () => {
   test('AUTH-058 an external payer has one stand-in, who pays when there is a debtor', () => {
     const external = aPerson({ external: true, firstName: 'Wilma' })
     const debtor = guid('00000000-0000-4000-8000-000000000401')
-    expect(childrenFor(external, parent, [], debtor)).toMatchObject([
+    expect(childrenFor(external, parent, [], { debtorGuid: debtor })).toMatchObject([
       { firstName: 'Wilma', pseudo: true, debtor: true },
     ])
     expect(childrenFor(external, parent, [])).toMatchObject([{ debtor: false }])

@@ -44,6 +44,8 @@ export type Child = {
   readonly isReadOnly: boolean
   /** The stand-in child of an external user or portal administrator. */
   readonly pseudo: boolean
+  /** The child left the school: only invoices are shown, until a year after the last was settled. */
+  readonly hasLeft?: boolean
 }
 
 /** The name in full, with the prefix between first and last name, single spaces. */

@@ -21,6 +21,10 @@ test('who does not pay, or is a read-only guardian, is notified of no invoices',
   expect(kindsToNotifyOf(all, parent, [other, payer])).toContain('invoice')
 })
 
+test('INV-070? notifies of nothing but invoices about a child who left', () => {
+  expect(kindsToNotifyOf(all, parent, [{ ...payer, hasLeft: true }])).toEqual(['invoice'])
+})
+
 test('what the school does not use has no notifications', () => {
   const bare = { invoicesEnabled: false, communicatorEnabled: false, formsEnabled: false }
   expect(kindsToNotifyOf({ ...all, settings: bare }, parent, [payer])).toEqual([])

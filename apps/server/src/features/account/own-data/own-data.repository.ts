@@ -4,19 +4,23 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { DataOwner, FactRow, OwnDataChapter } from '../../../own-data.ts'
+import { lasts, opensInvoices } from '../people/relation.repository.ts'
 
 /** A person with the children and debtors that belong to them at this moment. */
 export async function readDataOwner(tx: SchoolTransaction, id: Guid, now: Instant): Promise<DataOwner> {
   const today = dayAtSchool(now)
-  const found = await sql<{ child: Guid; debtor: Guid | null }>`
-    select r.child_id as child, case when d.active and not r.looks_along then d.id end as debtor
-    from relation r left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id
-    where r.person_id = ${id} and (r.ended_on is null or r.ended_on > ${today})`.execute(rows(tx))
+  const found = await sql<{ child: Guid; lasts: boolean; debtor: Guid | null }>`
+    select r.child_id as child, ${lasts(today)} as lasts, case when d.active and not r.looks_along then d.id end as debtor
+    from relation r
+    join person c on c.school_id = r.school_id and c.id = r.child_id
+    left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id
+    where r.person_id = ${id} and ${opensInvoices(today)}`.execute(rows(tx))
   return {
     id,
     today,
     now,
-    children: [id, ...found.rows.map(({ child }) => child)],
+    children: [id, ...found.rows.filter((row) => row.lasts).map(({ child }) => child)],
+    leavers: found.rows.filter((row) => !row.lasts).map(({ child }) => child),
     debtors: found.rows.flatMap(({ debtor }) => debtor ?? []),
   }
 }
@@ -56,7 +60,7 @@ const children: OwnDataChapter = {
       select c.full_name as name, c.class_name as class, r.debtor_id is not null and not r.looks_along as pays,
         r.looks_along as "looksAlong"
       from relation r join person c on c.school_id = r.school_id and c.id = r.child_id
-      where r.person_id = ${id} and c.id <> ${id} and (r.ended_on is null or r.ended_on > ${today})
+      where r.person_id = ${id} and c.id <> ${id} and ${lasts(today)}
       order by c.full_name, c.id`.execute(rows(tx))
     return found.rows
   },

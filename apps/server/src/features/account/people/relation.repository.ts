@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Child, Gender } from '@portal/domain/account/person/person.ts'
+import { showsSettledSince } from '@portal/domain/billing/invoice/leavers.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A lasting relation with a child and its debtor. */
+/** A relation with a child and its debtor: one that lasts, or that of a payer whose child left. */
 export type RelationRow = {
   person_id: Guid
   relation_id: Guid
@@ -19,20 +20,36 @@ export type RelationRow = {
   birth_date: CalendarDay | null
   debtor_id: Guid | null
   looks_along: boolean
+  has_left: boolean
 }
 
 /**
- * The relations that a condition on `r` asks for and that last on this day, by first name of the child.
- * A debtor that is not active is none, and a read-only guardian pays nothing.
+ * The relations that a condition on `r` asks for and that open anything on this day, by first name of the child.
+ * A debtor that is not active is none, and a read-only guardian pays nothing. See `opensInvoices` for a child who left.
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
-    c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along
+    c.class_name, c.location, c.birth_date, d.id as debtor_id, r.looks_along, not ${lasts(today)} as has_left
   from relation r
-  join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
+  join person c on c.school_id = r.school_id and c.id = r.child_id
   left join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
-  where ${condition} and (r.ended_on is null or r.ended_on > ${today})
+  where ${condition} and (${lasts(today)} or d.id is not null and ${opensInvoicesOfLeaver(today)})
   order by c.first_name, c.id`
+
+/** Whether relation `r` with child `c` lasts on this day. */
+export const lasts = (today: CalendarDay) => sql`(c.active and (r.ended_on is null or r.ended_on > ${today}))`
+
+/**
+ * Whether the child `c` left and relation `r` pays for invoices that are open, or were settled within a year. A relation
+ * that ended for a reason of its own opens nothing. The function reads invoices, and runs for closed relations only.
+ */
+const opensInvoicesOfLeaver = (today: CalendarDay) => sql`(case when ${lasts(today)} then false
+  when r.looks_along then false when r.ended_on <= ${today} and not r.pupil_left then false
+  else has_unsettled_invoices(r.child_id, r.debtor_id, ${showsSettledSince(today)}) end)`
+
+/** Whether relation `r` opens the invoices of child `c` to the person on this day. */
+export const opensInvoices = (today: CalendarDay): RawBuilder<boolean> =>
+  sql<boolean>`(${lasts(today)} or ${opensInvoicesOfLeaver(today)})`
 
 const knownIn = new WeakMap<SchoolTransaction, ReadonlyMap<Guid, readonly RelationRow[]>>()
 
@@ -58,7 +75,7 @@ export async function readAndKeepRelations(
   keepRelations(tx, people, read.rows)
 }
 
-/** The children of somebody's relations that last on this day, by first name. */
+/** The children of somebody's relations, by first name, with those who left (`hasLeft`). */
 export const listRelatedChildren = async (
   tx: SchoolTransaction,
   personId: Guid,
@@ -96,12 +113,13 @@ const childOfRow = (row: RelationRow): Child => ({
   firstName: row.first_name,
   fullName: row.full_name,
   gender: row.gender,
-  className: row.class_name,
-  location: row.location,
+  className: row.has_left ? '' : row.class_name,
+  location: row.has_left ? '' : row.location,
   debtor: row.debtor_id !== null && !row.looks_along,
   ...(row.debtor_id !== null && { debtorGuid: row.debtor_id }),
   isReadOnly: row.debtor_id !== null && row.looks_along,
   pseudo: false,
+  ...(row.has_left && { hasLeft: true }),
 })
 
 /** Class and location of somebody who is a pupil. */

@@ -63,6 +63,7 @@ export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relat
     debtor_id: relation.debtor === undefined ? undefined : id('debtor', relation.debtor),
     looks_along: relation.looksAlong,
     ended_on: relation.endedOn,
+    pupil_left: relation.pupilLeft,
   }))
 
 /** Of a link only the hash is stored; who holds the link holds the secret (PD-20). */

@@ -5,7 +5,7 @@ import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { AwaitsCode, SignedIn, Visitor } from '../../../access.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { childrenOf } from '../account.public.ts'
+import { childrenAndLeaversOf } from '../account.public.ts'
 import { usesAuthenticator } from '../authenticator/authenticator.repository.ts'
 import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
@@ -29,7 +29,7 @@ async function describe(tx: SchoolTransaction, visitor: SignedIn): Promise<Sessi
     ...(actor.provedAt !== undefined && { provedAt: actor.provedAt }),
     ...(impersonation && { impersonation }),
     ...(administrationUrl !== undefined && { administrationUrl }),
-    children: await childrenOf(tx, actor),
+    children: await childrenAndLeaversOf(tx, actor),
     ...(logoutUrl !== undefined && { logoutRedirectUrl: logoutUrl }),
     mode: firstMode(actor.role),
     isLiveEditAdmin,

@@ -151,8 +151,12 @@ describe('making a batch', () => {
       'is of a child whose account was closed',
       `update person set active = false where school_id = $1 and stereotype = 'leerling'`,
     ],
+    [
+      'is of a pupil whose relations ended by leaving',
+      `update relation set ended_on = '2026-11-20', pupil_left = true where school_id = $1`,
+    ],
     ['is only read by whoever may see it', 'update relation set looks_along = true where school_id = $1'],
-  ])('says that nothing is collected of an invoice that %s', async (_case, change) => {
+  ])('INV-070? says that nothing is collected of an invoice that %s', async (_case, change) => {
     await fixture.query(change)
     const { made, skipped } = await collect()
     expect(made).toBeUndefined()
@@ -205,6 +209,13 @@ describe('a batch in the statement', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
     expect(await states()).toEqual(['collected', 'handed-in'])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([false, true])
+  })
+
+  test('INV-070? books what was announced before the pupil left', async () => {
+    await collect()
+    await fixture.query(`update person set active = false where school_id = $1 and stereotype = 'leerling'`)
+    await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
+    expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
   test('the whole file as one amount, or each order on its own, does too', async () => {

@@ -51,7 +51,7 @@ async function readNames(tx: SchoolTransaction, today: CalendarDay) {
     union select p.full_name, r.debtor_id from relation r
       join person p on p.school_id = r.school_id and p.id = r.person_id
       where r.debtor_id is not null and not r.looks_along
-        and (r.ended_on is null or r.ended_on > ${today})`.execute(rows(tx))
+        and (r.ended_on is null or r.ended_on > ${today} or r.pupil_left)`.execute(rows(tx))
   return grouped(found.rows.map(({ key, debtor }) => ({ key: comparableName(key), debtor })))
 }
 

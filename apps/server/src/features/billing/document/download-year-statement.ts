@@ -10,7 +10,7 @@ import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import type { StatementLine } from '../../../gateways/documents/statement-document.ts'
 import { Refusal } from '../../../refusal.ts'
-import { childrenOf } from '../../account/account.public.ts'
+import { childrenAndLeaversOf } from '../../account/account.public.ts'
 import { listOrdersOfYear } from '../../webshop/webshop.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
@@ -45,7 +45,7 @@ export async function downloadYearStatement(
     reader: actor.person.fullName,
     school: letterheadOf(school, await readSchoolBilling(tx)),
     children: [
-      ...(await partsOf(tx, payers, await childrenOf(tx, actor), period)),
+      ...(await partsOf(tx, payers, await childrenAndLeaversOf(tx, actor), period)),
       ...(shop ? [{ name: 'Webshop', billed: shop.ordered, paid: shop.paid.map(calledByKind) }] : []),
     ],
   }

@@ -16,7 +16,9 @@ export type Copy = { readonly payer: Payer; readonly orderList: Guid }
  * this actor has nothing to do with that debtor or that list.
  */
 export async function copyToAnswer(tx: SchoolTransaction, actor: Actor, meant: ListOfDebtor): Promise<Copy> {
-  const payers = (await payersOf(tx, actor)).filter((payer) => payer.debtor === meant.debtor)
+  const payers = (await payersOf(tx, actor)).filter(
+    ({ debtor, childLeft }) => debtor === meant.debtor && !childLeft,
+  )
   const copies = await findCopies(tx, meant)
   const ofThisActor = copies.flatMap((copy) => {
     const payer = payers.find(({ child }) => child === copy.child)

@@ -25,7 +25,7 @@ import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { findFingerprint } from '../order-list.repository.ts'
-import { payerOf, type Payer } from '../payer.ts'
+import { payerToOrder, type Payer } from '../payer.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
@@ -58,7 +58,7 @@ export async function placeOrder(
   { child, list, answer }: Answered,
 ): Promise<OrderList> {
   const stored = await deps.schools.write(actor.schoolId, async (tx, endWith) => {
-    const payer = await payerOf(tx, actor, child)
+    const payer = await payerToOrder(tx, actor, child)
     const copies = await lockCopies(tx, { list, debtor: payer.debtor })
     const orderList = found(copies.find((copy) => copy.child === child)).id
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })

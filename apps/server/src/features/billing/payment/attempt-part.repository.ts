@@ -4,6 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { opensInvoices } from '../../account/account.public.ts'
 import type { AttemptShare } from './attempt.ts'
 
 /** What an attempt pays of one term. */
@@ -24,7 +25,7 @@ export type AttemptPart = {
 export type AttemptParts = { readonly seen: readonly AttemptPart[]; readonly hidden: number }
 
 /**
- * The parts of an attempt, to the person whose relation to the child is in force today and is with the debtor of
+ * The parts of an attempt, to the person whose relation opens the invoices of the child today and is with the debtor of
  * the invoice. The debtor alone does not say it: a read-only guardian of one child does not see what is paid for
  * another.
  */
@@ -67,7 +68,7 @@ async function findParts(
       exists (select from relation r
         join debtor d on d.school_id = r.school_id and d.id = r.debtor_id and d.active
         where r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
-          and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
+          and r.person_id = ${personId} and ${opensInvoices(today)}
           and (o.visible or o.responded_at is not null)) as "isSeen"
     from (${shares}) p(term_id, amount)
     join term t on t.id = p.term_id

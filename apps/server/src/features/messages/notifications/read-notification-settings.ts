@@ -3,7 +3,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { childrenOf } from '../../account/account.public.ts'
+import { childrenAndLeaversOf } from '../../account/account.public.ts'
 import { readNotificationKinds, readPreferences } from './preferences.repository.ts'
 
 /** How the actor is notified by mail of what is new, and of which kinds that can be. */
@@ -13,7 +13,7 @@ export async function readNotificationSettings(
   settings: SchoolSettings,
 ): Promise<NotificationSettings> {
   const { person, role } = actor
-  const children = await childrenOf(tx, actor)
+  const children = await childrenAndLeaversOf(tx, actor)
   const enabledKinds = await readNotificationKinds(tx)
   return {
     email: person.email,

@@ -2,6 +2,7 @@ import type {
   NotificationKind,
   NotificationPreferences,
 } from '@portal/domain/messages/notifications/preferences.ts'
+import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import { kindsToNotifyOf } from '@portal/domain/messages/notifications/offered.ts'
 import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.ts'
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
@@ -12,7 +13,7 @@ import type { FaultHook } from '../../../fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox, type OutgoingMail } from '../../../gateways/mail/outbox.repository.ts'
 import {
-  childrenOf,
+  childrenAndLeaversOf,
   findHost,
   findMailReaders,
   loginLinksTo,
@@ -129,12 +130,13 @@ async function findTold(
   { choice, enabledKinds }: Wanted,
   waiting: readonly Notification[],
 ): Promise<readonly Told[]> {
-  const children = await childrenOf(tx, reader.actor)
+  const children = await childrenAndLeaversOf(tx, reader.actor)
   const kinds = kindsToNotifyOf({ enabledKinds, settings: reader.school }, reader.actor.role, children)
   const told: Told[] = []
   for (const about of waiting) {
     if (!kinds.includes(about.kind) || choice.frequency[about.kind] === 'never') continue
-    const item = await findItem(tx, reader, { ...about, children })
+    const shown = about.kind === 'invoice' ? children : pupilsAmong(children)
+    const item = await findItem(tx, reader, { ...about, children: shown })
     if (item) told.push({ about, item })
   }
   return told

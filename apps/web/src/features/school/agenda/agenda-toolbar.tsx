@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'
 import { Icon } from '../../../ui/text/icon.tsx'
 import { Link, LinkButton } from '../../../ui/button/link.tsx'
-import { useChild, useSession } from '../../account/account.public.ts'
+import { useChild, usePupils } from '../../account/account.public.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
 /** Where one is in the agenda, and the ways to the other places: links, which work before any code has come. */
@@ -54,7 +54,7 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
 /** The child of the address, or all of them beside each other; for who has several. */
 function WhoseChoice({ place: { isFamily, addressOf } }: { place: AgendaPlace }) {
   const t = useText()
-  const { children } = useSession()
+  const children = usePupils()
   const { firstName } = useChild()
   if (children.length < 2) return null
   return (

@@ -12,7 +12,7 @@ import { useText } from '../../../text/use-text.tsx'
 import { Chip } from '../../../ui/feedback/status-chip.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
-import { useSchool, useSession } from '../../account/account.public.ts'
+import { useSchool, usePupils } from '../../account/account.public.ts'
 import { agendaAddress } from './addresses.ts'
 import { AgendaDays } from './agenda-days.tsx'
 import { AgendaEntry } from './agenda-list.tsx'
@@ -49,7 +49,7 @@ export function FamilyList({ place, agenda }: FamilyProps) {
 }
 
 function useColumns(weeks: readonly ChildWeek[]): readonly Column[] {
-  const { children } = useSession()
+  const children = usePupils()
   return children
     .filter(({ pseudo }) => !pseudo)
     .map((child) => {
@@ -110,7 +110,7 @@ function ChildColumn({ day, column: { child, entries }, clashes }: ColumnProps) 
 /** With what an hour at which the parent is expected too takes place at the same time. */
 function Clash({ entry, clashes }: { entry: Entry; clashes: Clashes }) {
   const t = useText()
-  const { children } = useSession()
+  const children = usePupils()
   const others = entry.kind === 'lesson' ? clashes.get(entry.lesson.id) : undefined
   return others?.map(({ child, lesson }) => (
     <span key={lesson.id} className="agenda-marks">

@@ -10,7 +10,7 @@ import {
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Href } from '../../../ui/button/href.ts'
-import { useChild, useNow, useSchool, useSession } from '../../account/account.public.ts'
+import { useChild, useNow, useSchool, usePupils } from '../../account/account.public.ts'
 import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
 
 /** Where somebody is in the agenda, and the address of every other place in it. */
@@ -51,7 +51,7 @@ export function useAgendaPlace(): AgendaPlace {
   const { day, view, show, entry, who }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { guid } = useChild()
   const { sisType } = useSchool()
-  const { children } = useSession()
+  const children = usePupils()
   const isFamily = who === 'all' && children.length > 1
   const today = dayAtSchool(useNow())
   const isNarrow = useMedia(NARROW)

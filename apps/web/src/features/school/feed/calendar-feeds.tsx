@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'
-import { useSession } from '../../account/account.public.ts'
+import { usePupils } from '../../account/account.public.ts'
 import { calendarFeedsQuery } from './feeds.queries.ts'
 import { MadeAddress } from './made-address.tsx'
 import { MakeFeed } from './make-feed.tsx'
@@ -23,7 +23,7 @@ import './feeds.css'
 
 /** The agenda in one's own calendar app: the addresses that were made for it, and the way to make and revoke one. */
 export function CalendarFeeds() {
-  const { children } = useSession()
+  const children = usePupils()
   const pupils = children.filter(({ pseudo }) => !pseudo)
   return (
     <WithTexts area="school">

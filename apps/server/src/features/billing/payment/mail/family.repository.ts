@@ -5,6 +5,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { rows } from '../../../../database/rows.ts'
 import { CONFIRMED_EMAIL } from '../../../account/account.public.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { opensInvoices } from '../../../account/account.public.ts'
 
 /** Somebody who may hear about a debtor's payments. */
 export type Reader = {
@@ -16,7 +17,7 @@ export type Reader = {
   readonly language: Language
 }
 
-/** Everybody who pays as this debtor today; a read-only guardian is not written to. */
+/** Everybody who pays as this debtor today, also for a child who left; a read-only guardian gets no mail. */
 export async function listFamily(
   tx: SchoolTransaction,
   debtorId: Guid,
@@ -26,9 +27,9 @@ export async function listFamily(
     select distinct p.id as "personId", p.full_name as name, ${CONFIRMED_EMAIL} as email,
       coalesce(p.language, s.settings -> 'locale' ->> 'language') as language
     from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
+    join person c on c.school_id = r.school_id and c.id = r.child_id and ${opensInvoices(today)}
     join school s on s.id = r.school_id
     where r.debtor_id = ${debtorId} and not r.looks_along and p.active
-      and (r.ended_on is null or r.ended_on > ${today})
     order by p.id`.execute(rows(tx))
   return found.rows
 }

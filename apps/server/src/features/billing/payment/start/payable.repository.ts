@@ -6,6 +6,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents, type Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../../database/tenancy.ts'
+import { opensInvoices } from '../../../account/account.public.ts'
 import { settledTerms } from '../../set-off-credit.ts'
 
 /** A term with what is asked of it: what the ledger has not, and credit notes do not settle. */
@@ -43,8 +44,8 @@ type Row = {
 
 /**
  * The invoice with this id, or the invoice that the term with this id belongs to, if the person's relation to the
- * child is in force today and is with the debtor of this invoice, whom the school has not switched off (SAF-A1 and
- * A6).
+ * child opens its invoices today and is with the debtor of this invoice, whom the school has not switched off (SAF-A1
+ * and A6).
  */
 export async function findPayableInvoice(
   tx: SchoolTransaction,
@@ -67,7 +68,8 @@ export async function findPayableInvoice(
     join order_list o on o.school_id = i.school_id and o.id = i.order_list_id
       and (o.visible or o.responded_at is not null)
     join relation r on r.school_id = o.school_id and r.child_id = o.child_id and r.debtor_id = o.debtor_id
-      and r.person_id = ${personId} and (r.ended_on is null or r.ended_on > ${today})
+      and r.person_id = ${personId}
+    join person c on c.school_id = r.school_id and c.id = r.child_id and ${opensInvoices(today)}
     join debtor d on d.school_id = o.school_id and d.id = o.debtor_id and d.active
     join term t on t.school_id = i.school_id and t.invoice_id = i.id and t.withdrawn_at is null
     where i.id = (select coalesce((select invoice_id from term where id = ${id}), ${id}))

@@ -311,6 +311,44 @@ describe('a bank that is ill', () => {
   })
 })
 
+describe('a pupil who left', () => {
+  const change = (text: string, ...more: readonly unknown[]) =>
+    world.owner.query(text, [family.school.id, ...more])
+  const closeAccount = () =>
+    change('update person set active = false where school_id = $1 and id = $2', family.child.id)
+  const endRelation = (pupilLeft: boolean, person?: Guid) =>
+    change(
+      `update relation set ended_on = '2026-11-20', pupil_left = $2
+       where school_id = $1 and ($3::uuid is null or person_id = $3)`,
+      pupilLeft,
+      person ?? null,
+    )
+
+  test.each([
+    ['whose account was closed', closeAccount],
+    ['whose relations ended by leaving', () => endRelation(true)],
+  ])('INV-070? %s is paid for online, and the payer gets the mail', async (_, leave) => {
+    await leave()
+    await start()
+    const { id, provider_payment_id } = first(await attempts())
+    await world.choose(provider_payment_id, 'success')
+    await settlePayment(world.deps, family.school.id, { attemptId: id })
+    const read = await world.schools.read(family.school.id, (tx) =>
+      readTransaction(tx, marieke, id, instant('2026-11-21T09:00:00Z')),
+    )
+    expect(read).toMatchObject({ status: 'success', invoiceId: term })
+    const { rows } = await change('select recipient from mail where school_id = $1')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('INV-070? is not paid for under a relation that ended for a reason of its own', async () => {
+    const [, other] = family.parents
+    await closeAccount()
+    await endRelation(false, other.person.guid)
+    await expectRefusal('not-found', other)
+  })
+})
+
 describe('looking at a payment', () => {
   const info = (actor: Actor, id: Guid) =>
     world.schools.read(actor.schoolId, (tx) =>
