@@ -101,12 +101,16 @@ describe('the trail', () => {
     await change('blocked = true')
     await change(`stereotype = 'beheerder', blocked = false`)
     await change(`first_name = 'Anders'`)
-    await portal.owner.query(`update relation set ended_on = '2026-11-01' where person_id = $1`, [parent.id])
+    const end = (what: string) =>
+      portal.owner.query(`update relation set ${what} where person_id = $1`, [parent.id])
+    await end(`ended_on = '2026-11-01'`)
+    await end('pupil_left = true')
     const changes = (await trailOf(parent.school)).map(({ action, subject }) => `${action}: ${subject}`)
     expect(changes).toEqual([
       'change-rights: blocked',
       'change-rights: ouder becomes beheerder, unblocked',
       expect.stringMatching(/^change-rights: relation \S+, ends 2026-11-01$/),
+      expect.stringMatching(/^change-rights: relation \S+, pupil left: true$/),
     ])
   })
 
