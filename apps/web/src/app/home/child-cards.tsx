@@ -50,7 +50,8 @@ export function ChildCards({ overviews, isLoading, items }: ChildCardsProps) {
 
 function HasLeft({ child }: { child: Child }) {
   const t = useText()
-  return <p className="small quiet">{t('home.card.left', { name: child.firstName })}</p>
+  const text = child.pseudo ? t('home.card.left-extern') : t('home.card.left', { name: child.firstName })
+  return <p className="small quiet">{text}</p>
 }
 
 function ChildHead({ child, count }: { child: Child; count: number }) {
