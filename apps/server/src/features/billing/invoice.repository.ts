@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TermAtBank } from '@portal/domain/billing/invoice/leavers.ts'
 import type {
   FailedCollection,
   Invoice,
@@ -20,6 +21,7 @@ import { SET_OFF } from './set-off.repository.ts'
 
 /** An invoice or credit note with its lines and its terms in force. */
 export type StoredInvoice = Invoice & {
+  readonly terms: readonly TermAtBank[]
   readonly document: InvoiceDocument
   readonly paymentMethod?: Guid
   readonly instalmentPlan?: Guid
@@ -167,13 +169,17 @@ function toStoredInvoice(row: StoredInvoiceRow, settled: Settled): StoredInvoice
 const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
 
 /** The earliest open term may be paid online when its method allows it and nothing is pending. */
-function toTerms(found: readonly TermRow[], settled: Settled): readonly Term[] {
+function toTerms(found: readonly TermRow[], settled: Settled): readonly TermAtBank[] {
   const terms = found.map((row) => ({
     ...toTerm(row, found.length, settled.get(row.id)),
     isPending: row.pendingSince !== null,
   }))
   const payable = payableTerm(terms)
-  return terms.map(({ isPending: _, ...term }) => ({ ...term, payable: term.id === payable?.id }))
+  return terms.map(({ isPending, ...term }) => ({
+    ...term,
+    ...(isPending && { isPending }),
+    payable: term.id === payable?.id,
+  }))
 }
 
 /** What was paid in money, what credit settles, and what is open. */

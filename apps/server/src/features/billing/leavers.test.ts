@@ -143,6 +143,28 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
   })
 })
 
+test('INV-070? asks a transfer for a direct debit that was not announced, and leaves an announced one', async () => {
+  const parent = await aFamily(portal.owner)
+  const list = await aListFor(parent, { title: 'Schoolkosten', withoutOrder: true })
+  const debit = { amount: 1000, methodName: 'incasso' } as const
+  await anInvoice(list, {
+    total: 3000,
+    terms: [{ ...debit, paid: 1000 }, { ...debit, pendingSince: '2026-11-20T09:00:00Z' }, debit],
+  })
+  await setActive(parent.child, false)
+  const browser = await signIn(portal, parent)
+  const { invoice } = await readList(browser, list)
+  expect(invoice?.terms.map(({ method }) => method.systemName)).toEqual(['incasso', 'incasso', 'overboeking'])
+  expect((await browser.get(rowsOf(parent))).body).toContain('"incasso":false')
+  await setActive(parent.child, true)
+  const back = await readList(browser, list)
+  expect(back.invoice?.terms.map(({ method }) => method.systemName)).toEqual([
+    'incasso',
+    'incasso',
+    'incasso',
+  ])
+})
+
 test('INV-070? shows nothing to who is no debtor, looks along, or whose own relation ended', async () => {
   const { parent } = await aDebt()
   const another = () => aParent(parent.school, { children: [], debtor: null })

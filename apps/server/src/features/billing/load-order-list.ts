@@ -1,4 +1,4 @@
-import { accountAsSeenBy, termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
+import { accountAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
 import { computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
 import type {
   Invoice,
@@ -20,7 +20,7 @@ import { findOrderListFacts, orderOf, type OrderListFacts } from './order-list.r
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { findDiscountTiers, findPaymentMethods } from './payment-method.repository.ts'
-import type { Payer } from './payer.ts'
+import { termsSeenBy, type Payer } from './payer.ts'
 import { readSchoolBilling } from './school-billing.repository.ts'
 
 /**
@@ -167,10 +167,10 @@ const firstDay = (invoice: StoredInvoice): CalendarDay =>
 function presentInvoice(
   { document: _, paymentMethod: _method, instalmentPlan: _plan, ticked: _ticked, ...invoice }: StoredInvoice,
   all: readonly StoredInvoice[],
-  { viewer }: Payer,
+  payer: Payer,
 ): Invoice {
   const terms = all.flatMap((one) => one.terms)
-  return { ...invoice, terms: termsAsSeenBy(viewer, terms) }
+  return { ...invoice, terms: termsSeenBy(payer, terms) }
 }
 
 /** What was agreed to with the order, or later with the invoice in force. */

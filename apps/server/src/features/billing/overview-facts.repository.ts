@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Choosable } from '@portal/domain/billing/order/selection.ts'
 import type { InvoicePart } from '@portal/domain/billing/invoice/invoice-part.ts'
+import { partsOfLeaver } from '@portal/domain/billing/invoice/leavers.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -101,20 +102,26 @@ export async function findFacts(
   )
 }
 
-/** The facts of the order lists that these payers pay for. */
-export const findFactsOfPayers = (
+/** The facts of the order lists that these payers pay for, as they see them. */
+export const findFactsOfPayers = async (
   tx: SchoolTransaction,
   payers: readonly Payer[],
 ): Promise<readonly OverviewFacts[]> => {
   const children = payers.map(({ child }) => child)
   const debtors = payers.map(({ debtor }) => debtor)
-  return findFacts(
+  const found = await findFacts(
     tx,
     sql`(select * from order_list
       where (child_id, debtor_id) in (select * from unnest(${children}::uuid[], ${debtors}::uuid[])))`,
     billedFor(children),
   )
+  const left = new Set(payers.filter(({ childLeft }) => childLeft).map(({ child }) => child))
+  return found.flatMap((facts) => (left.has(facts.child) ? factsOfLeaver(facts) : facts))
 }
+
+/** The facts of a list of a pupil who left; none of a list without an invoice, since nothing is ordered. */
+export const factsOfLeaver = (facts: OverviewFacts): readonly OverviewFacts[] =>
+  facts.parts.length === 0 ? [] : [{ ...facts, parts: partsOfLeaver(facts.parts) }]
 
 /** Rows of `invoice` and `term` that are read, among which those of the order lists are looked for. */
 type Billed = { readonly invoices: RawBuilder<unknown>; readonly terms: RawBuilder<unknown> }

@@ -2,7 +2,12 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { orderListOfPayer } from './order-list.repository.ts'
-import { findFacts, findFactsOfPayers, type OverviewFacts } from './overview-facts.repository.ts'
+import {
+  factsOfLeaver,
+  findFacts,
+  findFactsOfPayers,
+  type OverviewFacts,
+} from './overview-facts.repository.ts'
 import { toOverviewRow, type OverviewRow } from './overview-row.ts'
 import type { Payer } from './payer.ts'
 
@@ -42,16 +47,13 @@ const readIn = new WeakMap<SchoolTransaction, Map<string, Promise<readonly Overv
 const nameOf = ({ child, debtor }: Pick<Payer, 'child' | 'debtor'>): string => `${child} ${debtor}`
 
 function rowsOf(payer: Payer, ofAll: readonly OverviewFacts[], today: CalendarDay): OverviewRow[] {
-  const ofChild = ofAll.filter((facts) => facts.child === payer.child && isShownTo(payer, facts))
+  const ofChild = ofAll.filter(({ child }) => child === payer.child)
   const shown = Map.groupBy(
     ofChild.filter((facts) => facts.visible),
     titleOf,
   )
   return ofChild.map((facts) => toOverviewRow(facts, shown.get(titleOf(facts))?.length ?? 0, payer, today))
 }
-
-/** Lists without an invoice are hidden for a child who left: nothing is ordered. */
-const isShownTo = ({ childLeft }: Payer, { parts }: OverviewFacts): boolean => !childLeft || parts.length > 0
 
 /** Lists of one child that are shown under the same title, in the archive or out of it, are copies of each other. */
 const titleOf = ({ title, archived }: OverviewFacts): string => `${archived} ${title}`
@@ -63,6 +65,7 @@ export async function findOverviewRow(
   orderList: Guid,
   today: CalendarDay,
 ): Promise<OverviewRow | undefined> {
-  const [found] = await findFacts(tx, orderListOfPayer(payer, orderList))
-  return found && isShownTo(payer, found) ? toOverviewRow(found, 1, payer, today) : undefined
+  const found = await findFacts(tx, orderListOfPayer(payer, orderList))
+  const [facts] = payer.childLeft ? found.flatMap(factsOfLeaver) : found
+  return facts && toOverviewRow(facts, 1, payer, today)
 }

@@ -1,6 +1,9 @@
 import { isParent } from '@portal/domain/account/person/role.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
+import { termsOfLeaver, type TermAtBank } from '@portal/domain/billing/invoice/leavers.ts'
+import type { Term } from '@portal/domain/billing/order/order-list.ts'
 import type { Viewer } from '@portal/domain/billing/refusals.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
@@ -48,6 +51,10 @@ export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<rea
   return children.flatMap((child) => toPayer(actor, child) ?? [])
 }
 
+/** The terms of an invoice as this payer sees them. */
+export const termsSeenBy = ({ viewer, childLeft }: Payer, terms: readonly TermAtBank[]): readonly Term[] =>
+  termsAsSeenBy(viewer, childLeft ? termsOfLeaver(terms) : terms)
+
 /** Read-only is a relation too: it shows the debtor's invoices, and nothing can be done with them. */
 function toPayer(actor: Actor, child: Child): Payer | undefined {
   if (!child.debtorGuid || !(child.debtor || child.isReadOnly)) return undefined
@@ -57,5 +64,5 @@ function toPayer(actor: Actor, child: Child): Payer | undefined {
     isReadOnly: child.isReadOnly,
     impersonating: actor.reallyBy !== undefined,
   }
-  return { child: child.guid, debtor: child.debtorGuid, viewer, childLeft: child.hasLeft === true }
+  return { child: child.guid, debtor: child.debtorGuid, viewer, ...(child.hasLeft && { childLeft: true }) }
 }

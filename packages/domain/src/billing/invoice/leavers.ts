@@ -1,4 +1,6 @@
+import type { Term } from '../order/order-list.ts'
 import { addMonths, type CalendarDay } from '../../values/calendar-day.ts'
+import type { InvoicePart } from './invoice-part.ts'
 
 /** How long the settled invoices of a pupil who left are shown (PD-67). */
 const MONTHS_SHOWN = 12
@@ -8,3 +10,26 @@ const MONTHS_SHOWN = 12
  * a year later is the last one.
  */
 export const showsSettledSince = (today: CalendarDay): CalendarDay => addMonths(today, -MONTHS_SHOWN)
+
+const TRANSFER = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
+
+type NamedPart = InvoicePart & { readonly methodVisibleName?: string }
+
+/** The parts of an invoice of a pupil who left: the payer transfers a direct debit that was not announced (PD-67). */
+export const partsOfLeaver = <Part extends NamedPart>(parts: readonly Part[]): readonly Part[] =>
+  parts.map((part) =>
+    part.method === 'incasso' && part.paid < part.amount && !part.pending
+      ? { ...part, method: TRANSFER.systemName, methodVisibleName: TRANSFER.visibleName }
+      : part,
+  )
+
+/** A term with whether it was handed in at the bank, or announced by its payer, and is not booked yet. */
+export type TermAtBank = Term & { readonly isPending?: boolean }
+
+/** The terms of an invoice of a pupil who left, likewise; a transfer names no mandate. */
+export const termsOfLeaver = (terms: readonly TermAtBank[]): readonly TermAtBank[] =>
+  terms.map((term) => {
+    if (term.method.systemName !== 'incasso' || term.open <= 0 || term.isPending) return term
+    const { mandate: _, ...others } = term
+    return { ...others, method: TRANSFER }
+  })

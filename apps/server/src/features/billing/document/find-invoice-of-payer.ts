@@ -1,11 +1,10 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { termsAsSeenBy } from '@portal/domain/billing/invoice/account-privacy.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findInvoice, type StoredInvoice } from '../invoice.repository.ts'
 import { findOrderListFacts, findOwnerOfInvoice } from '../order-list.repository.ts'
-import { payerOfInvoice } from '../payer.ts'
+import { payerOfInvoice, termsSeenBy } from '../payer.ts'
 
 /** An invoice that this actor may see, as this actor may see it; anybody else's is not found. */
 export async function findInvoiceOfPayer(
@@ -17,5 +16,5 @@ export async function findInvoiceOfPayer(
   const payer = await payerOfInvoice(tx, actor, owner.child)
   found(await findOrderListFacts(tx, payer, owner.orderList))
   const invoice = found(await findInvoice(tx, id))
-  return { ...invoice, terms: termsAsSeenBy(payer.viewer, invoice.terms) }
+  return { ...invoice, terms: termsSeenBy(payer, invoice.terms) }
 }
