@@ -4,6 +4,7 @@ import { billingFaults } from './faults/billing.ts'
 import { creditFaults } from './faults/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
+import { leaverFaults } from './faults/leavers.ts'
 import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
+  ...leaverFaults,
   ...loadFaults,
   ...mailFaults,
   ...messagesFaults,

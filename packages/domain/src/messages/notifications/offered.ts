@@ -1,4 +1,10 @@
-import { isStudent, pupilsAmong, type Child, type Role, type SchoolSettings } from '../../account/account.public.ts'
+import {
+  isStudent,
+  pupilsAmong,
+  type Child,
+  type Role,
+  type SchoolSettings,
+} from '../../account/account.public.ts'
 import { kindsOffered } from '../message-lists.ts'
 import type { NotificationKind } from './preferences.ts'
 
