@@ -9,7 +9,7 @@ export const foundationFaults: readonly Fault[] = [
     kind: 'actor filter',
     what: 'somebody whose relation ended pays for the child',
     file: `${billing}/payment/start/payable.repository.ts`,
-    find: ' and (r.ended_on is null or r.ended_on > ${today})',
+    find: ' and ${opensInvoices(today)}',
     put: '',
     seenBy: [`${billing}/payment/start/start-payment.test.ts`],
   },
