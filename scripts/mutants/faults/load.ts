@@ -44,6 +44,22 @@ export const loadFaults: readonly Fault[] = [
   },
   {
     kind: 'lost await',
+    what: 'requests that waited begin before the event loop accepts connections',
+    file: 'apps/server/src/http/guard/admission-queue.ts',
+    find: '      await breathe()\n',
+    put: '',
+    seenBy: ['apps/server/src/http/guard/admission-queue.test.ts'],
+  },
+  {
+    kind: 'policy',
+    what: 'a new request takes the turn of one that waits',
+    file: 'apps/server/src/http/guard/admission-queue.ts',
+    find: 'waiting.size > 0 || turns.areAllTaken()',
+    put: 'turns.areAllTaken()',
+    seenBy: ['apps/server/src/http/guard/admission-queue.test.ts'],
+  },
+  {
+    kind: 'lost await',
     what: 'a request takes its turn back before its wait has ended',
     file: 'apps/server/src/turn.ts',
     find: 'return await wait()',

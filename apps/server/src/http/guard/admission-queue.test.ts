@@ -8,13 +8,15 @@ const stays = new AbortController().signal
 
 let now: number
 let queue: AdmissionQueue
+let breathe: () => Promise<void>
 let begun: number[]
 let refused: number[]
 let turns: Turn[]
 let overran: number[]
 beforeEach(() => {
   now = 0
-  queue = openAdmissionQueue(limits, TURN_MS, () => now)
+  breathe = async () => {}
+  queue = openAdmissionQueue(limits, { turnMs: TURN_MS, ticks: () => now, breathe: () => breathe() })
   begun = []
   refused = []
   turns = []
@@ -185,4 +187,33 @@ test('R7 ends a turn that lasts longer than an answer may take, also while it is
   takeBack?.()
   for (const turn of turns) turn.end()
   expect(queue.counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
+})
+
+test('R7 lets the event loop turn before each request that waited, and keeps the order meanwhile', async () => {
+  const breaths: (() => void)[] = []
+  breathe = () => new Promise((resolve) => void breaths.push(resolve))
+  for (const id of [1, 2, 3, 4]) await enter(id)
+  await endOne()
+  await endOne()
+  await enter(5)
+  expect([begun, breaths.length, queue.counts()]).toEqual([[1, 2], 1, { running: 0, waiting: 3, outside: 0 }])
+  breaths[0]?.()
+  await settled()
+  expect([begun, breaths.length]).toEqual([[1, 2, 3], 2])
+  breaths[1]?.()
+  await settled()
+  expect([begun, breaths.length, queue.counts().waiting]).toEqual([[1, 2, 3, 4], 2, 1])
+})
+
+test('R7 waits for the next turn when turns were taken back while the event loop turned', async () => {
+  const breath = Promise.withResolvers<void>()
+  for (const id of [1, 2, 3]) await enter(id)
+  breathe = () => breath.promise
+  const takeBack = turns[0]?.release()
+  takeBack?.()
+  breath.resolve()
+  await settled()
+  expect([begun, queue.counts()]).toEqual([[1, 2], { running: 2, waiting: 1, outside: 0 }])
+  await endOne()
+  expect(begun).toEqual([1, 2, 3])
 })

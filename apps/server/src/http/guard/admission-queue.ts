@@ -34,29 +34,49 @@ export type AdmissionQueue = {
   readonly counts: () => QueueCounts
 }
 
+export type QueueTimes = {
+  /** Maximum duration of a turn in milliseconds: work that never ends must not keep others out. */
+  readonly turnMs: number
+  /** A monotonic clock in milliseconds. */
+  readonly ticks: () => number
+  /** Lets the event loop accept connections and read requests. */
+  readonly breathe: () => Promise<void>
+}
+
 type Waiting = { readonly since: number; readonly begin: () => void; readonly refuse: () => void }
 
 /**
  * A queue that sheds by waiting time (after CoDel). A burst waits in order of arrival. In lasting overload a new request is
  * refused as long as the first one in the queue waits longer than `overloadMs`, so that those in the queue are served soon.
- * @param turnMs maximum duration of a turn in milliseconds: work that never ends must not keep others out
- * @param ticks a monotonic clock in milliseconds
+ * Before each request that waited, the event loop turns some times, so that new connections are accepted and refused.
  */
-export function openAdmissionQueue(limits: QueueLimits, turnMs: number, ticks: () => number): AdmissionQueue {
+export function openAdmissionQueue(
+  limits: QueueLimits,
+  { turnMs, ticks, breathe }: QueueTimes,
+): AdmissionQueue {
   const waiting = new Set<Waiting>()
-  const turns = openTurns({ limits, turnMs, ticks }, () => {
-    refuseLate()
-    for (const next of waiting) {
-      if (turns.areAllTaken()) return
+  let isPassingOn = false
+  const passOn = async () => {
+    if (isPassingOn) return
+    isPassingOn = true
+    while (waiting.size > 0 && !turns.areAllTaken()) {
+      await breathe()
+      refuseLate()
+      const [next] = waiting
+      if (next === undefined || turns.areAllTaken()) continue
       waiting.delete(next)
       next.begin()
     }
-  })
+    isPassingOn = false
+  }
+  const turns = openTurns({ limits, turnMs, ticks }, () => void passOn())
+  /** Those who wait go first, also while a turn is free. */
+  const mustWait = () => waiting.size > 0 || turns.areAllTaken()
   /** Since when the queue has not been empty, while it is not. */
   let waitingSince = 0
 
   const isFull = () => {
-    if (!turns.areAllTaken()) return false
+    if (!mustWait()) return false
     if (waiting.size >= limits.waiting) return true
     const [first] = waiting
     const now = ticks()
@@ -95,7 +115,7 @@ export function openAdmissionQueue(limits: QueueLimits, turnMs: number, ticks: (
     enter: async (entering) => {
       entering.left.throwIfAborted()
       if (isFull()) throw new Refusal('too-busy')
-      return turns.areAllTaken() ? wait(entering) : turns.open(entering.overran)
+      return mustWait() ? wait(entering) : turns.open(entering.overran)
     },
     isFull,
     sweep: () => {

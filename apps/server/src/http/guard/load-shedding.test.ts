@@ -55,6 +55,8 @@ beforeEach(async () => {
     counted.begun += 1
     return promise
   })
+  // An unknown host takes a turn of its own.
+  await app.portal.hosts.find(parent.school.host)
   stranger = openBrowser(app, parent.school.host)
   known = openBrowser(app, parent.school.host)
   for (const [name, value] of (await signIn(portal, parent)).cookies) known.cookies.set(name, value)

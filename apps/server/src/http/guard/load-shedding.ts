@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { withTurn, type Turn } from '../../turn.ts'
@@ -56,7 +57,7 @@ export type Admission = {
 }
 
 export function openAdmission(limits: LoadLimits, ticks = () => performance.now()): Admission {
-  const open = (lane: Lane) => openAdmissionQueue(limits[lane], limits.answerMs, ticks)
+  const open = (lane: Lane) => openAdmissionQueue(limits[lane], { turnMs: limits.answerMs, ticks, breathe })
   const lanes = {
     signedIn: open('signedIn'),
     strangers: open('strangers'),
@@ -64,6 +65,16 @@ export function openAdmission(limits: LoadLimits, ticks = () => performance.now(
     payments: open('payments'),
   }
   return { lanes, bySession: new Map(), perSession: limits.perSession }
+}
+
+/**
+ * libuv accepts one connection each time that the event loop turns. When each turn does heavy work, connections of everybody wait
+ * in the kernel, which drops what does not fit, and nobody is refused.
+ */
+const TURNS_OF_LOOP = 32
+
+async function breathe(): Promise<void> {
+  for (let turn = 0; turn < TURNS_OF_LOOP; turn += 1) await nextTurn()
 }
 
 const SAMPLE_MS = 500
