@@ -88,7 +88,7 @@ function newSetOffs<Part extends CreditablePart>(
   released: readonly SetOff<Part>[],
 ): readonly SetOff<Part>[] {
   const open = (part: Part) => subtract(openOf(part), changeOf(part, released))
-  const free = parts.filter((part) => part.amount > 0 && !part.pending && !part.underWay)
+  const free = parts.filter((part) => part.amount >= 0 && !part.pending && !part.underWay)
   return paired(
     parts
       .filter((part) => part.amount < 0)
