@@ -1,10 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import type {
-  MadePasskey,
-  PasskeyAnswer,
-  PasskeyMaking,
-  PasskeyQuestion,
-} from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer
 const credential = {

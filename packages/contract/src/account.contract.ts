@@ -40,17 +40,16 @@ export {
   readAnalytics,
   showAnalytics,
 } from './account/own-account.ts'
+export { beginPasskeySignIn, signInWithPasskey } from './account/passkey-sign-in.ts'
 export {
   addPasskey,
   beginPasskey,
   beginPasskeyFactor,
   beginPasskeyProof,
   beginPasskeySetUp,
-  beginPasskeySignIn,
   confirmPasskeySetUp,
   listPasskeys,
   removePasskey,
-  signInWithPasskey,
   submitPasskey,
 } from './account/passkeys.ts'
 export { changePassword, checkPasswordLink, requestPassword, resetPassword } from './account/passwords.ts'

@@ -6,26 +6,12 @@ import { endpoint, noContent } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { guid, instant, objects, orNull } from '../values.ts'
 import { device } from './device.codec.ts'
+import { answer, bytes, credential, descriptor, kind, question } from './passkey-sign-in.ts'
 import { session } from './session.codec.ts'
 
 // Passkeys (WebAuthn level 3): what the specification does not have. Bytes travel as browsers write them in JSON.
 
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
-const kind = z.literal('public-key')
-
-const descriptor = z.object({ id: z.string(), type: kind, transports: z.optional(z.array(z.string())) })
-
-/** What a browser asks for a passkey that is there. Without `allowCredentials` it offers those that it knows. */
-const question = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number(),
-  userVerification: z.literal('required'),
-  allowCredentials: z.array(descriptor),
-})
-export type PasskeyQuestion = z.output<typeof question>
-
 /** What a browser makes a passkey with. */
 const making = z.object({
   challenge: z.string(),
@@ -42,21 +28,6 @@ const making = z.object({
   }),
 })
 export type PasskeyMaking = z.output<typeof making>
-
-/** What names a passkey in whatever a browser says of it. */
-const credential = { id: bytes(1400), rawId: bytes(1400), type: kind }
-
-/** What a passkey answered. */
-const answer = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(8000),
-    userHandle: z.optional(bytes(100)),
-  }),
-})
-export type PasskeyAnswer = z.output<typeof answer>
 
 /** A passkey that was made just now. */
 const made = z.object({
@@ -156,34 +127,6 @@ export const removePasskey = endpoint({
   body: proof,
   response: noContent,
   refusals: { ...wrongProof, 'not-found': 404, 'last-second-factor': 409 },
-})
-
-/** Asks whichever passkey is there to sign somebody in. */
-export const beginPasskeySignIn = endpoint({
-  name: 'begin-passkey-sign-in',
-  method: 'POST',
-  path: '/rest/passkey/sign-in/begin',
-  response: question,
-  refusals: { 'too-many-sign-ins': 429 },
-})
-
-/**
- * Signs in with a passkey, without name or password. An unknown passkey, one of another school and a wrong signature are
- * the same refusal.
- */
-export const signInWithPasskey = endpoint({
-  name: 'sign-in-with-passkey',
-  method: 'POST',
-  path: '/rest/passkey/sign-in',
-  body: answer,
-  response: session,
-  refusals: {
-    'passkey-unknown': 401,
-    'passkey-too-late': 401,
-    'user-blocked': 401,
-    'sso-required': 403,
-    'too-many-sign-ins': 429,
-  },
 })
 
 /** Asks the passkeys of whoever gave the password, as second factor. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyMaking, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
+import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import { PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'

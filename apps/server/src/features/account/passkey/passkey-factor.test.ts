@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PasskeyMaking, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
+import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aPasskeyDevice, type PasskeyDevice } from '../../../../testing/passkey-device.ts'

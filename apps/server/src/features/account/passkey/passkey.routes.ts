@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as signIn from '@portal/contract/account/passkey-sign-in.ts'
 import * as contract from '@portal/contract/account/passkeys.ts'
 import type { PortalSecret } from '../../../portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
@@ -70,14 +71,14 @@ function serveOwnPasskeys(app: FastifyInstance, deps: Deps): void {
 }
 
 function serveSignIn(app: FastifyInstance, deps: Deps): void {
-  bindCommand(app, contract.beginPasskeySignIn, async ({ schoolId, origin, now, request, reply }) => {
+  bindCommand(app, signIn.beginPasskeySignIn, async ({ schoolId, origin, now, request, reply }) => {
     const askedBy = passkeyCookieOf(request)
     keepPasskeyCookie(reply, askedBy)
     return beginPasskeySignIn(deps, { schoolId, askedBy, origin, browser: browserOf(request), now })
   })
   bindCommand(
     app,
-    contract.signInWithPasskey,
+    signIn.signInWithPasskey,
     async ({ schoolId, school, origin, body: passkey, now, request, reply }) => {
       const { secret, session } = await signInWithPasskey(
         { ...deps, failed: failedIn(deps, { request, schoolId, now }) },

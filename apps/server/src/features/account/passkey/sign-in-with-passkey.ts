@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
 import {
   blockedBySchoolUntil,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer } from '@portal/contract/account/passkey-sign-in.ts'
 import { hasCountedBack } from '@portal/domain/account/sign-in/passkey.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'

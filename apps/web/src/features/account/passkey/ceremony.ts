@@ -1,10 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
-import type {
-  MadePasskey,
-  PasskeyAnswer,
-  PasskeyMaking,
-  PasskeyQuestion,
-} from '@portal/contract/account/passkeys.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
+import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import { NotDoneHere } from '../../../api/failures.ts'
 
 // Loaded only once somebody wants a passkey, or the browser may have one to offer.

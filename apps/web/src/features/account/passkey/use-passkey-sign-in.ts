@@ -4,7 +4,7 @@ import {
   beginPasskeySignIn,
   signInWithPasskey,
   type PasskeyAnswer,
-} from '@portal/contract/account/passkeys.ts'
+} from '@portal/contract/account/passkey-sign-in.ts'
 import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
