@@ -41,7 +41,7 @@ const OF_PROVIDERS: QueueLimits = { atOnce: 25, waiting: 100, outside: 100, burs
  */
 export const LOAD_LIMITS: LoadLimits = {
   signedIn: { atOnce: 100, waiting: 300, outside: 300, burstMs: 5000, overloadMs: 1000 },
-  strangers: { atOnce: 12, waiting: 300, outside: 100, burstMs: 3000, overloadMs: 250 },
+  strangers: { atOnce: 4, waiting: 300, outside: 100, burstMs: 3000, overloadMs: 250 },
   singleSignOn: OF_PROVIDERS,
   payments: OF_PROVIDERS,
   perSession: 20,
