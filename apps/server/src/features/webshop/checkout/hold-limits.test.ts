@@ -92,6 +92,31 @@ test('SHOP-045 grants two of five orders of one person that are paid at once', a
   expect([await rowsOf('stock_hold'), await rowsOf('stock_hold_grant')]).toEqual([2, 2])
 })
 
+test('SHOP-045 lets holds of one person wait for each other, also of different variants', async () => {
+  await pay(marieke, await order(marieke, 1), 'cancelled')
+  const ids = [await order(marieke, 1), await order(marieke, 1, 1)]
+  const waiting = async (event: string) =>
+    (
+      await portal.owner.query(
+        'select from pg_stat_activity where datname = current_database() and wait_event = $1',
+        [event],
+      )
+    ).rowCount
+  const holder = await portal.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from shop_variant where school_id = $1 for update', [school.id])
+    const answers = Promise.all(ids.map((id) => checkOut(marieke, id)))
+    await expect.poll(() => waiting('transactionid')).toBe(1)
+    await expect.poll(() => waiting('advisory')).toBe(1)
+    await holder.query('commit')
+    expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await rowsOf('stock_hold_grant')).toBe(2)
+  } finally {
+    holder.release()
+  }
+})
+
 test('SHOP-046 rejects more than ten pieces at once of which few are left, and not where plenty is', async () => {
   expect((await checkOut(marieke, await order(marieke, 80, 2))).status).toBe(200)
   const before = await written()
