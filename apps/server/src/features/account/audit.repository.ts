@@ -16,34 +16,27 @@ export type AuditEntry = {
   readonly network?: string
 }
 
-/** How often somebody did this since then. */
-export async function countAuditEntries(
-  tx: SchoolTransaction,
-  what: { readonly personId: Guid; readonly action: string; readonly since: Instant },
-): Promise<number> {
-  const { count } = await rows(tx)
+/** What somebody did since then. */
+type Done = { readonly personId: Guid; readonly action: string; readonly since: Instant }
+
+const entriesOf = (tx: SchoolTransaction, { personId, action, since }: Done) =>
+  rows(tx)
     .selectFrom('audit_entry')
+    .where('person_id', '=', personId)
+    .where('action', '=', action)
+    .where('at', '>', since)
+
+/** How often somebody did this since then. */
+export async function countAuditEntries(tx: SchoolTransaction, done: Done): Promise<number> {
+  const { count } = await entriesOf(tx, done)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('person_id', '=', what.personId)
-    .where('action', '=', what.action)
-    .where('at', '>', what.since)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** When somebody did this since then, newest first. */
-export async function listAuditTimes(
-  tx: SchoolTransaction,
-  what: { readonly personId: Guid; readonly action: string; readonly since: Instant },
-): Promise<readonly Instant[]> {
-  const found = await rows(tx)
-    .selectFrom('audit_entry')
-    .select('at')
-    .where('person_id', '=', what.personId)
-    .where('action', '=', what.action)
-    .where('at', '>', what.since)
-    .orderBy('at', 'desc')
-    .execute()
+export async function listAuditTimes(tx: SchoolTransaction, done: Done): Promise<readonly Instant[]> {
+  const found = await entriesOf(tx, done).select('at').orderBy('at', 'desc').execute()
   return found.map(({ at }) => at)
 }
 
