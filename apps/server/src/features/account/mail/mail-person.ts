@@ -28,8 +28,10 @@ export async function mailContent(
   letter: Bilingual,
   { cause, now }: { readonly cause: string; readonly now: Instant },
 ): Promise<boolean> {
-  const addressee = await readAddressee(tx, personId)
-  const recipient = await readConfirmedEmail(tx, personId)
+  const [addressee, recipient] = await Promise.all([
+    readAddressee(tx, personId),
+    readConfirmedEmail(tx, personId),
+  ])
   if (recipient === '') return false
   await putInOutbox(tx, { ...letterTo(addressee, letter), recipient, cause }, now)
   return true
