@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { reasonNotToReact } from '@portal/domain/inquiries/privacy/decider.ts'
 import { isSameReaction } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import type { Choice } from '@portal/domain/inquiries/privacy/standing.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import { guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../../new-guid.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import {
@@ -48,7 +47,7 @@ export async function reactToQuestion(
 
 async function keep(tx: SchoolTransaction, actor: Actor, press: Press & Place): Promise<StoredReaction> {
   const { choice, key } = press
-  const reaction = { id: guid(randomUUID()), choice, at: actor.askedAt }
+  const reaction = { id: newGuid(), choice, at: actor.askedAt }
   const isKept = await storeReaction(tx, {
     ...press,
     ...reaction,

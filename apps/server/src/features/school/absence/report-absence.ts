@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import {
@@ -14,9 +13,9 @@ import {
   type WrittenReport,
 } from '@portal/domain/school/absence/absence-report.ts'
 import { addDays } from '@portal/domain/values/calendar-day.ts'
-import { guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../../new-guid.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { childrenOf, countAuditEntries, recordAudit, waitForTurn } from '../../account/account.public.ts'
 import { requireSection, type AskingReader } from '../page/page-tree-of.ts'
@@ -103,7 +102,7 @@ async function reportChild(
   }
   refuseIf(reasonNotToJoin(joining))
   const isNew = joining.kind === 'new'
-  const id = isNew ? guid(randomUUID()) : joining.report.id
+  const id = isNew ? newGuid() : joining.report.id
   const says = isNew ? written : joining.becomes
   const others = isNew ? [] : joining.others
   if (isNew) await storeReport(tx, { id, pupil: child.guid, by: person.guid, now }, says)
