@@ -12,7 +12,7 @@ import { foundation } from './foundation.area.ts'
 import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
-import type { OwnDataChapter } from './own-data.ts'
+import { inReadingOrder, type OwnDataChapter } from './own-data.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { noneResealed, type ResealCount } from './reseal-count.ts'
@@ -36,8 +36,8 @@ export const signIns: Readonly<Record<string, string>> = Object.assign(
   ...areas.map((area) => area.signIns ?? {}),
 ) as Record<string, string>
 
-/** The chapters of the download of personal data, in the order of the areas. */
-export const ownData: readonly OwnDataChapter[] = areas.flatMap((area) => area.ownData ?? [])
+/** The chapters of the download of personal data. */
+export const ownData: readonly OwnDataChapter[] = inReadingOrder(areas.flatMap((area) => area.ownData ?? []))
 
 /** What the areas do once an address was confirmed. */
 export const onEmailConfirmed: OnEmailConfirmedBy = Object.assign(

@@ -23,10 +23,39 @@ export type DataOwner = {
 
 type Words = Readonly<Record<Language, string>>
 
+/** All chapters, in the order in which a person reads them. */
+const readingOrder = [
+  'person',
+  'children',
+  'payer',
+  'mandates',
+  'orders',
+  'bills',
+  'payments',
+  'forms',
+  'permissions',
+  'messages',
+  'hearing',
+  'gradePace',
+  'sharedWithGuardians',
+  'absenceReports',
+  'phoneNumbers',
+  'calendarFeeds',
+  'stockNotices',
+  'shopOrders',
+  'shopInvoices',
+  'signIns',
+  'sessions',
+  'lastingSignIns',
+  'passkeys',
+  'lookedAlong',
+  'acts',
+] as const
+
 /** A part of what the school keeps about somebody: its heading, the heading of each column, and how it is read. */
 export type OwnDataChapter = {
   /** What the chapter is called in the file for programs. */
-  readonly name: string
+  readonly name: (typeof readingOrder)[number]
   readonly title: Words
   /** The headings of its columns; those of `sharedColumns` need not be said again. */
   readonly columns?: Readonly<Record<string, Words>>
@@ -47,3 +76,7 @@ export const sharedColumns: Readonly<Record<string, Words>> = {
   subject: { nl: 'Onderwerp', en: 'Subject' },
   total: { nl: 'Totaal', en: 'Total' },
 }
+
+/** Sorts the chapters of all areas as a person reads them. */
+export const inReadingOrder = (chapters: readonly OwnDataChapter[]): readonly OwnDataChapter[] =>
+  chapters.toSorted((one, other) => readingOrder.indexOf(one.name) - readingOrder.indexOf(other.name))

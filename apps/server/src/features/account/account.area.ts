@@ -5,6 +5,7 @@ import { serveAccount } from './account.routes.ts'
 import { serveSingleSignOn } from './single-sign-on/single-sign-on.routes.ts'
 import { forgetOldAuditEntries } from './audit.repository.ts'
 import { accountSchoolFile } from './account.school-file.ts'
+import { ownAccount } from './own-data/own-data.repository.ts'
 import { resealAccount } from './reseal-account.repository.ts'
 
 /** Who is who, who is signed in, and what one does with one's own account. */
@@ -37,6 +38,7 @@ export const account: Area = {
     { table: 'crash_report', since: 'at', days: 90 },
     forgetOldAuditEntries,
   ],
+  ownData: ownAccount,
   reseal: resealAccount,
   schoolFile: accountSchoolFile,
 }

@@ -5,19 +5,11 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
 import type { OwnDataChapter } from '../../../own-data.ts'
 import { ownDataPage } from './own-data-page.ts'
-import { firstChapters, lastChapters, readDataOwner } from './own-data.repository.ts'
+import { readDataOwner } from './own-data.repository.ts'
 
 type Deps = {
-  /** What the other areas keep about somebody. */
   readonly ownData: readonly OwnDataChapter[]
 }
-
-/** Every chapter, in the order in which the page shows them. */
-export const chaptersWith = (ownData: readonly OwnDataChapter[]): readonly OwnDataChapter[] => [
-  ...firstChapters,
-  ...ownData,
-  ...lastChapters,
-]
 
 /** Everything that the school keeps here about the actor, for programs or for people. */
 export async function downloadOwnData(
@@ -29,7 +21,7 @@ export async function downloadOwnData(
   const { person, language, askedAt } = actor
   const owner = await readDataOwner(tx, person.guid, askedAt)
   const data = await Promise.all(
-    chaptersWith(ownData).map(async (chapter) => ({ chapter, rows: await chapter.read(tx, owner) })),
+    ownData.map(async (chapter) => ({ chapter, rows: await chapter.read(tx, owner) })),
   )
   const about = { name: person.fullName, school: school.name, at: askedAt }
   const byName = Object.fromEntries(data.map(({ chapter, rows }) => [chapter.name, rows]))

@@ -161,6 +161,14 @@ const acts: OwnDataChapter = {
   },
 }
 
-/** The account's own chapters: who somebody is stands first, and what happened with the account last. */
-export const firstChapters = [person, children] as const
-export const lastChapters = [signIns, sessions, lastingSignIns, passkeys, lookedAlong, acts] as const
+/** The chapters of the account. */
+export const ownAccount = [
+  person,
+  children,
+  signIns,
+  sessions,
+  lastingSignIns,
+  passkeys,
+  lookedAlong,
+  acts,
+] as const
