@@ -131,11 +131,13 @@ module.exports = {
     },
     {
       name: 'screens-bring-what-they-call',
-      comment:
-        'The list of all calls of the area school is for the server; a screen imports only its own calls.',
+      comment: 'The list of all calls of these areas is for the server; a screen imports only its own calls.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: tests },
-      to: { path: '^packages/contract/src/school[.]contract[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/contract/src/(site|people|learning|attendance)[.]contract[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-repositories-speak-sql',

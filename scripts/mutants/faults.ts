@@ -4,6 +4,7 @@ import { billingFaults } from './faults/billing.ts'
 import { creditFaults } from './faults/credit.ts'
 import { foundationFaults } from './faults/foundation.ts'
 import { inquiriesFaults } from './faults/inquiries.ts'
+import { learningFaults } from './faults/learning.ts'
 import { leaverFaults } from './faults/leavers.ts'
 import { loadFaults } from './faults/load.ts'
 import { mailFaults } from './faults/mail.ts'
@@ -11,7 +12,8 @@ import { messagesFaults } from './faults/messages.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
 import { payoutFaults } from './faults/payouts.ts'
-import { schoolFaults } from './faults/school.ts'
+import { peopleFaults } from './faults/people.ts'
+import { siteFaults } from './faults/site.ts'
 import { webFaults } from './faults/web.ts'
 import { webshopFaults } from './faults/webshop.ts'
 import { webshopDeskFaults } from './faults/webshop-desk.ts'
@@ -27,13 +29,15 @@ export const faults: readonly Fault[] = [
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,
+  ...learningFaults,
   ...leaverFaults,
   ...loadFaults,
   ...mailFaults,
   ...messagesFaults,
   ...operationsFaults,
   ...passkeyFaults,
-  ...schoolFaults,
+  ...peopleFaults,
+  ...siteFaults,
   ...webFaults,
   ...webshopFaults,
   ...webshopDeskFaults,

@@ -16,6 +16,6 @@ test('rules carry the noun, and what is done carries verb and noun', () => {
   expect(files).toContain('apps/server/src/features/billing/refund-payment.ts')
 })
 
-test('a seventh word is no area', () => {
+test('rejects a folder that is no area', () => {
   expect(isArea('utils')).toBe(false)
 })

@@ -1,5 +1,15 @@
-/** The six words of the house: the folder names on both sides and in the packages. */
-export const areas = ['account', 'billing', 'messages', 'inquiries', 'school', 'webshop'] as const
+/** The areas: the folder names on both sides and in the packages. */
+export const areas = [
+  'account',
+  'billing',
+  'inquiries',
+  'messages',
+  'site',
+  'people',
+  'learning',
+  'attendance',
+  'webshop',
+] as const
 export type Area = (typeof areas)[number]
 
 export type Part = { readonly file: string; readonly holds: string }

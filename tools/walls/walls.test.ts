@@ -50,7 +50,7 @@ const violations: Record<string, { from: string; to: string }> = {
   'the-library-comes-late': { from: 'apps/web/src/ui/button/link.tsx', to: 'react-aria-components' },
   'screens-bring-what-they-call': {
     from: 'apps/web/src/features/school/agenda.queries.ts',
-    to: '@portal/contract/school.contract.ts',
+    to: '@portal/contract/learning.contract.ts',
   },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
   'only-screens-are-read-elsewhere': {

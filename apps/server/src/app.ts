@@ -3,7 +3,15 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context.ts'
-import { accessTable, onEmailConfirmed, ownData, serveAreas, signIns } from './areas.ts'
+import {
+  accessTable,
+  onEmailConfirmed,
+  ownData,
+  pageScreens,
+  portlets,
+  serveAreas,
+  signIns,
+} from './areas.ts'
 import { readAtPrimary } from './database/screen-reads.ts'
 import { resumeSession } from './features/account/lasting-sign-in/resume-session.ts'
 import { recordRefusedCall } from './features/account/session/record-refused-call.ts'
@@ -68,7 +76,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   decorate(app, context)
   await addFoundation(app, context)
-  serveAreas(app, { ...context, originOf: app.portal.originOf, ownData, onEmailConfirmed })
+  serveAreas(app, {
+    ...context,
+    originOf: app.portal.originOf,
+    ownData,
+    pageScreens,
+    portlets,
+    onEmailConfirmed,
+  })
   context.demo?.serveMailbox(app)
   const { webFolder: folder, webReleases: releases, loadPage, maintenance = false } = context
   if (folder)

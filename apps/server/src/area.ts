@@ -8,6 +8,7 @@ import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
+import type { PageScreens, PortletForms } from './page-screen.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 import type { OriginOf } from './origin.ts'
 import type { PortalSecret } from './portal-secret.ts'
@@ -20,6 +21,10 @@ export type Area = {
   readonly access?: Readonly<Record<string, AccessRule>>
   /** Binds its endpoints to its use cases. */
   readonly serve?: (app: FastifyInstance, context: AreaContext) => void
+  /** Its screens without layout, by page code. */
+  readonly pageScreens?: Partial<PageScreens>
+  /** Its portlets, by name. */
+  readonly portlets?: Partial<PortletForms>
   /** Its background jobs. */
   readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
   /** Its sign-in calls with their method, for the metrics. */
@@ -41,6 +46,8 @@ export type Area = {
 /** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
 export type AreaContext = AppContext & {
   readonly ownData: readonly OwnDataChapter[]
+  readonly pageScreens: PageScreens
+  readonly portlets: PortletForms
   readonly onEmailConfirmed: OnEmailConfirmedBy
   /** The origin of links for a school at this host. */
   readonly originOf: OriginOf

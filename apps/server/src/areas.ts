@@ -6,20 +6,35 @@ import { account } from './features/account/account.area.ts'
 import { billing } from './features/billing/billing.area.ts'
 import { inquiries } from './features/inquiries/inquiries.area.ts'
 import { messages } from './features/messages/messages.area.ts'
-import { school } from './features/school/school.area.ts'
+import { attendance } from './features/attendance/attendance.area.ts'
+import { learning } from './features/learning/learning.area.ts'
+import { people } from './features/people/people.area.ts'
+import { site } from './features/site/site.area.ts'
 import { webshop } from './features/webshop/webshop.area.ts'
 import { foundation } from './foundation.area.ts'
 import type { OnEmailConfirmedBy } from './email-confirmed.ts'
 import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import { inReadingOrder, type OwnDataChapter } from './own-data.ts'
+import type { PageScreens, PortletForms } from './page-screen.ts'
 import type { SchoolTransaction } from './database/tenancy.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { noneResealed, type ResealCount } from './reseal-count.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 
-/** The six areas and the shared foundation, in order of dependency. A new area is added here. */
-const areas: readonly Area[] = [foundation, account, billing, inquiries, messages, school, webshop]
+/** The areas and the shared foundation, in order of dependency. A new area is added here. */
+const areas: readonly Area[] = [
+  foundation,
+  account,
+  billing,
+  inquiries,
+  messages,
+  site,
+  people,
+  learning,
+  attendance,
+  webshop,
+]
 
 /** The access rules of all calls. */
 export const accessTable = accessTableOf(areas.map(({ access }) => access ?? {}))
@@ -38,6 +53,12 @@ export const signIns: Readonly<Record<string, string>> = Object.assign(
 
 /** The chapters of the download of personal data. */
 export const ownData: readonly OwnDataChapter[] = inReadingOrder(areas.flatMap((area) => area.ownData ?? []))
+
+/** The screens without layout of all areas, by page code. */
+export const pageScreens = Object.assign({}, ...areas.map((area) => area.pageScreens ?? {})) as PageScreens
+
+/** The portlets of all areas, by name. */
+export const portlets = Object.assign({}, ...areas.map((area) => area.portlets ?? {})) as PortletForms
 
 /** What the areas do once an address was confirmed. */
 export const onEmailConfirmed: OnEmailConfirmedBy = Object.assign(

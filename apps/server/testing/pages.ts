@@ -4,8 +4,8 @@ import {
   homePlaces,
   numberOfHomePlace,
   type HomePlace,
-} from '@portal/domain/school/home-blocks.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+} from '@portal/domain/site/home/home-blocks.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { insert } from './insert.ts'
 import type { TestSchool } from './people.ts'
 

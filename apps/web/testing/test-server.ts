@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as account from '@portal/contract/account.contract.ts'
+import * as attendance from '@portal/contract/attendance.contract.ts'
 import * as billing from '@portal/contract/billing.contract.ts'
 import {
   noContent,
@@ -10,10 +11,12 @@ import {
   type ResponseOf,
 } from '@portal/contract/endpoint.ts'
 import * as inquiries from '@portal/contract/inquiries.contract.ts'
+import * as learning from '@portal/contract/learning.contract.ts'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
+import * as people from '@portal/contract/people.contract.ts'
 import type { PortalEndpoint } from '@portal/contract/refusals.ts'
-import * as school from '@portal/contract/school.contract.ts'
+import * as site from '@portal/contract/site.contract.ts'
 import * as webshop from '@portal/contract/webshop.contract.ts'
 import { createClient, type ClientOptions } from '../src/api/client.ts'
 import { alwaysConnected } from '../src/api/connection.ts'
@@ -77,9 +80,17 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
   return { call, asked }
 }
 
-const endpoints = [account, billing, inquiries, messages, school, webshop].flatMap(
-  (area): readonly Endpoint[] => Object.values(area),
-)
+const endpoints = [
+  account,
+  billing,
+  inquiries,
+  messages,
+  site,
+  people,
+  learning,
+  attendance,
+  webshop,
+].flatMap((area): readonly Endpoint[] => Object.values(area))
 
 type Wire = { readonly params: object; readonly query: object; readonly body: object | undefined }
 

@@ -1,9 +1,12 @@
 import type * as account from './account.contract.ts'
+import type * as attendance from './attendance.contract.ts'
 import type * as billing from './billing.contract.ts'
 import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as inquiries from './inquiries.contract.ts'
+import type * as learning from './learning.contract.ts'
 import type * as messages from './messages.contract.ts'
-import type * as school from './school.contract.ts'
+import type * as people from './people.contract.ts'
+import type * as site from './site.contract.ts'
 import type * as webshop from './webshop.contract.ts'
 
 /**
@@ -40,7 +43,10 @@ type Areas = typeof account &
   typeof billing &
   typeof inquiries &
   typeof messages &
-  typeof school &
+  typeof site &
+  typeof people &
+  typeof learning &
+  typeof attendance &
   typeof webshop
 
 /** Every call of the portal. */

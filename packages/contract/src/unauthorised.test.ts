@@ -4,9 +4,9 @@ import * as billing from './billing.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.contract.ts'
 import * as messages from './messages.contract.ts'
-import * as school from './school.contract.ts'
+import * as site from './site.contract.ts'
 
-const endpoints = [account, billing, inquiries, messages, school].flatMap((area): readonly Endpoint[] =>
+const endpoints = [account, billing, inquiries, messages, site].flatMap((area): readonly Endpoint[] =>
   Object.values(area),
 )
 

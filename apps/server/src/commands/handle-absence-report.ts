@@ -1,4 +1,4 @@
-import { handleReport, type HandledReport } from '../features/school/absence/handle-report.ts'
+import { handleReport, type HandledReport } from '../features/attendance/report/handle-report.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'

@@ -1,7 +1,7 @@
-import { describeFeed, leavesSomething } from '../features/school/feed/feed-report.ts'
-import { importRoster } from '../features/school/feed/roster/import-roster.ts'
-import { openRoster } from '../features/school/feed/roster/roster-source.ts'
-import { readRoster } from '../features/school/feed/roster/read-roster.ts'
+import { describeFeed, leavesSomething } from '../features/people/roster/feed-report.ts'
+import { importRoster } from '../features/people/roster/import-roster.ts'
+import { openRoster } from '../features/people/roster/roster-source.ts'
+import { readRoster } from '../features/people/roster/read-roster.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 

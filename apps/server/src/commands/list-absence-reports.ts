@@ -1,8 +1,8 @@
-import { referenceOf } from '@portal/domain/school/absence/absence-report.ts'
+import { referenceOf } from '@portal/domain/attendance/absence-report.ts'
 import {
   listWaitingReports,
   type WaitingReport,
-} from '../features/school/absence/absence-report.repository.ts'
+} from '../features/attendance/report/absence-report.repository.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 

@@ -1,4 +1,4 @@
-import type { MarkedLink } from '@portal/domain/school/sso-link.ts'
+import type { MarkedLink } from '@portal/domain/site/page/sso-link.ts'
 import { cellSpan, writtenTags } from '@portal/domain/values/written-marks.ts'
 import {
   DEEPEST_NESTING,

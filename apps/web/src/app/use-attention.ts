@@ -6,7 +6,7 @@ import {
   voluntaryOffers,
   type AttentionItem,
   type VoluntaryOffer,
-} from '@portal/domain/school/attention.ts'
+} from '@portal/domain/site/home/attention.ts'
 import { useCall } from '../api/use-call.tsx'
 import { useSchool, useSession } from '../features/account/account.public.ts'
 import { familyQuery } from '../features/billing/family.queries.ts'

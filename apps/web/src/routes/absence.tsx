@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { ScreensOf } from './screens-of.tsx'
 
-const absence = () => import('@portal/contract/school/absence/absence.ts')
-const exam = () => import('@portal/contract/school/exam/exam.ts')
-const sheet = () => import('@portal/contract/school/pupil-sheet.ts')
+const absence = () => import('@portal/contract/attendance/absence.ts')
+const exam = () => import('@portal/contract/learning/exam/exam.ts')
+const sheet = () => import('@portal/contract/people/pupil-sheet.ts')
 
 /** The screens of the absence and the exams of a child. */
 export const absenceScreens = ({ screen, screenOf }: ScreensOf, section: PageSection) =>

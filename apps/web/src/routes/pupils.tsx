@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { absenceScreens } from './absence.tsx'
 import { screensOf, type ScreensOf } from './screens-of.tsx'
 
@@ -13,17 +13,17 @@ const ofEverybody = (screenOf: ScreenOf) =>
     screenOf(
       'employees',
       lazyRouteComponent(() => import('../features/school/people/employees.page.tsx'), 'EmployeesPage'),
-      async () => (await import('@portal/contract/school/people.ts')).readEmployees,
+      async () => (await import('@portal/contract/people/people.ts')).readEmployees,
     ),
     screenOf(
       'documents',
       lazyRouteComponent(() => import('../features/school/documents/documents.page.tsx'), 'DocumentsPage'),
-      async () => (await import('@portal/contract/school/documents.ts')).readDocuments,
+      async () => (await import('@portal/contract/site/documents.ts')).readDocuments,
     ),
     screenOf(
       'sso',
       lazyRouteComponent(() => import('../app/sections/school.tsx'), 'SchoolSso'),
-      async () => (await import('@portal/contract/school/sso.ts')).readSsoPage,
+      async () => (await import('@portal/contract/site/sso.ts')).readSsoPage,
     ),
   ] as const
 
@@ -33,12 +33,12 @@ const ofPupils = (screenOf: ScreenOf) =>
     screenOf(
       'teachers',
       lazyRouteComponent(() => import('../features/school/people/teachers.page.tsx'), 'TeachersPage'),
-      async () => (await import('@portal/contract/school/people.ts')).readTeachers,
+      async () => (await import('@portal/contract/learning/teachers.ts')).readTeachers,
     ),
     screenOf(
       'classlist',
       lazyRouteComponent(() => import('../features/school/people/class-list.page.tsx'), 'ClassListPage'),
-      async () => (await import('@portal/contract/school/people.ts')).readClassList,
+      async () => (await import('@portal/contract/people/people.ts')).readClassList,
     ),
     screenOf(
       'phone-email',
@@ -46,13 +46,13 @@ const ofPupils = (screenOf: ScreenOf) =>
         () => import('../features/school/people/contact-details.page.tsx'),
         'ContactDetailsPage',
       ),
-      async () => (await import('@portal/contract/school/people.ts')).readContactDetails,
+      async () => (await import('@portal/contract/people/people.ts')).readContactDetails,
       'refusals',
     ),
     screenOf(
       'profile',
       lazyRouteComponent(() => import('../features/school/profile/profile.page.tsx'), 'ProfilePage'),
-      async () => (await import('@portal/contract/school/profile.ts')).readProfile,
+      async () => (await import('@portal/contract/people/profile.ts')).readProfile,
     ),
     screenOf(
       'study-program',
@@ -60,12 +60,12 @@ const ofPupils = (screenOf: ScreenOf) =>
         () => import('../features/school/profile/study-programme.page.tsx'),
         'StudyProgrammePage',
       ),
-      async () => (await import('@portal/contract/school/profile.ts')).readStudyProgramme,
+      async () => (await import('@portal/contract/learning/study-programme.ts')).readStudyProgramme,
     ),
     screenOf(
       'student-schedule',
       lazyRouteComponent(() => import('../features/school/schedule/schedule.page.tsx'), 'SchedulePage'),
-      async () => (await import('@portal/contract/school/schedule.ts')).readSchedule,
+      async () => (await import('@portal/contract/learning/schedule.ts')).readSchedule,
     ),
   ] as const
 

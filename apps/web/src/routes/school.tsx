@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
+import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
 import { pupilScreens, schoolScreens } from './pupils.tsx'

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
-import type { ScreenCall } from '@portal/contract/school/screen.ts'
-import type { ScreenPlace } from '@portal/domain/school/page-code.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Reads } from '../api/reads.ts'
 import type { TextArea } from '../text/catalogue.ts'
 

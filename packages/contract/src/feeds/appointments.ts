@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { Appointment, AppointmentKind } from '@portal/domain/school/agenda/timetable-feed.ts'
+import type { Appointment, AppointmentKind } from '@portal/domain/learning/agenda/timetable-feed.ts'
 import { fileTextFaultOf, truncated, withoutPasteArtefacts } from '@portal/domain/values/text-fault.ts'
 import { textFaultMessages } from '../text-faults.ts'
 import { value } from '../values.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedEmail } from '@portal/domain/account/account.public.ts'
 import { iban as toIban, isCreditorId, isIban } from '@portal/domain/values/iban.ts'
-import { isPhoneNumber } from '@portal/domain/school/people/contact-details.ts'
+import { isPhoneNumber } from '@portal/domain/people/contact-details.ts'
 import { vatRates, type VatRate } from '@portal/domain/billing/order/vat.ts'
 import { centsToEuros, eurosToCents, type Money } from '@portal/domain/values/money.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reportKinds } from '@portal/domain/school/absence/absence-report.ts'
-import { isOfTerm, norms, terms } from '@portal/domain/school/results/grade-overview.ts'
+import { reportKinds } from '@portal/domain/attendance/absence-report.ts'
+import { isOfTerm, norms, terms } from '@portal/domain/learning/results/grade-overview.ts'
 import {
   checked,
   count,

@@ -1,4 +1,4 @@
-import { weightedAverage } from '@portal/domain/school/results/mark.ts'
+import { weightedAverage } from '@portal/domain/learning/results/mark.ts'
 import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 import { semSubjects, type SubjectRow } from './sem-grades.ts'

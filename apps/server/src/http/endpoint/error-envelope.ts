@@ -5,8 +5,8 @@ import {
   failureReasons,
 } from '@portal/contract/account/login-failure.ts'
 import { commonRefusals } from '@portal/contract/refusals.ts'
-import { ERROR_BODY_HEADER } from '@portal/contract/school/error-body.ts'
-import { SYNC_STATUS_HEADER } from '@portal/contract/school/sync-status.ts'
+import { ERROR_BODY_HEADER } from '@portal/contract/error-body.ts'
+import { SYNC_STATUS_HEADER } from '@portal/contract/sync-status.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { escapeHtml } from '../../escape-html.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, type Language } from '@portal/domain/values/locale.ts'
-import { ERROR_BODY_HEADER } from '@portal/contract/school/error-body.ts'
+import { ERROR_BODY_HEADER } from '@portal/contract/error-body.ts'
 import { withoutBody } from '../guard/waiting-bodies.ts'
 import { headersOf } from '../guard/security-headers.ts'
 import { errorIn, languageOf, SHORT_WHILE_SECONDS } from './error-envelope.ts'

@@ -1,4 +1,4 @@
-import type { AttentionItem, VoluntaryOffer } from '@portal/domain/school/attention.ts'
+import type { AttentionItem, VoluntaryOffer } from '@portal/domain/site/home/attention.ts'
 import type { Href } from '../../ui/button/href.ts'
 
 /** Where somebody goes to do what is asked, as a path below the portal (PD-1). */

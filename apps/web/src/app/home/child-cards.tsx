@@ -1,7 +1,7 @@
 import type { ChildOverview } from '@portal/contract/billing/overview.ts'
 import { invoicesScreen } from '@portal/domain/account/portal/navigation.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
-import { countAttention, type AttentionItem } from '@portal/domain/school/attention.ts'
+import { countAttention, type AttentionItem } from '@portal/domain/site/home/attention.ts'
 import { useSchool, useSession, usePersonShown } from '../../features/account/account.public.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardList, CreditCard, ListChecks, Mail, ShieldCheck, Sun, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { nextTerm } from '@portal/domain/billing/invoice/invoice-row.ts'
-import { titleOf, type AttentionItem } from '@portal/domain/school/attention.ts'
+import { titleOf, type AttentionItem } from '@portal/domain/site/home/attention.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { PayDirectly, useOnePressTerm } from '../../features/billing/pay-directly.tsx'
 import { PayAllOffer } from '../../features/billing/pay-all-offer.tsx'

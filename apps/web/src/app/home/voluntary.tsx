@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { VoluntaryOffer } from '@portal/domain/school/attention.ts'
+import type { VoluntaryOffer } from '@portal/domain/site/home/attention.ts'
 import { useText } from '../../text/use-text.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/button/link.tsx'

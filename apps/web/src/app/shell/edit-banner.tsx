@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageSections } from '@portal/domain/school/page-tree.ts'
+import { pageSections } from '@portal/domain/site/page/page-tree.ts'
 import { isRefusal } from '../../api/failures.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { useSchool, useSession } from '../../features/account/account.public.ts'

@@ -1,12 +1,12 @@
-import { writePageParameters } from '@portal/contract/school/page.codec.ts'
-import { screenPlaceIn } from '@portal/domain/school/page-code.ts'
-import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
+import { writePageParameters } from '@portal/contract/site/page.codec.ts'
+import { screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
 import {
   pageOfScreen,
   type PageBranch,
   type PageSection,
   type PageTree,
-} from '@portal/domain/school/page-tree.ts'
+} from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '../../ui/button/href.ts'
 

@@ -1,4 +1,4 @@
-import { bottomBlocks, saysSomething, type HomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { bottomBlocks, saysSomething, type HomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { WrittenText } from '../../ui/text/written-text.tsx'
 import './home-blocks.css'

@@ -1,6 +1,6 @@
-import { chooseInformationChild, openInformation } from '@portal/contract/school/information.ts'
+import { chooseInformationChild, openInformation } from '@portal/contract/site/information.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
-import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/school/information-session.ts'
+import { nobodyClaimed, type ClaimedPerson } from '@portal/domain/site/information-session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../api/client.ts'
 import { isRefusal } from '../../api/failures.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { enableLiveEdit } from '@portal/contract/school/information.ts'
+import { enableLiveEdit } from '@portal/contract/site/information.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '../../api/client.ts'
 import { Unreachable } from '../../api/failures.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readHomeBlocks } from '@portal/contract/school/home.ts'
-import { readPage, searchPages } from '@portal/contract/school/pages.ts'
+import { readHomeBlocks } from '@portal/contract/site/home.ts'
+import { readPage, searchPages } from '@portal/contract/site/pages.ts'
 import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

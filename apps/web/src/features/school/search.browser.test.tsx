@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PageHit } from '@portal/domain/school/page-search.ts'
+import type { PageHit } from '@portal/domain/site/page/page-search.ts'
 import { expectAccessible } from '../../../testing/axe.ts'
 import { Fault } from '../../api/failures.ts'
 import { aChild, aSchool, openPortal } from '../../../testing/open-portal.tsx'

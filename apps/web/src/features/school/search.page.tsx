@@ -1,9 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { HITS_PER_PAGE, rowsBefore, type PageHit, type TextPiece } from '@portal/domain/school/page-search.ts'
-import { countFrom, wordsFrom } from '@portal/domain/school/page-parameters.ts'
-import { readPageParameters } from '@portal/contract/school/page.codec.ts'
+import {
+  HITS_PER_PAGE,
+  rowsBefore,
+  type PageHit,
+  type TextPiece,
+} from '@portal/domain/site/page/page-search.ts'
+import { countFrom, wordsFrom } from '@portal/domain/site/page/page-parameters.ts'
+import { readPageParameters } from '@portal/contract/site/page.codec.ts'
 import { useCall } from '../../api/use-call.tsx'
 import { Failed } from '../../text/failed.tsx'
 import { useText } from '../../text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { readPageParameters } from '@portal/contract/school/page.codec.ts'
-import { pageSections, type PageSection } from '@portal/domain/school/page-tree.ts'
+import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { AskedPage } from './school.queries.ts'
 
 /** The number of a page in an address; one that no page has for what is none. */

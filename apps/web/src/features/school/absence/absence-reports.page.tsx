@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Phone } from 'lucide-react'
-import { readAbsenceReports } from '@portal/contract/school/absence/absence-reports.ts'
+import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { Failed } from '../../../text/failed.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
-import { readAbsenceReports } from '@portal/contract/school/absence/absence-reports.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Reads } from '../../../api/reads.ts'
 import { screenReads } from '../screen/screen-reads.ts'
 import { reportFormQuery } from './reports.queries.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Eye, TriangleAlert } from 'lucide-react'
-import { dayOfAbsence, isUndecided, type Absence } from '@portal/domain/school/absence/absence.ts'
+import { dayOfAbsence, isUndecided, type Absence } from '@portal/domain/attendance/absence.ts'
 import { formatTime, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'

@@ -1,11 +1,11 @@
 import { CircleCheck, ClipboardCheck, Clock, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react'
-import { readAbsence } from '@portal/contract/school/absence/absence.ts'
+import { readAbsence } from '@portal/contract/attendance/absence.ts'
 import {
   absenceViews,
   type AbsenceOverview,
   type AbsenceTotals,
   type ReasonTotal,
-} from '@portal/domain/school/absence/absence.ts'
+} from '@portal/domain/attendance/absence.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import type { DaysShown } from '@portal/domain/school/days-asked.ts'
+import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { firstDayOf, lastDayOf, schoolYearOf, type SchoolYear } from '@portal/domain/values/school-year.ts'

@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react'
-import { readPresenceOverview } from '@portal/contract/school/pupil-sheet.ts'
+import { readPresenceOverview } from '@portal/contract/people/pupil-sheet.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { ScreenPage } from '../screen/screen-page.tsx'

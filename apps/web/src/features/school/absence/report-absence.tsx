@@ -1,10 +1,6 @@
 import { Clock, DoorOpen, Thermometer, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import {
-  reportKinds,
-  type ReportForm,
-  type ReportKind,
-} from '@portal/domain/school/absence/absence-report.ts'
+import { reportKinds, type ReportForm, type ReportKind } from '@portal/domain/attendance/absence-report.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button/button.tsx'

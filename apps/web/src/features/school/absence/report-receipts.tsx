@@ -4,7 +4,7 @@ import {
   type ReportForm,
   type ReportKind,
   type ReportReceipt,
-} from '@portal/domain/school/absence/absence-report.ts'
+} from '@portal/domain/attendance/absence-report.ts'
 import { formatTime } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Icon } from '../../../ui/text/icon.tsx'

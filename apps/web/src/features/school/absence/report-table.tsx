@@ -5,7 +5,7 @@ import {
   reasonNotToWithdraw,
   type AbsenceReport,
   type ReportState,
-} from '@portal/domain/school/absence/absence-report.ts'
+} from '@portal/domain/attendance/absence-report.ts'
 import { SessionExpired } from '../../../api/failures.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'

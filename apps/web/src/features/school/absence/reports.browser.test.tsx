@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type {
-  AbsenceReport,
-  AbsenceReports,
-  ReportForm,
-} from '@portal/domain/school/absence/absence-report.ts'
+import type { AbsenceReport, AbsenceReports, ReportForm } from '@portal/domain/attendance/absence-report.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'

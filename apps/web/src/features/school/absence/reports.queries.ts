@@ -4,8 +4,8 @@ import {
   readReportForm,
   reportAbsence,
   withdrawAbsence,
-} from '@portal/contract/school/absence/absence-reports.ts'
-import type { ReportDraft } from '@portal/domain/school/absence/absence-report.ts'
+} from '@portal/contract/attendance/absence-reports.ts'
+import type { ReportDraft } from '@portal/domain/attendance/absence-report.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shareIn, type PupilSheet, type SheetPart } from '@portal/domain/school/pupil-sheet.ts'
+import { shareIn, type PupilSheet, type SheetPart } from '@portal/domain/people/pupil-sheet.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import './absence.css'

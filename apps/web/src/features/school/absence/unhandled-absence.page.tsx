@@ -1,5 +1,5 @@
 import { ChevronLeft, UserCheck } from 'lucide-react'
-import { readUnhandledAbsence } from '@portal/contract/school/absence/absence.ts'
+import { readUnhandledAbsence } from '@portal/contract/attendance/absence.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { LinkButton } from '../../../ui/button/link.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'

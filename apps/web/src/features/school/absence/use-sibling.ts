@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ScreenPlace } from '@portal/domain/school/page-code.ts'
-import { pageOfScreen } from '@portal/domain/school/page-tree.ts'
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import { pageOfScreen } from '@portal/domain/site/page/page-tree.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import type { Href } from '../../../ui/button/href.ts'
 import { useChild } from '../../account/account.public.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PupilDataChoices } from '@portal/contract/school/pupil-data.ts'
-import { gradePaces, type GradePace } from '@portal/domain/school/results/grade-pace.ts'
+import type { PupilDataChoices } from '@portal/contract/learning/pupil-data-choices.ts'
+import { gradePaces, type GradePace } from '@portal/domain/learning/results/grade-pace.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'

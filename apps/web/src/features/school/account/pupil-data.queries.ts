@@ -4,8 +4,8 @@ import {
   readPupilDataChoices,
   sharePupilData,
   type PupilDataChoices,
-} from '@portal/contract/school/pupil-data.ts'
-import type { GradePace } from '@portal/domain/school/results/grade-pace.ts'
+} from '@portal/contract/learning/pupil-data-choices.ts'
+import type { GradePace } from '@portal/domain/learning/results/grade-pace.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'
 

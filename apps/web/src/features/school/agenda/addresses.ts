@@ -1,5 +1,5 @@
 import type { StudentSystem } from '@portal/domain/account/portal/school-settings.ts'
-import type { AgendaView } from '@portal/domain/school/agenda/agenda-place.ts'
+import type { AgendaView } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '../../../ui/button/href.ts'

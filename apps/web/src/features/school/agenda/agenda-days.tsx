@@ -1,4 +1,4 @@
-import { schoolWeekOf } from '@portal/domain/school/agenda/agenda-place.ts'
+import { schoolWeekOf } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { ReactNode } from 'react'
 import { formatDayHeading } from '../../../text/formats.ts'

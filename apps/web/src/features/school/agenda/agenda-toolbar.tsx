@@ -1,5 +1,5 @@
 import { CalendarRange, ChevronLeft, ChevronRight, List, Users } from 'lucide-react'
-import { schoolWeekOf, stepFrom, weekNumberOf } from '@portal/domain/school/agenda/agenda-place.ts'
+import { schoolWeekOf, stepFrom, weekNumberOf } from '@portal/domain/learning/agenda/agenda-place.ts'
 import { formatDayInYear, formatDayHeading } from '../../../text/formats.ts'
 import { useLanguage, useText } from '../../../text/use-text.tsx'
 import { classes } from '../../../ui/style/classes.ts'

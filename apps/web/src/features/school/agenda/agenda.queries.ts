@@ -6,9 +6,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { readFamilyAgenda } from '@portal/contract/school/family-agenda.ts'
-import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/school/agenda.ts'
-import { momentsOfWeek } from '@portal/domain/school/agenda/agenda-place.ts'
+import { readFamilyAgenda } from '@portal/contract/learning/family-agenda.ts'
+import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/learning/agenda.ts'
+import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
-import { agendaDayFrom } from '@portal/domain/school/agenda/agenda-place.ts'
+import { agendaDayFrom } from '@portal/domain/learning/agenda/agenda-place.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Reads } from '../../../api/reads.ts'
 import { familyAgendaQuery, timetableQuery } from './agenda.queries.ts'

@@ -7,7 +7,7 @@ import {
   type ChoiceOffer,
   type EnrolmentRefusal,
   type OfferStand,
-} from '@portal/domain/school/agenda/choice-hour.ts'
+} from '@portal/domain/learning/agenda/choice-hour.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { SessionExpired } from '../../../api/failures.ts'

@@ -1,10 +1,10 @@
-import { placeOfHomework } from '@portal/domain/school/agenda/floating-homework.ts'
+import { placeOfHomework } from '@portal/domain/learning/agenda/floating-homework.ts'
 import {
   isWholeDay,
   type FloatingHomework,
   type Lesson,
   type Timetable,
-} from '@portal/domain/school/agenda/timetable.ts'
+} from '@portal/domain/learning/agenda/timetable.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isInactive, type Lesson, type LessonAbsence } from '@portal/domain/school/agenda/timetable.ts'
+import { isInactive, type Lesson, type LessonAbsence } from '@portal/domain/learning/agenda/timetable.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { formatTime, formatDayHeading } from '../../../text/formats.ts'

@@ -17,7 +17,7 @@ import {
   isTest,
   type FloatingHomework,
   type Lesson,
-} from '@portal/domain/school/agenda/timetable.ts'
+} from '@portal/domain/learning/agenda/timetable.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -5,7 +5,7 @@ import {
   type ChildWeek,
   type FamilyAgenda,
   type SchoolEvent,
-} from '@portal/domain/school/agenda/family-agenda.ts'
+} from '@portal/domain/learning/agenda/family-agenda.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react'
-import { stepFrom } from '@portal/domain/school/agenda/agenda-place.ts'
+import { stepFrom } from '@portal/domain/learning/agenda/agenda-place.ts'
 import { useGo } from '../../../ui/button/go.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 

@@ -6,7 +6,7 @@ import {
   agendaViews,
   schoolDayOf,
   type AgendaView,
-} from '@portal/domain/school/agenda/agenda-place.ts'
+} from '@portal/domain/learning/agenda/agenda-place.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Href } from '../../../ui/button/href.ts'

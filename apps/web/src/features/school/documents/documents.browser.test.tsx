@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { DocumentList } from '@portal/domain/school/documents/document-list.ts'
+import type { DocumentList } from '@portal/domain/site/documents/document-list.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'

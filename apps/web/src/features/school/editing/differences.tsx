@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { differencesOf } from '@portal/domain/school/editing/text-difference.ts'
+import { differencesOf } from '@portal/domain/site/editing/text-difference.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { linesOf } from './lines-of.ts'
 

@@ -4,9 +4,9 @@ import {
   readPageVersion,
   restorePageVersion,
   savePageText,
-} from '@portal/contract/school/editing/page-text.ts'
-import { readSsoPage } from '@portal/contract/school/sso.ts'
-import type { EditedText } from '@portal/domain/school/editing/page-text.ts'
+} from '@portal/contract/site/editing/page-text.ts'
+import { readSsoPage } from '@portal/contract/site/sso.ts'
+import type { EditedText } from '@portal/domain/site/editing/page-text.ts'
 import type { Call } from '../../../api/client.ts'
 import { isRefusal } from '../../../api/failures.ts'
 import { useCall } from '../../../api/use-call.tsx'

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
-import { addressOfPage, linkAddress } from '@portal/domain/school/editing/link-address.ts'
-import { pagesOf, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import { addressOfPage, linkAddress } from '@portal/domain/site/editing/link-address.ts'
+import { pagesOf, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

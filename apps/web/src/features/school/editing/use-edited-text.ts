@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LONGEST_TEXT, type EditedText } from '@portal/domain/school/editing/page-text.ts'
+import { LONGEST_TEXT, type EditedText } from '@portal/domain/site/editing/page-text.ts'
 import { elementsWritten, MOST_ELEMENTS } from '@portal/domain/values/written-text.ts'
 import { Fault, isRefusal } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EditedText, TextVersion } from '@portal/domain/school/editing/page-text.ts'
+import type { EditedText, TextVersion } from '@portal/domain/site/editing/page-text.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { formatMoment } from '../../../text/formats.ts'

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react'
-import { readExamAssignment } from '@portal/contract/school/pupil-sheet.ts'
+import { readExamAssignment } from '@portal/contract/people/pupil-sheet.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Sheet } from '../absence/sheet.tsx'

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
-import { readExamFile } from '@portal/contract/school/exam/exam.ts'
-import type { ExamFile } from '@portal/domain/school/exam/exam-file.ts'
+import { readExamFile } from '@portal/contract/learning/exam/exam.ts'
+import type { ExamFile } from '@portal/domain/learning/exam/exam-file.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'
 import type { Href } from '../../../ui/button/href.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { countingMark, type ExamPart, type ExamSubject } from '@portal/domain/school/exam/exam-file.ts'
+import { countingMark, type ExamPart, type ExamSubject } from '@portal/domain/learning/exam/exam-file.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { Mark } from '../results/mark.tsx'

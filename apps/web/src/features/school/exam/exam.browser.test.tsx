@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ExamPart, ExamSubject } from '@portal/domain/school/exam/exam-file.ts'
+import type { ExamPart, ExamSubject } from '@portal/domain/learning/exam/exam-file.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 

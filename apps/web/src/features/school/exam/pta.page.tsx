@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { readExamProgramme } from '@portal/contract/school/exam/exam.ts'
+import { readExamProgramme } from '@portal/contract/learning/exam/exam.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { ScreenPage } from '../screen/screen-page.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CalendarFeed } from '@portal/domain/school/feed/calendar-feed.ts'
+import type { CalendarFeed } from '@portal/domain/learning/feed/calendar-feed.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'

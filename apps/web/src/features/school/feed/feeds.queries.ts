@@ -3,8 +3,8 @@ import {
   listCalendarFeeds,
   makeCalendarFeed,
   revokeCalendarFeed,
-} from '@portal/contract/school/calendar-feeds.ts'
-import type { FeedChoice } from '@portal/domain/school/feed/calendar-feed.ts'
+} from '@portal/contract/learning/calendar-feeds.ts'
+import type { FeedChoice } from '@portal/domain/learning/feed/calendar-feed.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import type { MadeFeed } from '@portal/contract/school/calendar-feeds.ts'
+import type { MadeFeed } from '@portal/contract/learning/calendar-feeds.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'

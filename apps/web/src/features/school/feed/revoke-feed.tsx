@@ -1,4 +1,4 @@
-import type { CalendarFeed } from '@portal/domain/school/feed/calendar-feed.ts'
+import type { CalendarFeed } from '@portal/domain/learning/feed/calendar-feed.ts'
 import { SessionExpired } from '../../../api/failures.ts'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

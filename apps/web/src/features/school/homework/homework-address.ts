@@ -1,4 +1,4 @@
-import type { HomeworkParameters } from '@portal/domain/school/homework/homework-list.ts'
+import type { HomeworkParameters } from '@portal/domain/learning/homework/homework-list.ts'
 import { writtenIn } from '../pupil-address.ts'
 
 const names = ['startdate', 'enddate', 'done'] as const

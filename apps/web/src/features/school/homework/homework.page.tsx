@@ -7,7 +7,7 @@ import {
   type HomeworkItem,
   type HomeworkKind,
   type HomeworkList,
-} from '@portal/domain/school/homework/homework-list.ts'
+} from '@portal/domain/learning/homework/homework-list.ts'
 import { addDays, daysBetween, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import type { TextKey } from '../../../text/catalogue.ts'

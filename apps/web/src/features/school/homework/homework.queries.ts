@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readHomework } from '@portal/contract/school/homework/homework.ts'
-import type { HomeworkParameters } from '@portal/domain/school/homework/homework-list.ts'
+import { readHomework } from '@portal/contract/learning/homework/homework.ts'
+import type { HomeworkParameters } from '@portal/domain/learning/homework/homework-list.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 

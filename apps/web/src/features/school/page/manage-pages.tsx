@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react'
 import { createContext, lazy, Suspense, useContext, useEffect, useState, type ReactNode } from 'react'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 

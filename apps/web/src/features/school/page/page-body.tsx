@@ -1,7 +1,12 @@
 import { ChevronRight, Printer } from 'lucide-react'
-import { saysSomething } from '@portal/domain/school/home-blocks.ts'
-import { wayTo, type PageBranch, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
-import type { PageShown } from '@portal/domain/school/shown-page.ts'
+import { saysSomething } from '@portal/domain/site/home/home-blocks.ts'
+import {
+  wayTo,
+  type PageBranch,
+  type PageSection,
+  type PageTree,
+} from '@portal/domain/site/page/page-tree.ts'
+import type { PageShown } from '@portal/domain/site/page/shown-page.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { formatShortDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

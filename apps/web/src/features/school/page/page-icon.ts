@@ -17,7 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { pageCode, type PageCode } from '@portal/domain/school/page-code.ts'
+import { pageCode, type PageCode } from '@portal/domain/site/page/page-code.ts'
 
 const icons: Readonly<Record<PageCode, LucideIcon>> = {
   agenda: CalendarDays,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import { openBranches, type PageSection, type PageTree } from '@portal/domain/school/page-tree.ts'
+import { openBranches, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Section } from '../../../ui/layout/section.tsx'

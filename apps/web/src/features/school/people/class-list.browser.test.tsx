@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ClassList } from '@portal/domain/school/people/class-list.ts'
+import type { ClassList } from '@portal/domain/people/class-list.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 

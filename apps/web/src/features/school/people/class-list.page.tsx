@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
-import { readClassList } from '@portal/contract/school/people.ts'
-import type { Classmate, ClassList } from '@portal/domain/school/people/class-list.ts'
+import { readClassList } from '@portal/contract/people/people.ts'
+import type { Classmate, ClassList } from '@portal/domain/people/class-list.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ContactDetails } from '@portal/domain/school/people/contact-details.ts'
+import type { ContactDetails } from '@portal/domain/people/contact-details.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'

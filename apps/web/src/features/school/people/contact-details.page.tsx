@@ -1,14 +1,14 @@
 import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { keepPhoneNumbers, readContactDetails } from '@portal/contract/school/people.ts'
+import { keepPhoneNumbers, readContactDetails } from '@portal/contract/people/people.ts'
 import {
   isPhoneNumber,
   reasonNotToKeep,
   type ContactDetails,
   type PhoneNumbers,
   type Reachable,
-} from '@portal/domain/school/people/contact-details.ts'
+} from '@portal/domain/people/contact-details.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useFailureText } from '../../../text/failure-text.tsx'
 import { useText } from '../../../text/use-text.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Employee, EmployeeList } from '@portal/domain/school/people/employee-list.ts'
+import type { Employee, EmployeeList } from '@portal/domain/people/employee-list.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'

@@ -1,6 +1,6 @@
 import { ContactRound } from 'lucide-react'
-import { readEmployees } from '@portal/contract/school/people.ts'
-import { addressed, type Employee, type EmployeeList } from '@portal/domain/school/people/employee-list.ts'
+import { readEmployees } from '@portal/contract/people/people.ts'
+import { addressed, type Employee, type EmployeeList } from '@portal/domain/people/employee-list.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { CardTable, type Column } from '../../../ui/layout/card-table.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { TeacherList } from '@portal/domain/school/people/teacher-list.ts'
+import type { TeacherList } from '@portal/domain/learning/teacher-list.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'
 import { aChild, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'
 

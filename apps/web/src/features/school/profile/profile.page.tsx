@@ -1,5 +1,5 @@
-import { readProfile } from '@portal/contract/school/profile.ts'
-import type { PupilProfile } from '@portal/domain/school/profile/pupil-profile.ts'
+import { readProfile } from '@portal/contract/people/profile.ts'
+import type { PupilProfile } from '@portal/domain/people/pupil-profile.ts'
 import { formatShortDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { useChild } from '../../account/account.public.ts'

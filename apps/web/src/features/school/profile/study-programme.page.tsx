@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react'
-import { readStudyProgramme } from '@portal/contract/school/profile.ts'
-import type { StudyProgramme, StudyYear } from '@portal/domain/school/profile/study-programme.ts'
+import { readStudyProgramme } from '@portal/contract/learning/study-programme.ts'
+import type { StudyProgramme, StudyYear } from '@portal/domain/learning/study-programme.ts'
 import { schoolYearName, type SchoolYear } from '@portal/domain/values/school-year.ts'
 import { useText } from '../../../text/use-text.tsx'
 import type { Href } from '../../../ui/button/href.ts'

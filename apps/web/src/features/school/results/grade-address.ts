@@ -1,5 +1,4 @@
-import type { GradeParameters } from '@portal/domain/school/results/grade-choice.ts'
-import { saysYes } from '@portal/domain/school/results/grade-choice.ts'
+import { type GradeParameters, saysYes } from '@portal/domain/learning/results/grade-choice.ts'
 import type { AddressQuery } from '../pupil-address.ts'
 import { writtenIn } from '../pupil-address.ts'
 

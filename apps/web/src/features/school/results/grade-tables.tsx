@@ -4,7 +4,7 @@ import type {
   SubjectGrades,
   Term,
   TermMark,
-} from '@portal/domain/school/results/grade-overview.ts'
+} from '@portal/domain/learning/results/grade-overview.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { capitalised, formatShortDay } from '../../../text/formats.ts'
 import { useText } from '../../../text/use-text.tsx'

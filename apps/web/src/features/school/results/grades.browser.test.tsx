@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
+import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { Refusal } from '../../../api/failures.ts'
 import { aChild, aSchool, openPortal, withSchoolSystem } from '../../../../testing/open-portal.tsx'

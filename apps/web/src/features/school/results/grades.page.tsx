@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
-import { norms, type GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
+import { norms, type GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { useCall } from '../../../api/use-call.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { FilterLinks } from '../../../ui/layout/filter-links.tsx'

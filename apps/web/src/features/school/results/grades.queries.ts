@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readGrades, requestGrades } from '@portal/contract/school/results/grades.ts'
-import type { GradeParameters } from '@portal/domain/school/results/grade-choice.ts'
+import { readGrades, requestGrades } from '@portal/contract/learning/results/grades.ts'
+import type { GradeParameters } from '@portal/domain/learning/results/grade-choice.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.tsx'

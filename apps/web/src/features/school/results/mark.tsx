@@ -1,4 +1,4 @@
-import { isInsufficient, letterOf } from '@portal/domain/school/results/mark.ts'
+import { isInsufficient, letterOf } from '@portal/domain/learning/results/mark.ts'
 import { useText } from '../../../text/use-text.tsx'
 
 type MarkProps = { readonly mark: string; readonly isProvisional?: boolean }

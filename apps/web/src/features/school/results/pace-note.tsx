@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
+import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { FailureAlert } from '../../../text/failure-alert.tsx'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { GradeOverview } from '@portal/domain/school/results/grade-overview.ts'
+import type { GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PupilSchedule, ScheduledLesson } from '@portal/domain/school/schedule/pupil-schedule.ts'
+import type { PupilSchedule, ScheduledLesson } from '@portal/domain/learning/schedule/pupil-schedule.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'

@@ -1,10 +1,10 @@
 import { CalendarX2, ChevronLeft, ChevronRight, CircleSlash, RefreshCw, type LucideIcon } from 'lucide-react'
-import { readSchedule } from '@portal/contract/school/schedule.ts'
+import { readSchedule } from '@portal/contract/learning/schedule.ts'
 import type {
   PupilSchedule,
   ScheduledDay,
   ScheduledLesson,
-} from '@portal/domain/school/schedule/pupil-schedule.ts'
+} from '@portal/domain/learning/schedule/pupil-schedule.ts'
 import { addDays, daysBetween } from '@portal/domain/values/calendar-day.ts'
 import type { TextKey } from '../../../text/catalogue.ts'
 import { formatDayInYear, formatTime, formatDayHeading } from '../../../text/formats.ts'

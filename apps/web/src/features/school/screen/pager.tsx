@@ -1,4 +1,4 @@
-import { ROWS_PER_PAGE, type RowsShown } from '@portal/domain/school/rows-shown.ts'
+import { ROWS_PER_PAGE, type RowsShown } from '@portal/domain/site/page/rows-shown.ts'
 import { useText } from '../../../text/use-text.tsx'
 import type { Href } from '../../../ui/button/href.ts'
 import { LinkButton } from '../../../ui/button/link.tsx'

@@ -1,6 +1,6 @@
-import { readPageParameters } from '@portal/contract/school/page.codec.ts'
-import type { ScreenCall } from '@portal/contract/school/screen.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Reads } from '../../../api/reads.ts'
 import { screenQuery } from './screen.queries.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@portal/contract/endpoint.ts'
-import type { ScreenCall } from '@portal/contract/school/screen.ts'
-import type { PageParameters } from '@portal/domain/school/page-parameters.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '../../../api/client.ts'
 

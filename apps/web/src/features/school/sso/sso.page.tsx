@@ -1,6 +1,6 @@
 import { ExternalLink, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
-import { readSsoPage } from '@portal/contract/school/sso.ts'
+import { readSsoPage } from '@portal/contract/site/sso.ts'
 import type { Mode } from '@portal/domain/account/sign-in/session.ts'
 import { useText } from '../../../text/use-text.tsx'
 import { OutsideLink } from '../../../ui/button/link.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Today } from '@portal/domain/school/today/today.ts'
+import type { Today } from '@portal/domain/learning/today/today.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../testing/axe.ts'

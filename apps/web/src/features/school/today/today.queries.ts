@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readToday } from '@portal/contract/school/today.ts'
+import { readToday } from '@portal/contract/learning/today.ts'
 import { mayOpen } from '@portal/domain/account/portal/access.ts'
 import { hasPages } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'

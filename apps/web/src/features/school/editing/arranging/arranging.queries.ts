@@ -6,10 +6,10 @@ import {
   putBackPage,
   readPageArrangement,
   removePage,
-} from '@portal/contract/school/editing/page-arrangement.ts'
+} from '@portal/contract/site/editing/page-arrangement.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
-import type { PageArrangement } from '@portal/domain/school/editing/page-arrangement.ts'
-import type { PageSection } from '@portal/domain/school/page-tree.ts'
+import type { PageArrangement } from '@portal/domain/site/editing/page-arrangement.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { Call } from '../../../../api/client.ts'
 import { Refusal } from '../../../../api/failures.ts'
 import { useCall } from '../../../../api/use-call.tsx'

@@ -8,7 +8,7 @@ import {
   possibleParents,
   type ArrangedPage,
   type PageArrangement,
-} from '@portal/domain/school/editing/page-arrangement.ts'
+} from '@portal/domain/site/editing/page-arrangement.ts'
 import { isRefusal } from '../../../../api/failures.ts'
 import { FailureAlert } from '../../../../text/failure-alert.tsx'
 import { useText } from '../../../../text/use-text.tsx'

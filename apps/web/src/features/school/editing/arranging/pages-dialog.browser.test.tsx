@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type {
-  ArrangedPage,
-  PageArrangement,
-  PageDescription,
-} from '@portal/domain/school/editing/page-arrangement.ts'
-import { movedBeside } from '@portal/domain/school/editing/page-arrangement.ts'
-import { treeOf } from '@portal/domain/school/page-tree.ts'
+import {
+  type ArrangedPage,
+  type PageArrangement,
+  type PageDescription,
+  movedBeside,
+} from '@portal/domain/site/editing/page-arrangement.ts'
+import { treeOf } from '@portal/domain/site/page/page-tree.ts'
 import { expectAccessible } from '../../../../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal } from '../../../../../testing/open-portal.tsx'
 import type { Answers } from '../../../../../testing/test-server.ts'

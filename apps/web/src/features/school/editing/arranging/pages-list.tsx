@@ -6,7 +6,7 @@ import {
   type ArrangedRow,
   type MoveDirection,
   type PageArrangement,
-} from '@portal/domain/school/editing/page-arrangement.ts'
+} from '@portal/domain/site/editing/page-arrangement.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import { FailureAlert } from '../../../../text/failure-alert.tsx'
 import type { TextKey } from '../../../../text/catalogue.ts'

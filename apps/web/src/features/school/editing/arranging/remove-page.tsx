@@ -2,7 +2,7 @@ import {
   reasonNotToRemove,
   type ArrangedPage,
   type PageArrangement,
-} from '@portal/domain/school/editing/page-arrangement.ts'
+} from '@portal/domain/site/editing/page-arrangement.ts'
 import { FailureAlert } from '../../../../text/failure-alert.tsx'
 import { useText } from '../../../../text/use-text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { homePlaceOf, noHomeBlocks, type HomeBlocks } from '@portal/domain/school/home-blocks.ts'
+import { homePlaceOf, noHomeBlocks, type HomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { expectAccessible } from '../../../../../testing/axe.ts'
 import { aChild, aParent, aSchool, openPortal, reopenPortal } from '../../../../../testing/open-portal.tsx'

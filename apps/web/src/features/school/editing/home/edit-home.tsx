@@ -6,8 +6,8 @@ import {
   numberOfHomePlace,
   saysSomething,
   type HomePlace,
-} from '@portal/domain/school/home-blocks.ts'
-import type { PageTree } from '@portal/domain/school/page-tree.ts'
+} from '@portal/domain/site/home/home-blocks.ts'
+import type { PageTree } from '@portal/domain/site/page/page-tree.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useHost } from '../../../../api/served.ts'
 import { useCall } from '../../../../api/use-call.tsx'

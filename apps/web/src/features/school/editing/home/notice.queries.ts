@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
-import { readNotice, saveNotice } from '@portal/contract/school/editing/notice.ts'
+import { readNotice, saveNotice } from '@portal/contract/site/editing/notice.ts'
 import type { EditedNotice, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
 import type { Call } from '../../../../api/client.ts'
 import { isRefusal } from '../../../../api/failures.ts'

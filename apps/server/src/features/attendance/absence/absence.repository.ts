@@ -1,0 +1,25 @@
+import type { Absence, AbsenceKind } from '@portal/domain/attendance/absence.ts'
+import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
+import { addDays } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { momentAtSchool } from '@portal/domain/values/school-time.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** Every absence of a pupil that touches these days, in no order. Index absence_pupil. */
+export async function findAbsences(
+  tx: SchoolTransaction,
+  pupil: Guid,
+  { from, until }: DaysShown,
+): Promise<readonly Absence[]> {
+  const found = await rows(tx)
+    .selectFrom('absence')
+    .select(['kind', 'hours', 'subject', 'reason', 'remark'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['authorised as isAuthorised', 'handled as isHandled'])
+    .where('pupil_id', '=', pupil)
+    .where('starts_at', '<', momentAtSchool(addDays(until, 1), '00:00'))
+    .where('ends_at', '>=', momentAtSchool(from, '00:00'))
+    .execute()
+  return found.map(({ kind, ...absence }) => ({ ...absence, kind: kind as AbsenceKind }))
+}

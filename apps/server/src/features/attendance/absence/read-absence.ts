@@ -1,0 +1,35 @@
+import {
+  absenceDaysFrom,
+  absenceOverview,
+  absenceViewFrom,
+  unhandledAbsence,
+  type AbsenceOverview,
+  type UnhandledAbsence,
+} from '@portal/domain/attendance/absence.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader, AskedScreen } from '../../../page-screen.ts'
+import { screenOfPupil } from '../../people/people.public.ts'
+import { findAbsences } from './absence.repository.ts'
+
+/** When a child of the actor was absent, and what it comes to. */
+export async function readAbsence(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  asked: AskedScreen,
+): Promise<AbsenceOverview> {
+  const { pupil } = await screenOfPupil(tx, reader, asked, 'absence')
+  const days = absenceDaysFrom(asked, dayAtSchool(reader.actor.askedAt))
+  return absenceOverview(days, absenceViewFrom(asked.switched), await findAbsences(tx, pupil, days))
+}
+
+/** When a child of the actor was absent without a reason that the school knows. */
+export async function readUnhandledAbsence(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  asked: AskedScreen,
+): Promise<UnhandledAbsence> {
+  const { pupil } = await screenOfPupil(tx, reader, asked, 'unhandled-absence')
+  const days = absenceDaysFrom(asked, dayAtSchool(reader.actor.askedAt))
+  return unhandledAbsence(days, await findAbsences(tx, pupil, days))
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { aReport, takesReports } from '../../../../testing/absence.ts'
+import type { TestSchool } from '../../../../testing/people.ts'
+import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { notByImpersonator, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
+import type { Stage } from '../../../../test/matrix/families.ts'
+import { aboutPupil, pagesFor, screenRows } from '../../../../test/matrix/screens.ts'
+import { changed } from '../../../../test/matrix/tables.ts'
+
+/** What somebody reported of a child. */
+type AbsenceThings = { readonly report: Guid }
+
+/** A report of a child that waits, at a school that takes them; its texts say whose it is. */
+async function absenceOf({ child, marks }: Stage): Promise<AbsenceThings> {
+  await reportsAt(child.school)
+  // Leave, which no report of who is ill is joined with.
+  const facts = { kind: 'leave', reason: marks.child, remark: marks.child }
+  return { report: guid(await aReport(child, facts)) }
+}
+
+function reportsAt(school: TestSchool): Promise<void> {
+  const known = taking.get(school) ?? takesReports(school)
+  taking.set(school, known)
+  return known
+}
+const taking = new WeakMap<TestSchool, Promise<void>>()
+
+const noAbsence = (): AbsenceThings => ({ report: guid(randomUUID()) })
+
+/** Reporting, which a pupil below 18 does not do, and nobody for somebody else. */
+const reporting = changed(
+  aboutPupil,
+  `
+  student           own pupil-may-not-report, co-parent's pupil-may-not-report${notByImpersonator}`,
+)
+
+const form = (url: string, payload: string) => ({
+  method: 'POST' as const,
+  url,
+  payload,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+const screensOfPupils = {
+  'read-absence': 'getAbsence',
+  'read-unhandled-absence': 'getUnhandledAbsence',
+  'read-absence-reports': 'getAbsenceReports',
+} as const
+
+/** Who may read the absence of whom, and report absence. */
+export const matrix = {
+  things: (stages) =>
+    ofEach(stages, async (stage) => {
+      await pagesFor(stage, ['absence', 'unhandled-absence', 'absence-reports'])
+      return absenceOf(stage)
+    }),
+  noThings: noAbsence,
+  rows: {
+    ...screenRows(screensOfPupils, aboutPupil),
+    'read-report-form': {
+      ask: get(() => '/edu/absence-report?wis_ajax=true'),
+      expected: changed(ofParentsAndPupils, 'link-by-* = log-in-for-more'),
+    },
+    'report-absence': {
+      ask: ({ child }) =>
+        form(
+          '/edu/absence-report',
+          `leerling=${child}&soort=ziek&reden=ziek&startdate=2026-11-23&enddate=2026-11-23`,
+        ),
+      expected: reporting,
+    },
+    'withdraw-absence': {
+      ask: ({ report }) => form('/edu/absence-report/withdraw', `melding=${report}`),
+      expected: reporting,
+    },
+  },
+} as const satisfies AreaMatrix<AbsenceThings>

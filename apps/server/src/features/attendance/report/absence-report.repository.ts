@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type {
+  AbsenceReport,
+  ReportKind,
+  ReportState,
+  WrittenReport,
+} from '@portal/domain/attendance/absence-report.ts'
+import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** A report as it is stored, of whom, and how often it was changed. */
+export type StoredReport = AbsenceReport & { readonly pupil: Guid; readonly version: number }
+
+type Kept = Omit<StoredReport, 'arrivesAt' | 'settledAt'> & {
+  readonly arrivesAt: string | null
+  readonly settledAt: Instant | null
+}
+
+const report = sql`
+  select r.id, r.pupil_id as pupil, r.kind, r.starts_on as "startsOn", r.ends_on as "endsOn", r.reason,
+    r.arrives_at as "arrivesAt", r.remark, r.reported_at as "reportedAt", coalesce(p.full_name, '') as "reportedBy",
+    r.state, r.settled_at as "settledAt", r.answer, r.version
+  from absence_report r left join person p on p.school_id = r.school_id and p.id = r.reported_by`
+
+const toReport = ({ arrivesAt, settledAt, ...facts }: Kept): StoredReport => ({
+  ...facts,
+  ...(arrivesAt !== null && { arrivesAt }),
+  ...(settledAt !== null && { settledAt }),
+})
+
+/** What was reported of a pupil for these days, in no order. Index absence_report_pupil. */
+export async function findReports(
+  tx: SchoolTransaction,
+  pupil: Guid,
+  { from, until }: DaysShown,
+): Promise<readonly StoredReport[]> {
+  const found = await sql<Kept>`${report}
+    where r.pupil_id = ${pupil} and r.starts_on <= ${until} and r.ends_on >= ${from}`.execute(rows(tx))
+  return found.rows.map(toReport)
+}
+
+/** What waits of a pupil from a day on; until the end of the transaction nobody else reports this pupil. */
+export async function holdWaitingReports(
+  tx: SchoolTransaction,
+  pupil: Guid,
+  since: CalendarDay,
+): Promise<readonly StoredReport[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`absence of ${pupil}`}, 0))`.execute(rows(tx))
+  const found = await sql<Kept>`${report}
+    where r.pupil_id = ${pupil} and r.state = 'in-progress' and r.ends_on >= ${since}
+    order by r.starts_on, r.reported_at, r.id for update of r`.execute(rows(tx))
+  return found.rows.map(toReport)
+}
+
+/** One report, which nobody else changes until the end of the transaction. */
+export async function holdReport(tx: SchoolTransaction, id: Guid): Promise<StoredReport | undefined> {
+  const found = await sql<Kept>`${report} where r.id = ${id} for update of r`.execute(rows(tx))
+  return found.rows.map(toReport)[0]
+}
+
+/** The reports whose ids begin so, which nobody else changes until the end of the transaction. */
+export async function holdReportsBeginning(
+  tx: SchoolTransaction,
+  beginning: string,
+): Promise<readonly StoredReport[]> {
+  const found = await sql<Kept>`${report}
+    where r.id >= rpad(${beginning}, 32, '0')::uuid and r.id <= rpad(${beginning}, 32, 'f')::uuid
+    for update of r`.execute(rows(tx))
+  return found.rows.map(toReport)
+}
+
+/** Who reported whom, when. */
+type Reporter = { readonly id: Guid; readonly pupil: Guid; readonly by: Guid; readonly now: Instant }
+
+/** Keeps a new report. */
+export async function storeReport(
+  tx: SchoolTransaction,
+  { id, pupil, by, now }: Reporter,
+  written: WrittenReport,
+): Promise<void> {
+  await rows(tx)
+    .insertInto('absence_report')
+    .values({
+      school_id: tx.schoolId,
+      id,
+      pupil_id: pupil,
+      reported_by: by,
+      reported_at: now,
+      state: 'in-progress',
+      ...columnsOf(written),
+    })
+    .execute()
+}
+
+/** Puts what more was said into a report that was there. */
+export async function changeReport(
+  tx: SchoolTransaction,
+  { id, version }: Pick<StoredReport, 'id' | 'version'>,
+  written: WrittenReport,
+): Promise<void> {
+  await rows(tx)
+    .updateTable('absence_report')
+    .set({ ...columnsOf(written), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes away what stands in another report now. */
+export async function removeReports(
+  tx: SchoolTransaction,
+  reports: readonly Pick<StoredReport, 'id'>[],
+): Promise<void> {
+  if (reports.length === 0) return
+  await rows(tx)
+    .deleteFrom('absence_report')
+    .where(
+      'id',
+      'in',
+      reports.map(({ id }) => id),
+    )
+    .execute()
+}
+
+const columnsOf = ({ kind, startsOn, endsOn, reason, arrivesAt, remark }: WrittenReport) => ({
+  kind: kind satisfies ReportKind,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  reason,
+  arrives_at: arrivesAt ?? null,
+  remark,
+})
+
+/** The school handled a report, or somebody withdrew it. */
+export async function settleReport(
+  tx: SchoolTransaction,
+  { id, version }: Pick<StoredReport, 'id' | 'version'>,
+  { state, answer, now }: { readonly state: ReportState; readonly answer: string; readonly now: Instant },
+): Promise<void> {
+  await rows(tx)
+    .updateTable('absence_report')
+    .set({ state, answer, settled_at: now, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A report that waits for the school, with the pupil that it is of. */
+export type WaitingReport = StoredReport & { readonly pupilName: string; readonly className: string }
+
+/** What waits for the school, the first days first. Index absence_report_waiting. */
+export async function listWaitingReports(tx: SchoolTransaction): Promise<readonly WaitingReport[]> {
+  const found = await sql<Kept & { pupilName: string; className: string }>`
+    select w.*, c.full_name as "pupilName", c.class_name as "className"
+    from (${report} where r.state = 'in-progress') w join person c on c.id = w.pupil
+    order by w."startsOn", w."reportedAt", w.id`.execute(rows(tx))
+  return found.rows.map(({ pupilName, className, ...kept }) => ({ ...toReport(kept), pupilName, className }))
+}

@@ -1,0 +1,18 @@
+import { absenceDaysFrom } from '@portal/domain/attendance/absence.ts'
+import { reportsShown, type AbsenceReports } from '@portal/domain/attendance/absence-report.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader, AskedScreen } from '../../../page-screen.ts'
+import { screenOfPupil } from '../../people/people.public.ts'
+import { findReports } from './absence-report.repository.ts'
+
+/** What was reported of a child of the actor, whichever guardian did. */
+export async function readAbsenceReports(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  asked: AskedScreen,
+): Promise<AbsenceReports> {
+  const { pupil } = await screenOfPupil(tx, reader, asked, 'absence-report')
+  const days = absenceDaysFrom(asked, dayAtSchool(reader.actor.askedAt))
+  return { ...days, reports: reportsShown(await findReports(tx, pupil, days)) }
+}

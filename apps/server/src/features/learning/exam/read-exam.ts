@@ -1,0 +1,43 @@
+import {
+  examFile,
+  examProgramme,
+  type EnteredMark,
+  type ExamFile,
+  type ExamProgramme,
+} from '@portal/domain/learning/exam/exam-file.ts'
+import { isMarkShown } from '@portal/domain/learning/results/grade-pace.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader, AskedScreen } from '../../../page-screen.ts'
+import { type PupilAsked, screenOfPupil } from '../../people/people.public.ts'
+import { findGradePacing } from '../results/grade-pacing.repository.ts'
+import { findExamParts } from './exam.repository.ts'
+
+/** The programme of the school exam of a child of the actor. */
+export async function readExamProgramme(
+  tx: SchoolTransaction,
+  asking: AskingReader,
+  asked: AskedScreen,
+): Promise<ExamProgramme> {
+  const pupil = await screenOfPupil(tx, asking, asked, 'pta')
+  return examProgramme(await findExamParts(tx, pupil.pupil), await shownTo(tx, asking, pupil))
+}
+
+/** The parts with a mark of the school exam of a child of the actor. */
+export async function readExamFile(
+  tx: SchoolTransaction,
+  asking: AskingReader,
+  asked: AskedScreen,
+): Promise<ExamFile> {
+  const pupil = await screenOfPupil(tx, asking, asked, 'grades-ed')
+  return examFile(await findExamParts(tx, pupil.pupil), asked.period, await shownTo(tx, asking, pupil))
+}
+
+/** Marks of an exam are shown as all others: the pupil first (record 40). */
+async function shownTo(
+  tx: SchoolTransaction,
+  { actor }: AskingReader,
+  { pupil, reader }: PupilAsked,
+): Promise<(mark: EnteredMark) => boolean> {
+  const pacing = await findGradePacing(tx, actor.person.guid, pupil)
+  return ({ enteredAt }) => isMarkShown(reader, enteredAt, pacing, actor.askedAt)
+}

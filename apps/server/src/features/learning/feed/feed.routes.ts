@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/learning.contract.ts'
+import type { Schools } from '../../../database/tenancy.ts'
+import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
+import { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from './calendar-feeds.ts'
+import { openFeedPace } from './feed-pace.ts'
+import { readCalendarFeed } from './read-calendar-feed.ts'
+
+/** Serves the agenda to calendar apps, and the private addresses by which they read it. */
+export function serveFeeds(app: FastifyInstance, deps: { readonly schools: Schools }): void {
+  const pace = openFeedPace()
+  bindRead(app, contract.listCalendarFeeds, ({ tx, actor }) => listCalendarFeeds(tx, actor))
+  // The address is told once: it is not kept for who sends the same again.
+  bindCommand(
+    app,
+    contract.makeCalendarFeed,
+    ({ actor, body, origin }) => makeCalendarFeed(deps, actor, { ...body, origin }),
+    { keepAnswer: false },
+  )
+  bindCommand(app, contract.revokeCalendarFeed, async ({ actor, params }) => {
+    await revokeCalendarFeed(deps, actor, params.id)
+    return undefined
+  })
+  bindDownload(app, contract.readCalendarFeed, ({ tx, params, school, now }) =>
+    readCalendarFeed({ pace }, tx, { secret: params.secret, school, now }),
+  )
+}

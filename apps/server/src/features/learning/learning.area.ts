@@ -1,0 +1,19 @@
+import type { Area } from '../../area.ts'
+import { forgetOldLessons } from './agenda/old-lessons.repository.ts'
+import { forgetDeadFeeds } from './feed/calendar-feed.repository.ts'
+import { learningAccess } from './learning.access.ts'
+import { learningPageScreens } from './learning.page-screens.ts'
+import { serveLearning } from './learning.routes.ts'
+import { learningSchoolFile } from './learning.school-file.ts'
+import { ownCalendarFeeds, ownGradeChoices } from './own-data.repository.ts'
+
+/** Lessons, homework, results and exams. */
+export const learning: Area = {
+  name: 'learning',
+  access: learningAccess,
+  serve: serveLearning,
+  pageScreens: learningPageScreens,
+  retention: [forgetDeadFeeds, forgetOldLessons],
+  ownData: [ownGradeChoices, ownCalendarFeeds],
+  schoolFile: learningSchoolFile,
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import { reasonNotToReadAbout } from '@portal/domain/people/pupil-data.ts'
+import { dayOfChild, dayToldAt, type Today } from '@portal/domain/learning/today/today.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { birthDatesOf, childrenOf } from '../../account/account.public.ts'
+import { findDays, type PupilDay } from './today.repository.ts'
+
+/** The day of the children of the actor, or of the actor if that is a pupil, as far as they may read about them. */
+export async function readToday(tx: SchoolTransaction, actor: Actor): Promise<Today> {
+  const told = dayToldAt(actor.askedAt)
+  const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)
+  if (children.length === 0) return { ...told, events: [], children: [] }
+  const pupils = children.map(({ guid }) => guid)
+  const [{ events, days }, birthDates] = await Promise.all([
+    findDays(tx, { pupils, ...told }),
+    birthDatesOf(tx, actor),
+  ])
+  const readable = days.filter((day) => mayRead(actor, day, birthDates.get(day.child)))
+  return { ...told, events: readable.length > 0 ? events : [], children: readable.map(dayOfChild) }
+}
+
+function mayRead(
+  { person, askedAt }: Actor,
+  { child, isShared }: PupilDay,
+  birthDate: CalendarDay | undefined,
+): boolean {
+  const reader = child === person.guid ? 'pupil' : 'guardian'
+  return reasonNotToReadAbout(reader, { birthDate, isShared }, dayAtSchool(askedAt)) === undefined
+}

@@ -1,0 +1,40 @@
+import { ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import {
+  aboutPupil,
+  ownChoices,
+  pageAboutChild,
+  pagesFor,
+  screenRows,
+} from '../../../../test/matrix/screens.ts'
+
+const codes = ['staff', 'class-list', 'phone-email', 'profile', 'presence-overview', 'exam-assignment']
+
+const screensOfPupils = {
+  'read-class-list': 'getClassList',
+  'read-contact-details': 'getContactDetails',
+  'read-profile': 'getProfile',
+  'read-presence-overview': 'getPresenceOverview',
+  'read-exam-assignment': 'getExamAssignment',
+} as const
+
+/** Who may read about the people of the school. */
+export const matrix = {
+  things: (stages) =>
+    ofEach(stages, async (stage) => {
+      await pagesFor(stage, codes)
+      return {}
+    }),
+  rows: {
+    ...screenRows({ 'read-employees': 'getEmployees' }, pageAboutChild),
+    ...screenRows(screensOfPupils, aboutPupil),
+    'keep-phone-numbers': {
+      ask: () => ({
+        method: 'POST',
+        url: '/edu/telefoonnummers',
+        payload: 'thuis=0999123456&mobiel=',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      expected: ownChoices,
+    },
+  },
+} as const satisfies AreaMatrix

@@ -1,0 +1,5 @@
+export { pupilAsked, readablePupils, type PupilAsked } from './pupil/pupil-asked.ts'
+export { findPupilStanding, findPupilStandings, isShared, storeSharing } from './pupil/pupil.repository.ts'
+export { screenOfPupil } from './pupil/screen-of-pupil.ts'
+export type { FeedReport } from './roster/feed-report.ts'
+export { findPupilsByNumber, readSchoolKey } from './roster/feed.repository.ts'

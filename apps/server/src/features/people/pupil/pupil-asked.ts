@@ -1,0 +1,36 @@
+import type { Child } from '@portal/domain/account/person/person.ts'
+import { reasonNotToReadAbout, type PupilDataReader } from '@portal/domain/people/pupil-data.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { childOf, childrenOf, type Asking } from '../../account/account.public.ts'
+import { findPupilStanding, findPupilStandings } from './pupil.repository.ts'
+
+/** A pupil of the actor, and as whom one asks. */
+export type PupilAsked = { readonly pupil: Guid; readonly reader: PupilDataReader }
+
+/**
+ * The pupil whose school data somebody asks for. Refuses with not-found what is unknown, another family's or another
+ * school's, and a stand-in, who is no pupil; and the guardian of a pupil of 18 who did not say yes (PD-16).
+ */
+export async function pupilAsked(tx: SchoolTransaction, actor: Asking, child: Guid): Promise<PupilAsked> {
+  const { guid: pupil, pseudo } = await childOf(tx, actor, child)
+  if (pseudo) throw new Refusal('not-found')
+  if (pupil === actor.person.guid) return { pupil, reader: 'pupil' }
+  const standing = await findPupilStanding(tx, pupil)
+  refuseIf(reasonNotToReadAbout('guardian', standing, dayAtSchool(actor.askedAt)))
+  return { pupil, reader: 'guardian' }
+}
+
+/** The pupils of whom somebody may read what the school knows: own children, without those of 18 who did not say yes. */
+export async function readablePupils(tx: SchoolTransaction, asking: Asking): Promise<readonly Child[]> {
+  const children = (await childrenOf(tx, asking)).filter(({ pseudo }) => !pseudo)
+  const others = children.filter(({ guid }) => guid !== asking.person.guid).map(({ guid }) => guid)
+  const standings = others.length === 0 ? new Map<Guid, never>() : await findPupilStandings(tx, others)
+  const today = dayAtSchool(asking.askedAt)
+  return children.filter(({ guid }) => {
+    const standing = standings.get(guid)
+    return standing === undefined || reasonNotToReadAbout('guardian', standing, today) === undefined
+  })
+}

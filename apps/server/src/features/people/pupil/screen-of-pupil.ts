@@ -1,0 +1,20 @@
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { PageBranch } from '@portal/domain/site/page/page-tree.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskedScreen, AskingReader } from '../../../page-screen.ts'
+import { pageOfScreenAsked } from '../../site/site.public.ts'
+import { pupilAsked, type PupilAsked } from './pupil-asked.ts'
+
+/**
+ * Returns the pupil and the page of a screen about one pupil. Refuses with not-found a child that is not the actor's,
+ * and a screen for which the section has no page that the actor may see.
+ */
+export async function screenOfPupil(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  asked: AskedScreen,
+  place: ScreenPlace,
+): Promise<PupilAsked & { readonly page: PageBranch }> {
+  const pupil = await pupilAsked(tx, reader.actor, asked.child)
+  return { ...pupil, page: await pageOfScreenAsked(tx, reader, asked, place) }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rosterFiles, type Roster, type RosterFields, type RosterFile } from '@portal/domain/people/roster.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { batchesOf, together } from '../../../school-file/batches.ts'
+import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
+import type { ReadRoster } from './read-roster.ts'
+
+/** What the roster said until now. */
+export async function findRosterRows(tx: SchoolTransaction): Promise<Roster> {
+  const found = await rows(tx).selectFrom('roster_row').select(['file', 'source_id', 'fields']).execute()
+  const files = new Map<string, Map<string, RosterFields>>(rosterFiles.map((file) => [file, new Map()]))
+  for (const { file, source_id, fields } of found) files.get(file)?.set(source_id, fields as RosterFields)
+  return Object.fromEntries(files) as unknown as Roster
+}
+
+/** Keeps what its files say now. */
+export async function storeRosterRows(tx: SchoolTransaction, read: ReadRoster): Promise<void> {
+  const given = Object.entries(read).flatMap(([file, { rows: all }]) =>
+    [...all].flatMap(([id, { fields, isGone }]) => (isGone ? [] : [{ file, source_id: id, fields }])),
+  )
+  for (const batch of batchesOf(given))
+    await storeRows(tx, { table: 'roster_row', key: ['file', 'source_id'] }, batch)
+}
+
+/** Forgets what it does not say any more. */
+export async function removeRosterRows(
+  tx: SchoolTransaction,
+  gone: ReadonlyMap<RosterFile, readonly string[]>,
+): Promise<void> {
+  for (const [file, ids] of gone)
+    await sql`delete from roster_row where file = ${file} and source_id = any(${[...ids]}::text[])`.execute(
+      rows(tx),
+    )
+}
+
+type ClassOfPupil = { readonly pupil: Guid; readonly className: string }
+
+/**
+ * Keeps the class of each pupil. Who is in no class of the roster keeps one that the roster does not know, and leaves one
+ * that it does.
+ */
+export async function storeClasses(
+  tx: SchoolTransaction,
+  all: readonly ClassOfPupil[],
+  known: readonly string[],
+): Promise<Stored> {
+  const changed = await sql`
+    update person p set class_name = w."className"
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as w (pupil uuid, "className" text)
+    where p.id = w.pupil and p.class_name <> w."className"
+      and (w."className" <> '' or p.class_name = any(${[...known]}::text[]))
+    returning 1`.execute(rows(tx))
+  const count = changed.rows.length
+  return { created: 0, changed: count, unchanged: all.length - count }
+}
+
+/** Somebody in the list of a class: who it is, by the pupil of the portal or else by name. */
+export type ListedClassmate = {
+  readonly className: string
+  readonly who: string
+  readonly name: string
+  readonly phone: string
+  readonly isAllowed: boolean
+  readonly pupil: Guid | null
+}
+
+/** Who stands in the class lists now, in their order. */
+export async function findClassLists(tx: SchoolTransaction): Promise<readonly ListedClassmate[]> {
+  const found = await sql<ListedClassmate>`
+    select class_name as "className", coalesce(pupil_id::text, name) as who, name, phone,
+      phone_allowed as "isAllowed", pupil_id as pupil
+    from class_member order by class_name, position`.execute(rows(tx))
+  return found.rows
+}
+
+/** Keeps the lists of these classes, each as a whole. */
+export async function storeClassLists(
+  tx: SchoolTransaction,
+  classNames: readonly string[],
+  all: readonly ListedClassmate[],
+): Promise<Stored> {
+  const stored: Stored[] = []
+  for (const className of classNames) {
+    const lines = all
+      .filter((one) => one.className === className)
+      .map(({ name, phone, isAllowed, pupil }, position) => ({
+        class_name: className,
+        position,
+        name,
+        phone,
+        phone_allowed: isAllowed,
+        pupil_id: pupil,
+      }))
+    const meeting = { table: 'class_member', key: ['class_name', 'position'], wholeOf: 'class_name' } as const
+    stored.push(lines.length > 0 ? await storeRows(tx, meeting, lines) : await emptyClassList(tx, className))
+  }
+  return together(stored)
+}
+
+/** Nobody is in this class any more. */
+async function emptyClassList(tx: SchoolTransaction, className: string): Promise<Stored> {
+  const removed = await sql`delete from class_member where class_name = ${className} returning 1`.execute(
+    rows(tx),
+  )
+  return { created: 0, changed: removed.rows.length, unchanged: 0 }
+}
+
+/** The marks that came by rosters, and when each came in. */
+export async function findFedMarks(
+  tx: SchoolTransaction,
+): Promise<ReadonlyMap<Guid, { readonly mark: string; readonly enteredAt: Instant }>> {
+  const found = await sql<{ id: Guid; mark: string; enteredAt: Instant }>`
+    select id, mark, entered_at as "enteredAt" from grade where from_feed`.execute(rows(tx))
+  return new Map(found.rows.map(({ id, ...mark }) => [id, mark]))
+}
+
+/** Keeps marks. */
+export async function storeMarks(tx: SchoolTransaction, all: readonly NewRow<'grade'>[]): Promise<Stored> {
+  const stored: Stored[] = []
+  for (const batch of batchesOf(all)) stored.push(await storeRows(tx, { table: 'grade', key: ['id'] }, batch))
+  return together(stored)
+}
+
+/** Removes marks. */
+export async function removeMarks(tx: SchoolTransaction, ids: readonly Guid[]): Promise<void> {
+  await sql`delete from grade where from_feed and id = any(${[...ids]}::uuid[])`.execute(rows(tx))
+}

@@ -1,0 +1,14 @@
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { PupilSheet } from '@portal/domain/people/pupil-sheet.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader, AskedScreen } from '../../../page-screen.ts'
+import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
+import { findSheet } from './sheet.repository.ts'
+
+/** Reads what the administration tells of a child of the actor, on the screen of this place. */
+export const readSheetAt =
+  (place: ScreenPlace) =>
+  async (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen): Promise<PupilSheet> => {
+    const { pupil } = await screenOfPupil(tx, reader, asked, place)
+    return { parts: await findSheet(tx, pupil, place) }
+  }

@@ -1,0 +1,19 @@
+import type { SheetPart } from '@portal/domain/people/pupil-sheet.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** What the administration tells of a pupil under a code; nothing where it tells none of it. */
+export async function findSheet(
+  tx: SchoolTransaction,
+  pupil: Guid,
+  code: string,
+): Promise<readonly SheetPart[]> {
+  const found = await rows(tx)
+    .selectFrom('pupil_sheet')
+    .select('content')
+    .where('pupil_id', '=', pupil)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return (found?.content ?? []) as unknown as readonly SheetPart[]
+}

@@ -1,0 +1,186 @@
+import {
+  addressesLost,
+  changesOf,
+  movedBeside,
+  possibleParents,
+  reasonNotToArrange,
+  reasonNotToLieBelow,
+  reasonNotToRemove,
+  type ArrangedPage,
+  type MoveDirection,
+  type PageArrangement,
+  type PageDescription,
+} from '@portal/domain/site/editing/page-arrangement.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
+import { found, refuseIf } from '../../../refusal.ts'
+import { recordAudit } from '../../account/account.public.ts'
+import { requireEditor, type Editor } from '../information/live-edit.ts'
+import * as arranged from './page-arrangement.repository.ts'
+
+type Deps = { readonly schools: Schools }
+
+/** The arrangement that a change was begun with. */
+type Begun = { readonly begunWith: number }
+type OfPage = Begun & { readonly number: number }
+
+/** How the pages of a section lie, for who may arrange them. */
+export async function readPageArrangement(
+  tx: SchoolTransaction,
+  editor: Editor,
+  section: PageSection,
+): Promise<PageArrangement> {
+  requireEditor(editor)
+  return arranged.findArrangement(tx, section)
+}
+
+/** Makes a page of text, the last one below its parent or at the top. */
+export async function addPage(
+  { schools }: Deps,
+  editor: Editor,
+  { section, begunWith, ...said }: Begun & PageDescription & { readonly section: PageSection },
+): Promise<{ readonly number: number; readonly arrangement: PageArrangement }> {
+  requireEditor(editor)
+  const { actor } = editor
+  return schools.write(actor.schoolId, async (tx) => {
+    const before = await arranged.holdArrangement(tx, section)
+    refuseIf(reasonNotToArrange(begunWith, before.version))
+    requireParent(before.pages, said.parent)
+    const number = await arranged.insertPage(tx, {
+      ...tidy(said),
+      section,
+      at: actor.askedAt,
+      writtenBy: actor.person.guid,
+    })
+    return { number, arrangement: await settle(tx, editor, before, { action: 'add-page', number }) }
+  })
+}
+
+/** Says another name of a page, below which it lies, and who may see it. What it says already is no change. */
+export async function changePage(
+  deps: Deps,
+  editor: Editor,
+  { number, begunWith, ...said }: OfPage & PageDescription,
+): Promise<PageArrangement> {
+  return arrange(deps, editor, { number, begunWith }, 'change-page', (page, { section, pages }) => {
+    const next = tidy(said)
+    const { isMoved, isDescribed } = changesOf(page, next)
+    const at = editor.actor.askedAt
+    return {
+      isDone: !page.isRemoved && !isMoved && !isDescribed,
+      make: async (tx) => {
+        requireThere(page)
+        requireParent(pages, next.parent)
+        refuseIf(reasonNotToLieBelow(pages, number, next.parent))
+        if (isMoved) await arranged.updateParent(tx, number, { section, parent: next.parent, at })
+        if (isDescribed) await arranged.updateDescription(tx, number, { ...next, at })
+      },
+    }
+  })
+}
+
+/** Lets a page change places with the one before or after it. At the end of them it stays where it is. */
+export async function movePage(
+  deps: Deps,
+  editor: Editor,
+  { direction, ...begun }: OfPage & { readonly direction: MoveDirection },
+): Promise<PageArrangement> {
+  return arrange(deps, editor, begun, 'move-page', (page, { pages }) => {
+    const order = movedBeside(pages, begun.number, direction)
+    return {
+      isDone: !page.isRemoved && order === undefined,
+      make: async (tx) => {
+        requireThere(page)
+        if (order) await arranged.updateOrder(tx, order, editor.actor.askedAt)
+      },
+    }
+  })
+}
+
+/** Takes a page out of the tree. It keeps its texts, and can be put back. */
+export async function removePage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
+  return arrange(deps, editor, begun, 'remove-page', (page, { pages }) => ({
+    isDone: page.isRemoved,
+    make: async (tx) => {
+      refuseIf(reasonNotToRemove(pages, begun.number))
+      await arranged.updateRemoved(tx, begun.number, { isRemoved: true, at: editor.actor.askedAt })
+    },
+  }))
+}
+
+/** Puts a page back that was removed, hidden: where it was, or at the top when that is gone too. */
+export async function putBackPage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
+  return arrange(deps, editor, begun, 'put-back-page', (page, { section, pages }) => {
+    const at = editor.actor.askedAt
+    const isAboveGone = pages.some(({ number, isRemoved }) => number === page.parent && isRemoved)
+    return {
+      isDone: !page.isRemoved,
+      make: async (tx) => {
+        await arranged.updateRemoved(tx, begun.number, { isRemoved: false, at })
+        if (isAboveGone) await arranged.updateParent(tx, begun.number, { section, parent: undefined, at })
+      },
+    }
+  })
+}
+
+/** A change of a page in an arrangement. */
+type Change = {
+  /** It is so already: there is nothing to change. */
+  readonly isDone: boolean
+  /** Refuses what may not be, and else writes it. */
+  readonly make: (tx: SchoolTransaction) => Promise<void>
+}
+
+/**
+ * Changes something of a page, in an arrangement that nobody else changed since. What is so already, as when the answer
+ * was lost and the same is sent again, is answered as done. Then comes whether somebody else was first, because what
+ * else stands in the way is only clear to who has seen that.
+ */
+async function arrange(
+  { schools }: Deps,
+  editor: Editor,
+  { number, begunWith }: OfPage,
+  action: string,
+  changeOf: (page: ArrangedPage, arrangement: PageArrangement) => Change,
+): Promise<PageArrangement> {
+  requireEditor(editor)
+  return schools.write(editor.actor.schoolId, async (tx) => {
+    const section = found(await arranged.findArrangedSection(tx, number))
+    const before = await arranged.holdArrangement(tx, section)
+    const page = found(before.pages.find((one) => one.number === number))
+    const change = changeOf(page, before)
+    if (change.isDone) return before
+    refuseIf(reasonNotToArrange(begunWith, before.version))
+    await change.make(tx)
+    return settle(tx, editor, before, { action, number })
+  })
+}
+
+/** What follows from each change: it is the next version, old addresses go on leading there, and it is written down. */
+async function settle(
+  tx: SchoolTransaction,
+  { actor }: Editor,
+  before: PageArrangement,
+  { action, number }: { readonly action: string; readonly number: number },
+): Promise<PageArrangement> {
+  await arranged.raiseArrangement(tx)
+  const after = await arranged.findArrangement(tx, before.section)
+  await arranged.storeAddresses(tx, addressesLost(before.section, before.pages, after.pages))
+  await recordAudit(tx, actor, action, String(number))
+  return after
+}
+
+/** A removed page is put back before anything else is done with it. */
+const requireThere = (page: ArrangedPage): void => void found(page.isRemoved ? undefined : page)
+
+/** A page lies below one that is there. */
+function requireParent(pages: readonly ArrangedPage[], parent: number | undefined): void {
+  if (parent !== undefined) found(possibleParents(pages, undefined).find(({ number }) => number === parent))
+}
+
+/** A name in one line, and each role once. */
+const tidy = ({ name, roles, ...rest }: PageDescription): PageDescription => ({
+  ...rest,
+  name: name.replaceAll(/\s+/g, ' ').trim(),
+  roles: [...new Set(roles)],
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { TextVersion } from '@portal/domain/site/editing/page-text.ts'
+import {
+  HOME_SECTION,
+  homePlaces,
+  numberOfHomePlace,
+  type HomePlace,
+} from '@portal/domain/site/home/home-blocks.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { CLEANER, type StoredText } from '../../../school-file/safe-html.ts'
+
+/** A page as far as its text is edited. */
+export type EditedPage = {
+  readonly id: Guid
+  readonly number: number
+  readonly section: PageSection | typeof HOME_SECTION
+  readonly code: string
+  /** The version of its text that is shown. */
+  readonly version: number
+}
+
+/** The page of a number, whoever may see it. */
+export async function findEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
+  const page = await pageOfNumber(tx, number).executeTakeFirst()
+  return page && { ...page, section: page.section as EditedPage['section'] }
+}
+
+/** The same, kept from everybody else who saves until the transaction ends. */
+export async function holdEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
+  const page = await pageOfNumber(tx, number).forUpdate().executeTakeFirst()
+  return page && { ...page, section: page.section as EditedPage['section'] }
+}
+
+const pageOfNumber = (tx: SchoolTransaction, number: number) =>
+  rows(tx)
+    .selectFrom('page')
+    .select(['id', 'number', 'section', 'code', 'version'])
+    .where('number', '=', number)
+    .where('removed_at', 'is', null)
+
+/** Every version of the text of a page, the newest first. */
+export async function findTextVersions(tx: SchoolTransaction, page: Guid): Promise<readonly TextVersion[]> {
+  const found = await rows(tx)
+    .selectFrom('page_version as v')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.school_id', '=', 'v.school_id').onRef('p.id', '=', 'v.written_by'),
+    )
+    .select(['v.version', 'v.written_at as writtenAt', 'p.full_name as writtenBy'])
+    .where('v.page_id', '=', page)
+    .orderBy('v.version', 'desc')
+    .execute()
+  return found.map(({ writtenBy, ...version }) => ({ ...version, ...(writtenBy !== null && { writtenBy }) }))
+}
+
+/** The text of one version; nothing where the page never had it. */
+export async function findTextOf(
+  tx: SchoolTransaction,
+  page: Guid,
+  version: number,
+): Promise<StoredText | undefined> {
+  return rows(tx)
+    .selectFrom('page_version')
+    .select(['content as html', 'cleaned_by as cleanedBy'])
+    .where('page_id', '=', page)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+/** Writes a clean text as the next version of a page that is held, and shows it. */
+export async function storeText(
+  tx: SchoolTransaction,
+  page: Guid,
+  text: { readonly html: string; readonly writtenBy: Guid; readonly writtenAt: Instant },
+): Promise<void> {
+  const { version } = await rows(tx)
+    .insertInto('page_version')
+    .values({
+      school_id: tx.schoolId,
+      page_id: page,
+      version: sql<number>`(select coalesce(max(version), 0) + 1 from page_version where page_id = ${page})`,
+      content: text.html,
+      cleaned_by: CLEANER,
+      written_by: text.writtenBy,
+      written_at: text.writtenAt,
+    })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await rows(tx).updateTable('page').set({ version }).where('id', '=', page).execute()
+}
+
+/** That a place of the home page has a page for its texts, which has none at first. */
+export async function ensureHomePage(tx: SchoolTransaction, place: HomePlace): Promise<void> {
+  await rows(tx)
+    .insertInto('page')
+    .values({
+      school_id: tx.schoolId,
+      id: sql<Guid>`gen_random_uuid()`,
+      number: numberOfHomePlace(place),
+      section: HOME_SECTION,
+      position: homePlaces.indexOf(place) + 1,
+      name: place,
+      version: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['school_id', 'number']).doNothing())
+    .execute()
+}

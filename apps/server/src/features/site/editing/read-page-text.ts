@@ -1,0 +1,48 @@
+import { hasOwnText, type EditedText, type OldText } from '@portal/domain/site/editing/page-text.ts'
+import { homePlaceOf } from '@portal/domain/site/home/home-blocks.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { servedText } from '../../../school-file/safe-html.ts'
+import { requireEditor, type Editor } from '../information/live-edit.ts'
+import { findEditedPage, findTextOf, findTextVersions, type EditedPage } from './page-text.repository.ts'
+
+/**
+ * The text of a page as it is edited, or of a place of the home page, where the school may have written nothing yet. A
+ * page that is a screen of the school's system has none.
+ */
+export async function readPageText(
+  tx: SchoolTransaction,
+  editor: Editor,
+  number: number,
+): Promise<EditedText> {
+  requireEditor(editor)
+  const page = await findEditedPage(tx, number)
+  if (!page && homePlaceOf(number) !== undefined) return { number, version: 0, html: '', versions: [] }
+  return editedText(tx, withText(page))
+}
+
+/** A text that a page had before. */
+export async function readPageVersion(
+  tx: SchoolTransaction,
+  editor: Editor,
+  { number, version }: { readonly number: number; readonly version: number },
+): Promise<OldText> {
+  requireEditor(editor)
+  const { id } = withText(await findEditedPage(tx, number))
+  const html = servedText(found(await findTextOf(tx, id, version)))
+  return { ...found((await findTextVersions(tx, id)).find((one) => one.version === version)), html }
+}
+
+/** The page, where it has a text of its own. */
+export const withText = (page: EditedPage | undefined): EditedPage =>
+  found(page && hasOwnText(page.section, page.code) ? page : undefined)
+
+/** What is shown of a page now, with everything that stood there before. */
+export async function editedText(
+  tx: SchoolTransaction,
+  { id, number, version }: EditedPage,
+): Promise<EditedText> {
+  const text = await findTextOf(tx, id, version)
+  const html = text ? servedText(text) : ''
+  return { number, version, html, versions: await findTextVersions(tx, id) }
+}

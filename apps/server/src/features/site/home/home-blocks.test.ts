@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHomeText } from '../../../../testing/pages.ts'
+import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'
+import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+
+const ADDRESS = '/edu/cms?method=getWP4Home&domain=school.example'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.stop())
+
+async function aReader(school: TestSchool) {
+  return signIn(portal, await aPersonWithRole(school, 'ouder'))
+}
+
+test('PROD-022 API-139 API-140 API-141? TRAP-49 each block comes at its own number, and number 0 is empty', async () => {
+  const school = await aSchool(portal.owner)
+  await aHomeText(school, 'sidebar', '<h2>Contact</h2>')
+  await aHomeText(school, 'banner', '<p>Open dag</p>')
+  await aHomeText(school, 'bottom2', '<p>Toetsweek</p>')
+  const { status, json } = await (await aReader(school)).get(ADDRESS)
+  expect(status).toBe(200)
+  expect(json).toEqual(['', '<p>Open dag</p>', '', '', '<p>Toetsweek</p>', '<h2>Contact</h2>'])
+})
+
+test('PROD-027? a school that wrote nothing gives six empty texts', async () => {
+  const { json } = await (await aReader(await aSchool(portal.owner))).get(ADDRESS)
+  expect(json).toEqual(['', '', '', '', '', ''])
+})
+
+test('another school’s blocks are not told, whatever domain is named', async () => {
+  const other = await aSchool(portal.owner)
+  await aHomeText(other, 'top', '<p>Van de buren</p>')
+  const reader = await aReader(await aSchool(portal.owner))
+  const { json } = await reader.get(`/edu/cms?method=getWP4Home&domain=${other.host}`)
+  expect(json).toEqual(['', '', '', '', '', ''])
+})
+
+test('INFO-019? what stands in the tables is made safe again before it is told', async () => {
+  const school = await aSchool(portal.owner)
+  await aHomeText(
+    school,
+    'top',
+    '<p onclick="steal()">Hoi<script>steal()</script></p><img src=x onerror="steal()">',
+  )
+  await aHomeText(school, 'banner', '<a href="javascript:steal()" style="color:red">klik</a>')
+  const { json } = await (await aReader(school)).get(ADDRESS)
+  expect(json).toMatchObject({
+    1: '<a rel="noopener noreferrer">klik</a>',
+    2: '<p>Hoi</p>',
+  })
+})
+
+test('a student reads them too; who is not signed in does not', async () => {
+  const school = await aSchool(portal.owner)
+  await aHomeText(school, 'top', '<p>Welkom</p>')
+  const student = await signIn(portal, await aStudent(school))
+  expect((await student.get(ADDRESS)).json).toContain('<p>Welkom</p>')
+  expect((await (await visit(portal, school)).get(ADDRESS)).status).toBe(401)
+})
+
+test('API-060? a method that does not exist is not found', async () => {
+  const reader = await aReader(await aSchool(portal.owner))
+  expect((await reader.get('/edu/cms?method=getNothing&domain=x')).status).toBe(404)
+})

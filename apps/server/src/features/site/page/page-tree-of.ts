@@ -1,0 +1,28 @@
+import { hasPages } from '@portal/domain/account/portal/navigation.ts'
+import { screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { treeOf, type PageSection, type PageTree } from '@portal/domain/site/page/page-tree.ts'
+import { reasonNotToShowYet } from '@portal/domain/site/page/synchronising.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { AskingReader } from '../../../page-screen.ts'
+import { Refusal, refuseIf } from '../../../refusal.ts'
+import { findPages } from './page.repository.ts'
+
+/** Refused where the school does not have the section. */
+export function requireSection({ school }: AskingReader, section: PageSection): void {
+  if (!hasPages(section, school)) throw new Refusal('switched-off')
+}
+
+/** Refused while what stands on a page comes from the school's system, and that is being brought up to date. */
+export function requireSynchronised({ school }: AskingReader, section: PageSection, code: string): void {
+  refuseIf(reasonNotToShowYet(school, { section, place: screenPlaceIn(section, code) }))
+}
+
+/** The pages of a section that the actor may see. Refused where the school does not have the section. */
+export async function pageTreeOf(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  section: PageSection,
+): Promise<PageTree> {
+  requireSection(reader, section)
+  return treeOf(section, await findPages(tx, section), reader.actor.role)
+}

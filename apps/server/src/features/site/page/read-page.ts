@@ -1,0 +1,62 @@
+import { type PageParameters, countFrom } from '@portal/domain/site/page/page-parameters.ts'
+import {
+  pageOfScreen,
+  wayTo,
+  type PageBranch,
+  type PageSection,
+  type PageTree,
+} from '@portal/domain/site/page/page-tree.ts'
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { PageShown, SectionShown } from '@portal/domain/site/page/shown-page.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { found } from '../../../refusal.ts'
+import { servedText } from '../../../school-file/safe-html.ts'
+import { childOf } from '../../account/account.public.ts'
+import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
+import type { AskingReader } from '../../../page-screen.ts'
+import { findPageText } from './page.repository.ts'
+
+/** Which page is asked for: by its number, by the place of its screen, or the first one of the section. */
+export type AskedPage = PageParameters & {
+  readonly child: Guid
+  readonly section: PageSection
+  readonly number?: number
+  readonly screen?: string
+}
+
+/**
+ * A page with its menu, about a child of the actor. A page that is not there, and one that is not for them, is not
+ * found.
+ */
+export async function readPage(
+  tx: SchoolTransaction,
+  reader: AskingReader,
+  asked: AskedPage,
+): Promise<SectionShown> {
+  const tree = await pageTreeOf(tx, reader, asked.section)
+  await childOf(tx, reader.actor, asked.child)
+  const branch = choose(tree, asked)
+  if (branch) requireSynchronised(reader, asked.section, branch.code)
+  return { tree, ...(branch && { page: await showPage(tx, branch) }) }
+}
+
+function choose(tree: PageTree, { number, screen, menuPage }: AskedPage): PageBranch | undefined {
+  if (number !== undefined) return found(wayTo(tree, number).at(-1))
+  if (screen !== undefined) return found(pageOfScreen(tree, screen as ScreenPlace, countFrom(menuPage)))
+  return tree[0]
+}
+
+/** What stands on a page. */
+export async function showPage(tx: SchoolTransaction, branch: PageBranch): Promise<PageShown> {
+  const { number, name, code, isHidden } = branch
+  const text = await findPageText(tx, number)
+  return {
+    number,
+    name,
+    code,
+    isHidden,
+    ...(text && { writtenAt: text.writtenAt }),
+    content: { kind: 'text', html: text ? servedText(text) : '' },
+  }
+}

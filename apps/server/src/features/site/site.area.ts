@@ -1,0 +1,21 @@
+import type { Area } from '../../area.ts'
+import { periodicJob } from '../../jobs/work.ts'
+import { cleanTexts } from './page/clean-texts.ts'
+import { siteAccess } from './site.access.ts'
+import { sitePageScreens } from './site.page-screens.ts'
+import { serveSite } from './site.routes.ts'
+import { siteSchoolFile } from './site.school-file.ts'
+
+/** The pages of the school: their tree, texts and editing, and the home page. */
+export const site: Area = {
+  name: 'site',
+  access: siteAccess,
+  serve: serveSite,
+  pageScreens: sitePageScreens,
+  jobs: (context) => [
+    periodicJob(context, { work: 'clean-texts', kind: 'upkeep', everySeconds: 3600 }, (schoolId) =>
+      cleanTexts(context, schoolId),
+    ),
+  ],
+  schoolFile: siteSchoolFile,
+}

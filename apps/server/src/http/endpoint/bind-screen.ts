@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { ReadScreen } from '../../page-screen.ts'
+import { bindRead } from './bind-endpoint.ts'
+
+/** Serves the screen that a page code leads to. */
+export const bindScreen = <Call extends ScreenCall>(
+  app: FastifyInstance,
+  call: Call,
+  read: ReadScreen<ResponseOf<Call>>,
+): void =>
+  bindRead<ScreenCall>(app, call, ({ tx, actor, school, query }) => read(tx, { actor, school }, query))

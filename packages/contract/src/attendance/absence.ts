@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type {
+  Absence,
+  AbsenceKind,
+  AbsenceOverview,
+  AbsenceTotals,
+  ReasonTotal,
+  UnhandledAbsence,
+} from '@portal/domain/attendance/absence.ts'
+import { renamed } from '../renamed.ts'
+import { day, instant, list, words } from '../values.ts'
+import { screenCall } from '../site/screen.ts'
+
+const kind = words({
+  absent: 'afwezig',
+  late: 'te-laat',
+  observation: 'constatering',
+} satisfies Record<AbsenceKind, string>)
+
+const absence = renamed<Absence>()({
+  kind: ['soort', kind],
+  startsAt: ['beginTijd', instant],
+  endsAt: ['eindTijd', instant],
+  hours: ['lesuren', z.string()],
+  subject: ['vak', z.string()],
+  reason: ['reden', z.string()],
+  isAuthorised: ['geoorloofd', z.boolean()],
+  isHandled: ['afgehandeld', z.boolean()],
+  remark: ['opmerking', z.string()],
+})
+
+const days = { from: ['begindatum', day], until: ['einddatum', day] } as const
+
+const totals = renamed<AbsenceTotals>()({
+  authorisedHours: ['geoorloofdeUren', z.int()],
+  unauthorisedHours: ['ongeoorloofdeUren', z.int()],
+  timesLate: ['keerTeLaat', z.int()],
+  unhandled: ['nietAfgehandeld', z.int()],
+})
+
+const reasonTotal = renamed<ReasonTotal>()({
+  kind: ['soort', kind],
+  reason: ['reden', z.string()],
+  times: ['keer', z.int()],
+  hours: ['uren', z.int()],
+})
+
+/** When a child was absent, what the school has not decided first, and what it comes to. */
+export const readAbsence = screenCall(
+  'read-absence',
+  'getAbsence',
+  renamed<AbsenceOverview>()({
+    ...days,
+    view: ['weergave', words({ list: 'lijst', overview: 'overzicht' })],
+    totals: ['totalen', totals],
+    reasons: ['perReden', list(reasonTotal)],
+    items: ['afwezigheid', list(absence)],
+  }),
+)
+
+/** When a child was absent without a reason that the school knows. */
+export const readUnhandledAbsence = screenCall(
+  'read-unhandled-absence',
+  'getUnhandledAbsence',
+  renamed<UnhandledAbsence>()({ ...days, items: ['afwezigheid', list(absence)] }),
+)

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { PupilSheet, SheetPart } from '@portal/domain/people/pupil-sheet.ts'
+import { renamed } from '../renamed.ts'
+import { list } from '../values.ts'
+import { screenCall } from '../site/screen.ts'
+
+const row = z.readonly(z.tuple([z.string(), z.string()]))
+const part = renamed<SheetPart>()({
+  heading: ['kop', z.string()],
+  rows: ['regels', list(row)],
+})
+const sheet = renamed<PupilSheet>()({ parts: ['delen', list(part)] })
+
+/** How often a child was at school, as its school reckons. */
+export const readPresenceOverview = screenCall('read-presence-overview', 'getPresenceOverview', sheet)
+
+/** The exam assignment of a child: what it is about, who guides it, and when it is due. */
+export const readExamAssignment = screenCall('read-exam-assignment', 'getExamAssignment', sheet)

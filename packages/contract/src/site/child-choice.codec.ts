@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { ChildChoice } from '@portal/domain/site/information-session.ts'
+import { renamed } from '../renamed.ts'
+import { guid } from '../values.ts'
+
+const claim = z._default(z.string().check(z.maxLength(200)), '')
+
+/** The person whom the page believes to impersonate is told for comparison; empty is nobody. */
+export const childChoice = renamed<ChildChoice>()({
+  child: ['active_child', guid],
+  claimed: {
+    guid: ['impersonated_user', claim],
+    login: ['impersonated_user_login', claim],
+    loginAlias: ['impersonated_user_login_alias', claim],
+  },
+})

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import type { SsoPage } from '@portal/domain/site/page/sso-link.ts'
+import { renamed } from '../renamed.ts'
+import { screenCall } from './screen.ts'
+
+/** Where a page leads out of the portal. */
+export const readSsoPage = screenCall(
+  'read-sso-page',
+  'getSsoPage',
+  renamed<SsoPage>()({ name: ['naam', z.string()], address: ['url', z.optional(z.string())] }),
+)

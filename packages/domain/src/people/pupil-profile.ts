@@ -1,0 +1,18 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
+
+/** A headed list of names and values, as the administration writes it. */
+export type SheetGroup = {
+  readonly heading: string
+  readonly rows: readonly (readonly [name: string, value: string])[]
+}
+
+/** What the administration knows of a pupil besides timetable and marks. */
+export type PupilProfile = {
+  readonly fullName: string
+  readonly className: string
+  readonly location: string
+  readonly studentNumber: string
+  readonly birthDate?: CalendarDay
+  readonly gender: 'm' | 'v'
+  readonly groups: readonly SheetGroup[]
+}

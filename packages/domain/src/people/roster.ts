@@ -1,0 +1,214 @@
+import type { CalendarDay } from '../values/calendar-day.ts'
+
+/** The files of a roster (OneRoster 1.2) that are read; demographics are not. */
+export const rosterFiles = [
+  'orgs',
+  'academicSessions',
+  'users',
+  'classes',
+  'enrollments',
+  'lineItems',
+  'results',
+] as const
+export type RosterFile = (typeof rosterFiles)[number]
+
+/** What a row says, by the names of its columns; empty where it says nothing. */
+export type RosterFields = Readonly<Record<string, string>>
+
+/** Everything that a roster says by now: by file, and by what it calls each thing. */
+export type Roster = Readonly<Record<RosterFile, ReadonlyMap<string, RosterFields>>>
+
+/** A reference to something that is not there. */
+export type DanglingReference = {
+  readonly file: RosterFile
+  readonly id: string
+  readonly column: string
+  readonly to: RosterFile
+  readonly missing: string
+}
+
+/** The class of a pupil, as the class list has it. */
+export type RosterMember = { readonly className: string; readonly user: string; readonly name: string }
+
+/** One mark of a pupil. */
+export type RosterMark = {
+  readonly id: string
+  readonly user: string
+  readonly subject: string
+  readonly period: number
+  readonly kind: string
+  readonly mark: string
+  readonly remark: string
+  readonly givenOn: string
+  /** When the administration wrote it, where it says so. */
+  readonly modifiedAt: string
+}
+
+const references: Readonly<Record<RosterFile, Readonly<Record<string, RosterFile>>>> = {
+  orgs: {},
+  academicSessions: {},
+  users: {},
+  classes: { schoolSourcedId: 'orgs' },
+  enrollments: { classSourcedId: 'classes', userSourcedId: 'users' },
+  lineItems: { classSourcedId: 'classes', gradingPeriodSourcedId: 'academicSessions' },
+  results: { lineItemSourcedId: 'lineItems', studentSourcedId: 'users' },
+}
+
+/** Which of a file's rows refer to what the roster does not have. */
+export function danglingIn(
+  roster: Roster,
+  file: RosterFile,
+  ids: Iterable<string>,
+): readonly DanglingReference[] {
+  return [...ids].flatMap((id) =>
+    Object.entries(references[file]).flatMap(([column, to]) => {
+      const missing = roster[file].get(id)?.[column] ?? ''
+      return missing === '' || roster[to].has(missing) ? [] : [{ file, id, column, to, missing }]
+    }),
+  )
+}
+
+/** What stands in a column. */
+const said = (fields: RosterFields | undefined, column: string): string => fields?.[column] ?? ''
+
+/** In which classes a roster places pupils, and whom, whenever that is: of all others it says nothing. */
+export function placedBy(...rosters: readonly Roster[]): {
+  readonly classNames: ReadonlySet<string>
+  readonly users: ReadonlySet<string>
+} {
+  const placings = rosters.flatMap(({ classes, enrollments }) =>
+    [...enrollments.values()].flatMap((enrollment) => {
+      const into = classes.get(said(enrollment, 'classSourcedId'))
+      if (into === undefined || !isHomeroom(into) || !isOfPupil(enrollment)) return []
+      return [{ className: said(into, 'title'), user: said(enrollment, 'userSourcedId') }]
+    }),
+  )
+  return {
+    classNames: new Set(placings.map(({ className }) => className)),
+    users: new Set(placings.map(({ user }) => user)),
+  }
+}
+
+const isOfPupil = (enrollment: RosterFields): boolean => said(enrollment, 'role').toLowerCase() === 'student'
+
+/** Somebody who stands in the list of a class, by what tells people apart there. */
+export type ListedMember = { readonly className: string; readonly who: string }
+
+/**
+ * Who stands in the list of one of these classes, is not placed there by the roster, and of whom it says nothing: nobody
+ * knows whether they have left.
+ */
+export const unaccounted = <Member extends ListedMember>(
+  listed: readonly Member[],
+  members: readonly ListedMember[],
+  spokenOf: ReadonlySet<string>,
+): readonly Member[] => {
+  const placed = new Set(members.map(({ className, who }) => `${className}/${who}`))
+  return listed.filter(({ className, who }) => !placed.has(`${className}/${who}`) && !spokenOf.has(who))
+}
+
+const isHomeroom = ({ classType = '' }: RosterFields): boolean => classType.toLowerCase() === 'homeroom'
+
+/**
+ * Who is in which class on a day, by class and name. Somebody who is in several is of the one that began last: nobody
+ * stands in two lists.
+ */
+export function membersOf(roster: Roster, today: CalendarDay): readonly RosterMember[] {
+  const latest = new Map<string, Membership>()
+  for (const enrollment of roster.enrollments.values()) {
+    const into = roster.classes.get(said(enrollment, 'classSourcedId'))
+    if (into === undefined || !isHomeroom(into) || !isPupilThen(enrollment, today)) continue
+    const found = { className: said(into, 'title'), since: said(enrollment, 'beginDate') }
+    const user = said(enrollment, 'userSourcedId')
+    if (isLater(found, latest.get(user))) latest.set(user, found)
+  }
+  const members = [...latest].flatMap(([user, { className }]) => {
+    const person = roster.users.get(user)
+    return person ? [{ className, user, name: nameOf(person), order: said(person, 'familyName') }] : []
+  })
+  return members
+    .toSorted(
+      (a, b) =>
+        a.className.localeCompare(b.className, 'nl') ||
+        a.order.localeCompare(b.order, 'nl') ||
+        a.name.localeCompare(b.name, 'nl') ||
+        a.user.localeCompare(b.user),
+    )
+    .map(({ order: _, ...member }) => member)
+}
+
+/** From the first day to the last one. */
+function isPupilThen(enrollment: RosterFields, day: CalendarDay): boolean {
+  const ends = said(enrollment, 'endDate')
+  return isOfPupil(enrollment) && said(enrollment, 'beginDate') <= day && (ends === '' || ends >= day)
+}
+
+type Membership = { readonly className: string; readonly since: string }
+
+const isLater = (one: Membership, other: Membership | undefined): boolean =>
+  other === undefined ||
+  one.since > other.since ||
+  (one.since === other.since && one.className > other.className)
+
+/** The name of somebody as a class list has it: each part as the person prefers it, where the roster says so. */
+export const nameOf = (user: RosterFields | undefined): string =>
+  [
+    said(user, 'preferredGivenName') || said(user, 'givenName'),
+    said(user, 'preferredMiddleName') || said(user, 'middleName'),
+    said(user, 'preferredFamilyName') || said(user, 'familyName'),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+
+/** The marks that are given for good, in the order in which they were given. */
+export function marksOf(roster: Roster): readonly RosterMark[] {
+  const { results, lineItems, classes } = roster
+  const periods = periodsOf(roster)
+  const marks = [...results].flatMap(([id, result]): readonly RosterMark[] => {
+    const item = lineItems.get(said(result, 'lineItemSourcedId'))
+    const taught = classes.get(said(item, 'classSourcedId'))
+    const mark = markOf(result)
+    if (item === undefined || taught === undefined || mark === '') return []
+    return [
+      {
+        id,
+        user: said(result, 'studentSourcedId'),
+        subject: subjectOf(taught),
+        period: periods.get(said(item, 'gradingPeriodSourcedId')) ?? 1,
+        kind: said(item, 'title'),
+        mark,
+        remark: said(result, 'comment'),
+        givenOn: said(result, 'scoreDate'),
+        modifiedAt: said(result, 'dateLastModified'),
+      },
+    ]
+  })
+  return marks.toSorted((a, b) => a.givenOn.localeCompare(b.givenOn) || a.id.localeCompare(b.id))
+}
+
+/** What is taught there; a class without a subject is called by its title. */
+const subjectOf = (taught: RosterFields): string =>
+  said(taught, 'subjects').split(',')[0]?.trim() || said(taught, 'title')
+
+/** A number as it is written here; words as they are. What is not marked for good has none. */
+function markOf({ scoreStatus = '', score = '', textScore = '' }: RosterFields): string {
+  if (scoreStatus.toLowerCase() !== 'fully graded') return ''
+  return score === '' ? textScore : score.replace('.', ',')
+}
+
+/** Which period of its year each session is: the first that begins is 1. */
+function periodsOf({ academicSessions }: Roster): ReadonlyMap<string, number> {
+  const periods = new Map<string, number>()
+  const counted = new Map<string, number>()
+  const inOrder = [...academicSessions].toSorted(
+    ([one, a], [other, b]) =>
+      (a['startDate'] ?? '').localeCompare(b['startDate'] ?? '') || one.localeCompare(other),
+  )
+  for (const [id, { parentSourcedId = '', type = '' }] of inOrder) {
+    const beside = `${parentSourcedId} ${type}`
+    const period = (counted.get(beside) ?? 0) + 1
+    counted.set(beside, period)
+    periods.set(id, period)
+  }
+  return periods
+}
