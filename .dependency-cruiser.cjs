@@ -2,7 +2,7 @@
 // tools/walls/walls.test.ts checks that each one finds a violation.
 
 const tests =
-  '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^apps/server/src/features/[^/]+/matrix/'
+  '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^packages/ui/testing/|^apps/server/src/features/[^/]+/matrix/'
 const showing = `${tests}|/gallery/|^apps/server/src/demo/`
 const package_ = (name) => `(^|/)node_modules/${name}/`
 
@@ -97,10 +97,10 @@ module.exports = {
     {
       name: 'foundations-know-no-features',
       comment:
-        'http, database, gateways, jobs, metrics, school-file, ui, api and text are below the features and never import one.',
+        'http, database, gateways, jobs, metrics, school-file, api and text are below the features and never import one.',
       severity: 'error',
       from: {
-        path: '^apps/[^/]+/src/(http|database|gateways|jobs|metrics|school-file|ui|api|text)/',
+        path: '^apps/[^/]+/src/(http|database|gateways|jobs|metrics|school-file|api|text)/',
         pathNot: tests,
       },
       to: { path: '^apps/[^/]+/src/(features|app)/' },
@@ -114,18 +114,27 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-data',
-      comment: 'Components of ui/ do not know where data comes from.',
+      comment: 'Components do not know where data comes from: packages/ui imports no other package of ours.',
       severity: 'error',
-      from: { path: '^apps/web/src/ui/', pathNot: tests },
-      to: { path: `^packages/|^apps/web/src/(?!ui/)|${package_('@tanstack/react-(query|router)')}` },
+      from: { path: '^packages/ui/' },
+      to: { path: `^packages/(?!ui/)|${package_('@tanstack/react-(query|router)')}` },
+    },
+    {
+      name: 'web-kit-is-for-every-app',
+      comment:
+        'What both web apps need imports components, the contract and the domain, and no server library.',
+      severity: 'error',
+      from: { path: '^packages/web-kit/', pathNot: tests },
+      to: { path: `^packages/(demo|simulators)/|${package_('@?fastify')}` },
     },
     {
       name: 'the-library-comes-late',
-      comment: 'Pages use native controls; React Aria is loaded with overlays only (record 0049).',
+      comment:
+        'Pages of the portal use native controls; React Aria is loaded with overlays only (record 0049).',
       severity: 'error',
       from: {
-        path: '^apps/web/src/',
-        pathNot: `^apps/web/src/(ui/(overlay/|field/(open-|library-|counter-))|features/school/editing/)|${tests}`,
+        path: '^(apps/portal|packages/(ui|web-kit))/src/',
+        pathNot: `^packages/ui/src/(overlay/|field/(open-|library-|counter-))|^apps/portal/src/features/school/editing/|${tests}`,
       },
       to: { path: package_('(react-aria|react-aria-components|react-stately|@internationalized/[^/]+)') },
     },
@@ -133,7 +142,7 @@ module.exports = {
       name: 'screens-bring-what-they-call',
       comment: 'The list of all calls of these areas is for the server; a screen imports only its own calls.',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: tests },
+      from: { path: '^(apps/portal|packages/web-kit)/src/', pathNot: tests },
       to: {
         path: '^packages/contract/src/(site|people|learning|attendance)[.]contract[.]ts$',
         dependencyTypesNot: ['type-only'],
@@ -212,7 +221,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '[.]d[.]ts$|/main[.]tsx?$|web/build/(offline/|early-events)|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+          '[.]d[.]ts$|/main[.]tsx?$|portal/build/(offline/|early-events)|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
       },
       to: {},
     },

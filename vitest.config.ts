@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps/web,scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{packages,apps/portal,scripts,ops,tools,e2e}/**/*.test.{ts,tsx}', ...withoutDatabase],
           exclude: elsewhere,
           isolate: false,
           provide: { thoroughness },
@@ -43,7 +43,7 @@ export default defineConfig({
           expect: { poll: { timeout: 120_000, interval: 20 } },
         },
       },
-      browserProject([`apps/web/src/${browserTests}`]),
+      browserProject([`{apps/portal,packages/ui}/src/${browserTests}`]),
     ],
   },
 })

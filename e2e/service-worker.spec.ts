@@ -11,7 +11,7 @@ import { usualPort } from './testing/places.ts'
  * A product of its own, as it is stopped and started: in these journeys the worker of the portal is let in.
  */
 
-const built = join(import.meta.dirname, '../apps/web/dist')
+const built = join(import.meta.dirname, '../apps/portal/dist')
 const port = Number(process.env['JOURNEYS_PORT'] ?? usualPort) + 200
 const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-worker-'))
 const versions = { old: join(folder, 'old'), new: join(folder, 'new') } as const

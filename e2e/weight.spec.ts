@@ -22,7 +22,7 @@ test('home brings the code of home and its menus, and not that of the areas', as
 })
 
 test('no file of code is so small that it costs more as a request than it saves', () => {
-  const assets = join(import.meta.dirname, '../apps/web/dist/browser/assets')
+  const assets = join(import.meta.dirname, '../apps/portal/dist/browser/assets')
   const weights = readdirSync(assets)
     .filter((name) => name.endsWith('.js') && !NO_CHUNK.test(name))
     .map((name) => ({ name, weight: weightOf(join(assets, name)) }))

@@ -11,7 +11,7 @@ wordsOf(
 )
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const server = start(root, process.execPath, '--watch', ...settings, 'apps/server/src/main.ts')
-const web = start(join(root, 'apps/web'), 'vite')
+const web = start(join(root, 'apps/portal'), 'vite')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 process.on('disconnect', () => stop('SIGTERM'))

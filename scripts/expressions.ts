@@ -7,7 +7,7 @@ import { boundedInput } from './expressions/bounded-input.ts'
 import { expressionsIn } from './expressions/expressions-in.ts'
 import { superLinear } from './expressions/super-linear.ts'
 
-const CHECKED = '{packages/{contract,domain},apps/{server,web}}/src/**/*.{ts,tsx}'
+const CHECKED = '{packages/{contract,domain,ui,web-kit},apps/{server,portal}}/src/**/*.{ts,tsx}'
 /** What was checked before: the verdict depends on the expression and the release of the checker only. */
 const KNOWN = join(root, 'node_modules/.cache/expressions.json')
 const TIMEOUT_MS = 60_000

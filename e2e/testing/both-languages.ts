@@ -11,7 +11,7 @@ type Fiber = {
 /** The root of what React shows; which of two trees is shown changes. */
 type FiberRoot = { readonly stateNode: { readonly current: Fiber } }
 
-/** The texts of the web (apps/web/src/text/texts.ts), as far as they are used here. */
+/** The texts of the web (packages/web-kit/src/text/texts.ts), as far as they are used here. */
 type Texts = {
   readonly now: () => { readonly wording: object }
   readonly setWording: (wording: object) => Promise<void>

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
-import { createClient, type Call } from '../../apps/web/src/api/client.ts'
-import { createConnection, type Connection } from '../../apps/web/src/api/connection.ts'
-import { NotReceived, NotSent, Refusal } from '../../apps/web/src/api/failures.ts'
+import { createClient, type Call } from '@portal/web-kit/api/client.ts'
+import { createConnection, type Connection } from '@portal/web-kit/api/connection.ts'
+import { NotReceived, NotSent, Refusal } from '@portal/web-kit/api/failures.ts'
 
 const order = endpoint({
   name: 'place-order',

@@ -1,22 +1,24 @@
-import enAccount from '../../apps/web/src/text/messages/en/account.json' with { type: 'json' }
-import enBilling from '../../apps/web/src/text/messages/en/billing.json' with { type: 'json' }
-import enInquiry from '../../apps/web/src/text/messages/en/inquiry.json' with { type: 'json' }
-import enLogin from '../../apps/web/src/text/messages/en/login.json' with { type: 'json' }
-import enShell from '../../apps/web/src/text/messages/en/shell.json' with { type: 'json' }
-import enWebshop from '../../apps/web/src/text/messages/en/webshop.json' with { type: 'json' }
-import nlAccount from '../../apps/web/src/text/messages/nl/account.json' with { type: 'json' }
-import nlBilling from '../../apps/web/src/text/messages/nl/billing.json' with { type: 'json' }
-import nlInquiry from '../../apps/web/src/text/messages/nl/inquiry.json' with { type: 'json' }
-import nlLogin from '../../apps/web/src/text/messages/nl/login.json' with { type: 'json' }
-import nlShell from '../../apps/web/src/text/messages/nl/shell.json' with { type: 'json' }
-import nlWebshop from '../../apps/web/src/text/messages/nl/webshop.json' with { type: 'json' }
+import enAccount from '../../apps/portal/src/text/messages/en/account.json' with { type: 'json' }
+import enBilling from '../../apps/portal/src/text/messages/en/billing.json' with { type: 'json' }
+import enInquiry from '../../apps/portal/src/text/messages/en/inquiry.json' with { type: 'json' }
+import enKit from '../../packages/web-kit/src/text/messages/en/kit.json' with { type: 'json' }
+import enLogin from '../../apps/portal/src/text/messages/en/login.json' with { type: 'json' }
+import enShell from '../../apps/portal/src/text/messages/en/shell.json' with { type: 'json' }
+import enWebshop from '../../apps/portal/src/text/messages/en/webshop.json' with { type: 'json' }
+import nlAccount from '../../apps/portal/src/text/messages/nl/account.json' with { type: 'json' }
+import nlBilling from '../../apps/portal/src/text/messages/nl/billing.json' with { type: 'json' }
+import nlInquiry from '../../apps/portal/src/text/messages/nl/inquiry.json' with { type: 'json' }
+import nlKit from '../../packages/web-kit/src/text/messages/nl/kit.json' with { type: 'json' }
+import nlLogin from '../../apps/portal/src/text/messages/nl/login.json' with { type: 'json' }
+import nlShell from '../../apps/portal/src/text/messages/nl/shell.json' with { type: 'json' }
+import nlWebshop from '../../apps/portal/src/text/messages/nl/webshop.json' with { type: 'json' }
 
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
 const texts = {
-  nl: { ...nlLogin, ...nlAccount, ...nlBilling, ...nlInquiry, ...nlShell, ...nlWebshop },
-  en: { ...enLogin, ...enAccount, ...enBilling, ...enInquiry, ...enShell, ...enWebshop },
+  nl: { ...nlKit, ...nlLogin, ...nlAccount, ...nlBilling, ...nlInquiry, ...nlShell, ...nlWebshop },
+  en: { ...enKit, ...enLogin, ...enAccount, ...enBilling, ...enInquiry, ...enShell, ...enWebshop },
 } as const
 
 /** The product's own words, where a walk through its screens is made in both languages. */

@@ -196,7 +196,7 @@ const NEVER_ASKED = /<link rel="stylesheet" disabled [^>]*>/g
 
 /** How many files that the pages of a release name a process does not have. */
 async function missing(world: World, index: number, release: string): Promise<number> {
-  const built = join(release, 'apps/web/dist/browser')
+  const built = join(release, 'apps/portal/dist/browser')
   const named = ['index.html', 'chunks.json', 'service-worker.js'].map((file) =>
     readFileSync(join(built, file), 'utf8'),
   )

@@ -6,11 +6,18 @@ import { childEnvironment, root } from './places.mjs'
 import { explain, SetupError } from './setup-error.mjs'
 import { inTurn } from './turn.mjs'
 
-const web = join(root, 'apps', 'web')
+const web = join(root, 'apps', 'portal')
 const stamp = join(web, 'dist', '.built-from')
 // Tests, made files and what the build itself writes do not decide about the pages.
 const beside = /[.](test|gen)[.]|^(dist|node_modules|[.].*)$/
-const sources = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'package-lock.json']
+const sources = [
+  'apps/portal',
+  'packages/ui/src',
+  'packages/web-kit/src',
+  'packages/domain/src',
+  'packages/contract/src',
+  'package-lock.json',
+]
 
 /**
  * Builds the web pages when the sources differ from those of the last build.

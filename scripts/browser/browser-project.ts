@@ -7,7 +7,7 @@ export function browserProject(include: string[]): TestProjectInlineConfiguratio
   const chromium = findChromium()
   const launchOptions = { args: chromiumFlags, ...(chromium && { executablePath: chromium }) }
   return {
-    extends: './apps/web/vite.config.ts',
+    extends: './apps/portal/vite.config.ts',
     test: {
       name: 'browser',
       include,

@@ -9,12 +9,14 @@ const box = (id: string, label: string, ...folders: string[]): Box => ({ id, lab
 /** The house as ARCHITECTURE.md shows it, from the screen down to the rules. */
 export const groups: readonly Group[] = [
   {
-    title: 'apps/web',
+    title: 'apps/portal',
     boxes: [
-      box('webApp', 'app, routes', 'apps/web/src/app/', 'apps/web/src/routes/', 'apps/web/src/main.tsx'),
-      box('webFeatures', 'features', 'apps/web/src/features/'),
-      box('ui', 'ui', 'apps/web/src/ui/'),
-      box('api', 'api, text', 'apps/web/src/api/', 'apps/web/src/text/'),
+      box(
+        'portalApp',
+        'app, routes',
+        ...['app/', 'routes/', 'main.tsx'].map((one) => `apps/portal/src/${one}`),
+      ),
+      box('portalFeatures', 'features', 'apps/portal/src/features/'),
     ],
   },
   {
@@ -32,6 +34,8 @@ export const groups: readonly Group[] = [
   {
     title: 'packages',
     boxes: [
+      box('webKit', 'web-kit', 'packages/web-kit/'),
+      box('ui', 'ui', 'packages/ui/'),
       box('demo', 'demo', 'packages/demo/'),
       box('simulators', 'simulators', 'packages/simulators/'),
       box('contract', 'contract', 'packages/contract/'),

@@ -8,7 +8,7 @@ export const boundedInput: readonly {
   readonly reason: string
 }[] = [
   {
-    file: 'apps/web/src/text/formats.ts',
+    file: 'packages/web-kit/src/text/formats.ts',
     expression: '/\\B(?=(\\d{3})+$)/g',
     reason: 'Reads the digits of a number, at most 16.',
   },

@@ -15,7 +15,7 @@ test('a fault takes the place of what stands there exactly once', () => {
 })
 
 test.each([
-  ['apps/web/src/features/billing/pay.browser.test.tsx', 'browser'],
+  ['apps/portal/src/features/billing/pay.browser.test.tsx', 'browser'],
   ['apps/server/src/features/billing', 'server'],
   ['apps/server/test/matrix', 'server'],
   ['apps/server/src/gateways/bank-files', 'unit'],

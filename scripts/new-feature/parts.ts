@@ -25,7 +25,7 @@ export function isArea(text: string): text is Area {
 export function partsOf(area: Area, name: string): Part[] {
   const noun = name.slice(name.indexOf('-') + 1)
   const server = `apps/server/src/features/${area}`
-  const web = `apps/web/src/features/${area}`
+  const web = `apps/portal/src/features/${area}`
   return [
     {
       file: `packages/domain/src/${area}/README.md`,

@@ -52,7 +52,7 @@ const testServer = (environment: Environment, folders: readonly string[] = []) =
   runVitest('server', environment, ['--maxWorkers=1', ...folders])
 
 async function testParts(): Promise<Outcome> {
-  const parts = globSync('apps/web/src/**/*.browser.test.{ts,tsx}', { cwd: root })
+  const parts = globSync('{apps/portal,packages/ui}/src/**/*.browser.test.{ts,tsx}', { cwd: root })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
   return problem === undefined ? runVitest('browser', {}) : oneCase(false, problem)

@@ -22,9 +22,9 @@ const violations: Record<string, { from: string; to: string }> = {
   'contract-knows-the-domain-and-zod': { from: 'packages/contract/src/billing.contract.ts', to: 'kysely' },
   'demo-knows-only-packages': { from: 'packages/demo/src/school.ts', to: 'node:fs' },
   'packages-know-no-apps': { from: 'packages/demo/src/import.ts', to: '../../../apps/server/src/refusal.ts' },
-  'the-two-sides-never-meet': { from: 'apps/web/src/api/client.ts', to: '../../../server/src/refusal.ts' },
+  'the-two-sides-never-meet': { from: 'apps/portal/src/api/client.ts', to: '../../../server/src/refusal.ts' },
   'demo-is-for-tests-and-seeds': {
-    from: 'apps/web/src/features/school/agenda.ts',
+    from: 'apps/portal/src/features/school/agenda.ts',
     to: '@portal/demo/family.ts',
   },
   'simulators-know-nothing-of-ours': {
@@ -46,10 +46,14 @@ const violations: Record<string, { from: string; to: string }> = {
     to: '../features/billing/start-payment.ts',
   },
   'nobody-imports-the-composition': { from: 'apps/server/src/jobs/outbox.ts', to: '../main.ts' },
-  'ui-knows-no-data': { from: 'apps/web/src/ui/button/button.tsx', to: '@portal/domain/billing/invoice.ts' },
-  'the-library-comes-late': { from: 'apps/web/src/ui/button/link.tsx', to: 'react-aria-components' },
+  'ui-knows-no-data': {
+    from: 'packages/ui/src/button/button.tsx',
+    to: '@portal/domain/billing/invoice.ts',
+  },
+  'web-kit-is-for-every-app': { from: 'packages/web-kit/src/api/client.ts', to: '@portal/demo/family.ts' },
+  'the-library-comes-late': { from: 'packages/ui/src/button/link.tsx', to: 'react-aria-components' },
   'screens-bring-what-they-call': {
-    from: 'apps/web/src/features/school/agenda.queries.ts',
+    from: 'apps/portal/src/features/school/agenda.queries.ts',
     to: '@portal/contract/learning.contract.ts',
   },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
@@ -64,8 +68,8 @@ const violations: Record<string, { from: string; to: string }> = {
     to: './invoice.repository.ts',
   },
   'tests-are-for-tests': { from: 'apps/server/src/jobs/schedule.ts', to: '../../testing/builders.ts' },
-  'no-junk-drawers': { from: 'apps/web/src/text/formats.ts', to: './utils.ts' },
-  'no-guesses': { from: 'apps/web/src/text/words.ts', to: 'a-package-that-is-not-there' },
+  'no-junk-drawers': { from: 'apps/portal/src/text/formats.ts', to: './utils.ts' },
+  'no-guesses': { from: 'apps/portal/src/text/words.ts', to: 'a-package-that-is-not-there' },
   'no-orphans': { from: 'packages/domain/src/values/forgotten.ts', to: '' },
 }
 
@@ -82,7 +86,7 @@ const welcome = [
   { from: 'apps/server/src/demo/import-demo-schools.ts', to: '@portal/demo/family.ts' },
   { from: 'apps/server/src/demo/start-bank.ts', to: '@portal/simulators/bank/account.ts' },
   { from: 'apps/server/src/gateways/payments/provider.test.ts', to: '@portal/simulators/bank/account.ts' },
-  { from: 'apps/web/src/gallery/cards.tsx', to: '@portal/demo/family.ts' },
+  { from: 'apps/portal/src/gallery/cards.tsx', to: '@portal/demo/family.ts' },
 ]
 
 const stubs = ['kysely', 'fastify', 'zod', 'vitest', 'react-aria-components']

@@ -37,7 +37,8 @@ import { openSeenSessions } from './http/guard/seen-sessions.ts'
 import { CONNECTION_LIMITS, createTlsServer, type Tls } from './http/guard/secure-server.ts'
 import { boundWaitingBodies, withoutBody, type BodyLimits } from './http/guard/waiting-bodies.ts'
 import { inPlural } from './http/endpoint/singular-paths.ts'
-import { isAddressOfTheWeb, serveWebFiles } from './http/page/web-files.ts'
+import { findInOtherRelease, pageAt, serveWebApp } from './http/page/serve-web-app.ts'
+import { serveManifest } from './http/page/web-manifest.ts'
 import { Refusal } from './refusal.ts'
 import { isRequestId } from './request-id.ts'
 import type { OriginOf } from './origin.ts'
@@ -48,6 +49,9 @@ const nearestProxy = (_address: string, hop: number): boolean => hop === 0
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Limits for incomplete request bodies. A whole school may share one address, but its bodies arrive at once. */
 const BODY_LIMITS: BodyLimits = { perAddress: 100, inAll: 5000, patienceMs: 10_000, bytesPerSecond: 500 }
+
+/** The path of the portal for parents (spec point 2). */
+const PORTAL = '/app/portal/'
 
 /** Builds the server; the caller lets it listen, or injects requests in a test. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -86,12 +90,16 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   context.demo?.serveMailbox(app)
   const { webFolder: folder, webReleases: releases, loadPage, maintenance = false } = context
-  if (folder)
-    await serveWebFiles(app, {
+  if (folder) {
+    await serveWebApp(app, {
+      base: PORTAL,
       folder,
       ...(releases !== undefined && { releases }),
       ...(loadPage && !maintenance && { loadPage }),
     })
+    serveManifest(app, PORTAL)
+    app.get('/', (_request, reply) => reply.redirect(PORTAL, 302))
+  }
   return app
 }
 
@@ -113,6 +121,7 @@ function decorate(app: FastifyInstance, context: AppContext): void {
   const { schools, screenReads = readAtPrimary(schools), clock, secret, secure } = context
   const { loadLimits = LOAD_LIMITS } = context
   app.decorate('stopping', false)
+  app.decorate('webApps', new Map())
   const seenSessions = openSeenSessions()
   const portal: Portal = {
     accessRuleOf: accessTable,
@@ -177,8 +186,9 @@ async function addFoundation(
   }
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(async (request, reply) => {
-    if (app.showPage && isAddressOfTheWeb(request)) return app.showPage(request, reply)
-    const file = await app.findInOtherRelease?.(request)
+    const showPage = pageAt(request)
+    if (showPage) return showPage(request, reply)
+    const file = await findInOtherRelease(request)
     if (file) return reply.sendFile(file.name, file.folder)
     return answerFailure(new Refusal('not-found'), request, reply)
   })

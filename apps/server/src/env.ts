@@ -123,7 +123,7 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     port: portalPort,
     dataDir: resolve(read('DATA_DIR', 'data')),
     /** The folder of the built web. */
-    webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../web/dist'))),
+    webDir: resolve(read('WEB_DIR', join(import.meta.dirname, '../../portal/dist'))),
     /** The folder with several releases; absent: only files of this release are served. */
     webReleases: resolvedOf(read('WEB_RELEASES')),
     /** Connection of the owner, which migrates, and of the application; neither with the embedded PostgreSQL. */

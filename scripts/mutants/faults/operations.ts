@@ -109,7 +109,7 @@ export const operationsFaults: readonly Fault[] = [
     file: `${server}/http/page/other-releases.ts`,
     find: 'if (!HASHED_FILE.test(name)) return undefined',
     put: "if (name === '') return undefined",
-    seenBy: [`${server}/http/page/web-files.test.ts`],
+    seenBy: [`${server}/http/page/serve-web-app.test.ts`],
   },
   {
     kind: 'state',

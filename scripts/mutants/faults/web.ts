@@ -1,16 +1,17 @@
 import type { Fault } from '../fault.ts'
 
 const contract = 'packages/contract/src'
-const web = 'apps/web/src'
+const web = 'apps/portal/src'
+const kit = 'packages/web-kit/src'
 
 /** What people see, what their browser keeps, and the contract between the two sides. */
 export const webFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'what somebody had in the cart is there for the next person at this browser',
-    file: `${web}/api/storage.ts`,
-    find: 'for (const storage of [localStorage, sessionStorage])\n    for (const key of Object.keys(storage)) if (isPersonal(key))',
-    put: 'for (const storage of [localStorage])\n    for (const key of Object.keys(storage)) if (isPersonal(key))',
+    file: `${kit}/api/browser-storage.ts`,
+    find: 'for (const storage of [localStorage, sessionStorage])\n      for',
+    put: 'for (const storage of [localStorage])\n      for',
     seenBy: [`${web}/api/storage.browser.test.ts`],
   },
   {
@@ -48,10 +49,10 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a wrong password ends the session',
-    file: `${web}/api/answer.ts`,
+    file: `${kit}/api/answer.ts`,
     find: '  if (endpoint.refusals[code] === response.status) return refusalOf(code, response, first)\n',
     put: '',
-    seenBy: [`${web}/api`],
+    seenBy: [`${kit}/api`],
   },
   {
     kind: 'field',
@@ -128,17 +129,17 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'who left while an order was prepared is led to its payment',
-    file: 'apps/web/src/features/webshop/checkout/prepare-payment.page.tsx',
+    file: 'apps/portal/src/features/webshop/checkout/prepare-payment.page.tsx',
     find: 'if (isHere()) goAnyway',
     put: 'goAnyway',
-    seenBy: ['apps/web/src/features/webshop/checkout/checkout.browser.test.tsx'],
+    seenBy: ['apps/portal/src/features/webshop/checkout/checkout.browser.test.tsx'],
   },
   {
     kind: 'lost await',
     what: 'money that came too late empties the cart',
-    file: 'apps/web/src/features/webshop/checkout/result.page.tsx',
+    file: 'apps/portal/src/features/webshop/checkout/result.page.tsx',
     find: '(await isBought(order))',
     put: 'isBought(order)',
-    seenBy: ['apps/web/src/features/webshop/checkout/checkout.browser.test.tsx'],
+    seenBy: ['apps/portal/src/features/webshop/checkout/checkout.browser.test.tsx'],
   },
 ]

@@ -3,7 +3,7 @@ import { inTurn } from './guard/load-shedding.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { HostCache, SchoolAtHost } from './host-cache.ts'
 import { isHealthCheck } from './health.ts'
-import { isAddressOfTheWeb } from './page/web-files.ts'
+import { isPageOfWebApp } from './page/serve-web-app.ts'
 
 const UNKNOWN_HOST = `<!doctype html>
 <html lang="nl">
@@ -24,7 +24,7 @@ export function findSchoolByHost(app: FastifyInstance): void {
       request.schoolHost = school?.host
     } catch (failure) {
       // The page itself knows how to say that the portal does not answer.
-      if (isDatabaseAway(failure) && isAddressOfTheWeb(request)) return
+      if (isDatabaseAway(failure) && isPageOfWebApp(request)) return
       throw failure
     }
     if (!request.schoolId) return sendUnknownHost(reply)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import { isHealthCheck } from '../health.ts'
 import { answerMaintenance } from '../endpoint/error-envelope.ts'
-import { isAddressOfTheWeb } from '../page/web-files.ts'
+import { isAssetOfWebApp, isPageOfWebApp } from '../page/serve-web-app.ts'
 
 /** `Retry-After` in seconds. */
 const RETRY_AFTER_SECONDS = '300'
@@ -20,7 +20,4 @@ export function announceMaintenance(app: FastifyInstance): void {
 }
 
 const isServedAnyway = (request: FastifyRequest): boolean =>
-  isHealthCheck(request) ||
-  request.url === '/' ||
-  request.url.startsWith('/app/portal/assets/') ||
-  isAddressOfTheWeb(request)
+  isHealthCheck(request) || request.url === '/' || isAssetOfWebApp(request) || isPageOfWebApp(request)

@@ -1,0 +1,36 @@
+import { enterByLink } from '@portal/contract/account/login-link.ts'
+import { readSession } from '@portal/contract/account/first-load.ts'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import type { AppContext } from '../app-context.ts'
+
+type Browser = {
+  readonly window: { readonly location: Pick<Location, 'pathname' | 'search'>; readonly history: History }
+  readonly basePath: string
+}
+
+/**
+ * Exchanges the secret of a link for a session. A link that is over leaves whoever was here, and otherwise
+ * leads to the login page, which says so and then goes on to where the link led. Whatever else goes wrong
+ * is told by the first screen, which asks again who is here.
+ */
+export async function arriveByLink(
+  { call, queries }: Pick<AppContext, 'call' | 'queries'>,
+  secret: string,
+  browser: Browser,
+): Promise<void> {
+  const { queryKey } = sessionQuery(call)
+  try {
+    queries.setQueryData(queryKey, await call(enterByLink, { body: { secret } }))
+  } catch (failure) {
+    if (!isRefusal(failure, 'link-over')) return
+    const session = await call(readSession).catch(() => undefined)
+    if (session?.stage === 'anonymous') sayThatLinkIsOver(browser)
+  }
+}
+
+function sayThatLinkIsOver({ window: { location, history }, basePath }: Browser): void {
+  const place = `/${location.pathname.slice(basePath.length)}${location.search}`
+  const query = new URLSearchParams({ link: 'over', ...(place !== '/' && { to: place }) })
+  history.replaceState(history.state, '', `${basePath}login?${query}`)
+}

@@ -1,0 +1,135 @@
+import { redirect } from '@tanstack/react-router'
+import { mayOpen } from '@portal/domain/account/portal/access.ts'
+import { hasPages } from '@portal/domain/account/portal/navigation.ts'
+import { pupilsAmong, selectedChild } from '@portal/domain/account/person/children.ts'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { AuthenticatedSession, Session } from '@portal/domain/account/sign-in/session.ts'
+import { pageCode, screenPlaceIn } from '@portal/domain/site/page/page-code.ts'
+import { wayTo, type PageSection } from '@portal/domain/site/page/page-tree.ts'
+import { readPageInfo } from '@portal/contract/site/pages.ts'
+import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
+import type { PageShown, SectionShown } from '@portal/domain/site/page/shown-page.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { readStored } from '../../api/storage.ts'
+import { pageAddress, placeShown, searchAddress, shownAddress } from '../../features/school/addresses.ts'
+import { pageQuery, type AskedPage } from '../../features/school/school.queries.ts'
+import { pageNumberIn } from '../../features/school/use-place.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+import type { AppContext } from '../app-context.ts'
+
+type Context = Pick<AppContext, 'queries' | 'call'> & {
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  readonly child: Child
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** A section that the school does not have leads to the first place of the child. */
+export function sectionThatExists({ school, child }: Context, section: PageSection): void {
+  if (!hasPages(section, school)) throw redirect({ to: `/child/${child.guid}`, replace: true })
+}
+
+/**
+ * The bare address of a section goes on to its first page. What was read for that is the answer for the page too, so
+ * that nothing is asked twice; without a page the section says so itself.
+ */
+export async function toFirstPage(context: Context, section: PageSection): Promise<void> {
+  const { child } = context
+  const first = await readOrLeave(context, { child: child.guid, section })
+  const page = first?.page
+  if (!page) return
+  keep(context, section, { ...first, page })
+  throw redirect({ to: shownAddress(first.tree, { child: child.guid, section }, page), replace: true })
+}
+
+/**
+ * A page goes on to the place of its screen, with its query; one without a screen stays, and a code that nobody knows
+ * leaves a line in the console. What the menu says is not asked again: the page then shows at once that it is on its way.
+ */
+export async function toScreen(
+  context: Context,
+  section: PageSection,
+  { pageId, search }: { readonly pageId: string; readonly search: Query },
+): Promise<void> {
+  const { child } = context
+  const parameters = readPageParameters(search)
+  const number = pageNumberIn(pageId)
+  const menu = menuKnown(context, section)
+  const shown = menu ?? (await readOrLeave(context, { child: child.guid, section, number, ...parameters }))
+  const page = menu ? wayTo(menu.tree, number).at(-1) : shown?.page
+  if (!shown || !page) return
+  if (screenPlaceIn(section, page.code) === undefined) {
+    if (page.code !== '' && pageCode(page.code) === undefined)
+      console.warn(`Unknown page code: ${page.code} (page ${page.number})`)
+    return
+  }
+  if (!menu && shown.page) keep(context, section, { ...shown, page: shown.page }, parameters)
+  const to = shownAddress(shown.tree, { child: child.guid, section }, page, parameters)
+  throw redirect({ to, replace: true })
+}
+
+/** The menu of a section about this child, as it came with a page before. */
+function menuKnown({ queries, child }: Context, section: PageSection): SectionShown | undefined {
+  const known = queries.getQueriesData<SectionShown>({ queryKey: ['school', 'page'] })
+  return known.find(([[, , asked], shown]) => {
+    const { child: about, section: of } = asked as AskedPage
+    return shown !== undefined && about === child.guid && of === section
+  })?.[1]
+}
+
+/** What cannot be read is left to the screen, which says why. */
+const readOrLeave = ({ queries, call }: Context, asked: Parameters<typeof pageQuery>[1]) =>
+  queries.ensureQueryData({ ...pageQuery(call, asked), retry: false }).catch(() => undefined)
+
+/** The same answer for the address that the page is shown at; the server reads again, to send it along with the page. */
+function keep(
+  { queries, call, child }: Context,
+  section: PageSection,
+  shown: SectionShown & { readonly page: PageShown },
+  parameters: PageParameters = {},
+): void {
+  if (import.meta.env.SSR) return
+  const asked = { child: child.guid, section, ...parameters, ...placeShown(shown.tree, section, shown.page) }
+  queries.setQueryData(pageQuery(call, asked).queryKey, shown)
+}
+
+/** The form of the search leads to what it finds, about the child that it names, else about the one that is selected. */
+export function toSearch(session: AuthenticatedSession, query: Query): never {
+  const { child: named } = query
+  const pupils = pupilsAmong(session.children)
+  const child = pupils.find(({ guid }) => guid === named) ?? selectedChild(pupils, readStored('child'))
+  const { search } = readPageParameters(query)
+  const asked = search === undefined ? {} : { search }
+  throw redirect({ to: child ? searchAddress(child.guid, asked) : '/', replace: true })
+}
+
+/**
+ * Where an address leads that the portal does not know but the school may: to the page that stands at its path, about
+ * the child that the screens are about, with the ids of other systems that it carries. Nothing where there is none.
+ */
+export async function findPageAt(
+  {
+    call,
+    session,
+    school,
+  }: { readonly call: Call; readonly session: Session; readonly school: SchoolSettings },
+  path: string,
+  search: Query,
+): Promise<Href | undefined> {
+  if (session.stage !== 'authenticated' || !school.eduEnabled) return undefined
+  const child = selectedChild(pupilsAmong(session.children), readStored('child'))
+  if (!child || !mayOpen(session.authentication, 'info')) return undefined
+  try {
+    const { sp_id: number, type } = await call(readPageInfo, { query: { domain: location.hostname, path } })
+    const { menuPage, objectId, systemId } = readPageParameters(search)
+    const ids = { menuPage, objectId, systemId } as PageParameters
+    return pageAddress(child.guid, type, number, ids)
+  } catch (failure) {
+    if (isRefusal(failure, 'not-found')) return undefined
+    throw failure
+  }
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import type { Connection } from '@portal/web-kit/api/connection.ts'
+import { store } from '../api/storage.ts'
+import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { wordingOf } from '../features/account/wording.ts'
+import type { LogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
+import type { Texts } from '@portal/web-kit/text/texts.ts'
+
+/** What the device stores about the visitor; on the server only what came with the request, and nothing is stored. */
+export type Device = {
+  /** The language chosen on this device. */
+  readonly language: () => Language | undefined
+  /** Called with session and school whenever they are read. */
+  readonly show: (session: Session, school: SchoolSettings) => void
+}
+
+/** The context of the routes: calls, query cache, texts, device, and the session-expired dialog. */
+export type AppContext = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly texts: Texts
+  readonly logInForMore: LogInForMore
+  readonly proofPrompt: ProofPrompt
+  readonly connection: Connection
+  readonly device: Device
+}
+
+/** Reads session and school in parallel, and applies language and theme. */
+export async function loadSession({ call, queries, texts, device }: AppContext) {
+  const [session, school] = await Promise.all([
+    queries.ensureQueryData(sessionQuery(call)),
+    queries.ensureQueryData(schoolQuery(call)),
+  ])
+  device.show(session, school)
+  await texts.setWording(wordingOf(session, school, device.language()))
+  return { session, school }
+}
+
+/** Switches the language: of the account when signed in, otherwise of this browser. */
+export async function switchLanguage(context: AppContext, language: Language): Promise<void> {
+  store('language', language)
+  context.queries.setQueryData(sessionQuery(context.call).queryKey, (session) =>
+    session?.stage === 'authenticated' ? { ...session, language } : session,
+  )
+  await loadSession(context)
+}

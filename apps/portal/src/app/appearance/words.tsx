@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react'
+import type { NavigationContext, PortalTitle } from '@portal/domain/account/portal/navigation.ts'
+import { portalTitle } from '@portal/domain/account/portal/navigation.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { WordsProvider, type Words } from '@portal/ui/text/words.tsx'
+
+/** The name of the portal as this person sees it. */
+export function portalName(
+  t: Translate,
+  session: Session | undefined,
+  school: SchoolSettings | undefined,
+): string {
+  const role: NavigationContext['role'] | undefined =
+    session?.stage === 'authenticated' ? session.role : undefined
+  const title: PortalTitle = school ? portalTitle(role, school) : { kind: 'parent-portal' }
+  if (title.kind === 'own') return title.title
+  return t(title.kind === 'student-portal' ? 'app.title.student' : 'app.title.parent')
+}
+
+type SpokenWordsProps = { readonly portalTitle: string; readonly children: ReactNode }
+
+/** Gives the parts of the screen the few words that they say themselves. */
+export function SpokenWords({ portalTitle: title, children }: SpokenWordsProps) {
+  const t = useText()
+  const language = useLanguage()
+  const words = useMemo(() => wordsOf(t, language, title), [t, language, title])
+  return <WordsProvider words={words}>{children}</WordsProvider>
+}
+
+const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
+
+const wordsOf = (t: Translate, language: Language, title: string): Words => ({
+  locale: localeOf[language],
+  busy: t('ui.busy'),
+  close: t('dialog.close'),
+  closeNotification: t('toast.close'),
+  notifications: t('ui.notifications'),
+  clearSearch: t('common.search.clear'),
+  showPassword: t('login.password.show'),
+  hidePassword: t('login.password.hide'),
+  decrease: t('ui.decrease'),
+  increase: t('ui.increase'),
+  required: t('validation.required'),
+  invalidEmail: t('validation.email'),
+  invalidNumber: t('validation.number'),
+  choose: t('common.choose'),
+  loading: t('app.loading'),
+  table: t('ui.table'),
+  breadcrumbs: t('breadcrumb.label'),
+  openSubmenu: t('sidebar.open'),
+  collapseSubmenu: t('sidebar.collapse'),
+  hideSubmenu: t('sidebar.hide'),
+  documentTitle: (page) => t('app.document-title', { page, portalTitle: title }),
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { Fault, Refusal, Unreachable } from '@portal/web-kit/api/failures.ts'
+import { isPortalAway } from '../../features/account/sign-in/sign-in-failure.ts'
+import { variantOf } from '@portal/web-kit/errors/error-variant.ts'
+
+test.each([501, 502, 503, 504])(
+  'ERR-062 ERR-064? status %i shows that the portal cannot be reached',
+  (status) => {
+    expect(variantOf(new Fault(status, undefined))).toBe('backend')
+  },
+)
+
+test.each([
+  [500, false, 'crash'],
+  [501, true, 'backend'],
+  [502, true, 'backend'],
+  [503, true, 'backend'],
+  [504, false, 'backend'],
+])(
+  'TRAP-43 status %i leaves the sign-in for the error page: %s; the error page then is of the kind %s',
+  (status, leavesForm, variant) => {
+    const failure = new Fault(status, undefined)
+    expect(isPortalAway(failure)).toBe(leavesForm)
+    expect(variantOf(failure)).toBe(variant)
+  },
+)
+
+test.each(['database-away', 'too-busy'])(
+  'ERR-062 a server that says %s with its 503 shows that the portal cannot be reached',
+  (code) => {
+    expect(variantOf(new Refusal(code, 503, '', new Headers()))).toBe('backend')
+  },
+)
+
+test('a refusal that is no sign of trouble shows an error', () => {
+  expect(variantOf(new Refusal('not-found', 404, '', new Headers()))).toBe('crash')
+})
+
+test('no connection shows that the portal cannot be reached', () => {
+  expect(variantOf(new Unreachable())).toBe('backend')
+})
+
+test('ERR-063 an announced maintenance says so', () => {
+  expect(variantOf(new Fault(503, undefined, true))).toBe('maintenance')
+})
+
+test('ERR-058 everything else is an error', () => {
+  expect(variantOf(new Fault(500, 'r'))).toBe('crash')
+  expect(variantOf(new Error('x'))).toBe('crash')
+})

@@ -1,0 +1,42 @@
+import { DoorClosed, PackageCheck, UserSearch } from 'lucide-react'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { BackToAdministration } from '../shell/back-to-administration.tsx'
+import { useLeave } from '../shell/use-leave.ts'
+
+/** Somebody whose role has no portal reads so, and what they can do all the same. */
+export function NoPortal() {
+  const t = useText()
+  const leave = useLeave()
+  const { role, person } = useSession()
+  const { webshopEnabled } = useSchool()
+  return (
+    <EmptyState
+      icon={DoorClosed}
+      title={<PageHead title={t('error.role.title')} />}
+      actions={
+        <>
+          <Button onPress={leave}>{t('user-menu.logout')}</Button>
+          <BackToAdministration />
+          {webshopEnabled && (
+            <LinkButton icon={PackageCheck} href="/webshop/desk">
+              {t('admin.desk')}
+            </LinkButton>
+          )}
+          {role.mayImpersonate && (
+            <LinkButton kind="primary" icon={UserSearch} href="/impersonate-user">
+              {t('user-menu.impersonate')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{t(role.mayImpersonate ? 'admin.outside.text' : 'error.role.text')}</p>
+      <p>{t('user-menu.logged-in-as', { name: person.fullName })}</p>
+    </EmptyState>
+  )
+}

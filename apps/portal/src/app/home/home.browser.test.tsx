@@ -1,0 +1,362 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anOpenTerm, BANCONTACT } from '@portal/domain/billing/payment/an-open-term.ts'
+import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
+import { noHomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { Fault } from '@portal/web-kit/api/failures.ts'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
+import { store } from '../../api/storage.ts'
+import { aChild, aParent, aSchool, openPortal } from '../../../testing/open-portal.tsx'
+
+const noor = aChild(4, 'Noor')
+const blocks = { ...noHomeBlocks, banner: '<h2>Open dag</h2>', bottom2: '<p>Toetsweek</p>' }
+
+const waiting = anInvoiceRow({
+  title: 'Schoolkosten',
+  minimum: cents(5000),
+  endsOn: calendarDay('2026-12-16'),
+})
+const overview = {
+  child: noor.guid,
+  counts: { open: 1, notConfirmed: 2, notPaid: 0, openCredit: 0 },
+  rows: [waiting],
+  openTerms: [],
+  schoolYear: { name: '2026-2027', total: cents(0), paid: cents(0) },
+}
+const family = { 'read-session': aParent({ children: [noor] }), 'list-overviews': [overview] }
+
+const toPay = (facts: Partial<OpenTerm>) =>
+  anOpenTerm({ child: noor.guid, invoice: facts.id ?? noor.guid, open: cents(5000), ...facts })
+
+const asStereotype = (stereotype: 'leerling' | 'portal_admin') =>
+  aParent({ role: { ...aParent().role, stereotype }, children: [] })
+
+beforeEach(() => page.viewport(1280, 900))
+
+const fromTheSchool = () => page.getByRole('region', { name: 'Van Lyceum De Waterlinie' })
+const card = () => page.getByRole('article', { name: 'Noor de Vries' })
+
+test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, and the blocks below', async () => {
+  await openPortal('/', { ...family, 'read-home-blocks': blocks })
+  await expect.element(fromTheSchool()).toBeVisible()
+  await expectAccessible()
+  const tops = [page.getByRole('region', { name: 'Dit vraagt uw aandacht' }), card(), fromTheSchool()].map(
+    (part) => part.element().getBoundingClientRect().top,
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('PERM-006 a school without invoices asks nothing about them, and nothing is asked of the server', async () => {
+  const { asked } = await openPortal('/', {
+    ...family,
+    'read-school-settings': aSchool({ invoicesEnabled: false }),
+  })
+  await expect.element(card()).toBeVisible()
+  expect(page.getByRole('heading', { name: waiting.title }).elements()).toHaveLength(0)
+  expect(asked.filter(({ name }) => name === 'list-overviews')).toEqual([])
+})
+
+const left = { ...aChild(3, 'Bram'), className: '', location: '', hasLeft: true }
+const cardOfLeaver = () => page.getByRole('article', { name: 'Bram de Vries' })
+const tab = (name: string) => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name })
+
+test('INV-070? shows invoices alone of a child who left, and leads other tabs to a sibling', async () => {
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [left, noor] }),
+    'list-overviews': [overview, { ...overview, child: left.guid, rows: [] }],
+  })
+  await expect.element(cardOfLeaver().getByText(/Bram zit niet meer op deze school/)).toBeVisible()
+  expect(
+    cardOfLeaver()
+      .getByText(/bericht/)
+      .elements(),
+  ).toHaveLength(0)
+  await expect.element(tab('Berichten')).toHaveAttribute('href', expect.stringContaining(noor.guid))
+  await expectAccessible()
+})
+
+test('INV-070? has no tab but invoices for a family whose only child left', async () => {
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [left] }),
+    'list-overviews': [{ ...overview, child: left.guid, rows: [] }],
+  })
+  await expect.element(cardOfLeaver()).toBeVisible()
+  await expect.element(tab('Facturen')).toHaveAttribute('href', expect.stringContaining(left.guid))
+  expect(tab('Berichten').elements()).toHaveLength(0)
+})
+
+test('on a phone the buttons of what asks attention are equally wide, also the first one', async () => {
+  await page.viewport(390, 844)
+  const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }
+  await openPortal('/', { ...family, 'list-overviews': [two] })
+  const asks = page.getByRole('region', { name: 'Dit vraagt uw aandacht' })
+  await expect.element(asks.getByRole('heading', { name: 'Excursie' })).toBeVisible()
+  const sides = asks
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('.button')?.getBoundingClientRect())
+    .map((box) => [box?.left, box?.right])
+  expect(sides).toHaveLength(2)
+  expect(sides[0]).toEqual(sides[1])
+})
+
+test.each(['leerling', 'portal_admin'] as const)(
+  'PROD-021 PROD-022 a %s sees the blocks alone',
+  async (stereotype) => {
+    await openPortal('/', { 'read-session': asStereotype(stereotype), 'read-home-blocks': blocks })
+    await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
+    expect(page.getByRole('article').elements()).toHaveLength(0)
+  },
+)
+
+const pupil = { 'read-session': aParent({ ...asStereotype('leerling'), children: [noor] }) }
+const formsAndPermissions = {
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }),
+  'list-inquiry-counts': [
+    {
+      child: noor.guid,
+      permissions: 2,
+      forms: [{ id: exampleGuid(7), title: 'Profielkeuze', expiresOn: calendarDay('2026-12-04') }],
+    },
+  ],
+}
+const asks = () => page.getByRole('region', { name: 'Dit vraagt je aandacht' })
+
+test('PD-27 a pupil finds on home what the numbers at the tabs count, in words to a pupil', async () => {
+  await openPortal('/', { ...pupil, ...formsAndPermissions, 'read-home-blocks': blocks })
+  await expect.element(asks().getByRole('heading', { name: 'Profielkeuze' })).toBeVisible()
+  await expect.element(asks().getByText('invullen tot en met 4 december')).toBeVisible()
+  await expect.element(asks().getByRole('heading', { name: 'Je toestemmingen' })).toBeVisible()
+  await expect.element(asks().getByText('nog 2 vragen open')).toBeVisible()
+  await expect
+    .element(asks().getByRole('link', { name: 'Formulier invullen: Profielkeuze' }))
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/inquiry/forms/form/${exampleGuid(7)}`)
+  await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a pupil of whom something is asked does not read that nothing is', async () => {
+  await openPortal('/', { ...pupil, ...formsAndPermissions })
+  await expect.element(asks()).toBeVisible()
+  expect(page.getByText('Er staat nu niets voor je klaar').elements()).toHaveLength(0)
+})
+
+test('a pupil of whom nothing is asked reads so where the school wrote nothing', async () => {
+  await openPortal('/', { ...pupil, ...formsAndPermissions, 'list-inquiry-counts': [] })
+  await expect.element(page.getByText('Er staat nu niets voor je klaar')).toBeVisible()
+  expect(asks().elements()).toHaveLength(0)
+})
+
+test('PROD-022 PROD-027? one bottom block alone takes the full width, two share it', async () => {
+  await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': blocks })
+  const alone = page.getByText('Toetsweek')
+  await expect.element(alone).toBeVisible()
+  expect(widthOfBlock('Toetsweek')).toBe(fromTheSchool().element().getBoundingClientRect().width)
+})
+
+test('PROD-022 two bottom blocks stand beside each other, and the sidebar beside them', async () => {
+  const all = {
+    banner: '<p>1</p>',
+    top: '<p>2</p>',
+    bottom1: '<p>Ziek</p>',
+    bottom2: '<p>Toets</p>',
+    sidebar: '<p>Bel</p>',
+  }
+  await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': all })
+  await expect.element(page.getByText('Bel')).toBeVisible()
+  const [ziek, toets] = [blockOf('Ziek'), blockOf('Toets')].map((block) => block.getBoundingClientRect())
+  expect(ziek?.top).toBe(toets?.top)
+  expect(ziek?.right).toBeLessThan(toets?.left ?? 0)
+  expect(toets?.right).toBeLessThan(page.getByRole('complementary').element().getBoundingClientRect().left)
+})
+
+test.each([
+  ['says nothing', { ...noHomeBlocks, top: '<p>&nbsp;</p>' }],
+  ['fails', () => Promise.reject(new Fault(500, undefined))],
+])('PROD-027? the home page is the default one when the call %s', async (_what, answer) => {
+  await openPortal('/', { ...family, 'read-home-blocks': answer })
+  await expect.element(card()).toBeVisible()
+  expect(fromTheSchool().elements()).toHaveLength(0)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('PROD-024 PROD-028? DATA-082 a card tells how many invoices are open and what they come down to', async () => {
+  const { place } = await openPortal('/', family)
+  await expect.element(card().getByRole('link', { name: /^1 te beantwoorden/ })).toBeVisible()
+  await expect.element(card().getByRole('link', { name: /^2 wacht op bevestiging/ })).toBeVisible()
+  await card().getByRole('link', { name: '3 openstaande facturen' }).click()
+  await expect.poll(place).toBe(`/child/${noor.guid}/invoices/open`)
+})
+
+test('a list that waits tells what an answer costs at least', async () => {
+  await openPortal('/', family)
+  await expect.element(page.getByText(/^vanaf €\s50,00$/)).toBeVisible()
+})
+
+const blockOf = (text: string): Element => {
+  const block = page.getByText(text).element().closest('.card')
+  if (!block) throw new Error(`${text} stands in no block`)
+  return block
+}
+const widthOfBlock = (text: string): number => blockOf(text).getBoundingClientRect().width
+
+test('what is offered to be paid at once is what can be paid in one way, to the cent', async () => {
+  const terms = [
+    toPay({ id: exampleGuid(1) }),
+    toPay({ id: exampleGuid(2), open: cents(250) }),
+    toPay({ id: exampleGuid(3), dueOn: calendarDay('2027-01-01'), methods: [BANCONTACT] }),
+  ]
+  await openPortal('/', { ...family, 'list-overviews': [{ ...overview, openTerms: terms }] })
+  await expect.element(page.getByRole('link', { name: 'Alles betalen · €\u00a052,50' })).toBeVisible()
+})
+
+const aForm = (at: number) => ({
+  id: exampleGuid(50 + at),
+  title: `Formulier ${at + 1}`,
+  expiresOn: calendarDay('2026-11-30'),
+})
+const asksInquiries = (permissions: number, forms: number) => ({
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }),
+  'list-inquiry-counts': [
+    { child: noor.guid, permissions, forms: Array.from({ length: forms }, (_, at) => aForm(at)) },
+  ],
+})
+
+test('PROD-026 PROD-029? a card leads to the permissions of its child, with how many are open, and to the forms', async () => {
+  const { place } = await openPortal('/', { ...family, ...asksInquiries(2, 1) })
+  const forms = card().getByRole('link', { name: '1 formulier in te vullen' })
+  await expect
+    .element(forms)
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/inquiry/forms/to-answer`)
+  await card().getByRole('link', { name: 'Privacyvoorkeuren: nog 2 vragen open' }).click()
+  await expect.poll(place).toBe(`/child/${noor.guid}/inquiry/privacy`)
+})
+
+test('PROD-026 NAV-069 the tab counts what waits; with nothing open the card still leads to the permissions', async () => {
+  await openPortal('/', { ...family, ...asksInquiries(0, 0) })
+  await expect.element(card().getByRole('link', { name: 'Privacyvoorkeuren', exact: true })).toBeVisible()
+  expect(
+    card()
+      .getByRole('link', { name: /formulier/ })
+      .elements(),
+  ).toHaveLength(0)
+})
+
+test('NAV-069 PROD-037 one tab stands for forms and permissions, and counts both', async () => {
+  await openPortal('/', { ...family, ...asksInquiries(2, 1) })
+  const tab = page
+    .getByRole('navigation', { name: 'Hoofdmenu' })
+    .first()
+    .getByRole('link', { name: /Formulieren en privacy/ })
+  await expect.element(tab).toHaveAccessibleName('Formulieren en privacy 2 dingen vragen uw aandacht')
+})
+
+test.each([
+  ['a link from the school app', { authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } } as const, true],
+  ['a school without permissions', {}, false],
+])('PROD-029? %s has no way to the permissions', async (_what, facts, privacyEnabled) => {
+  await openPortal('/', {
+    'read-session': aParent({ children: [noor], ...facts }),
+    'list-overviews': [overview],
+    'read-school-settings': aSchool({ privacyEnabled }),
+  })
+  await expect.element(card().getByRole('link', { name: /openstaande facturen/ })).toBeVisible()
+  expect(page.getByRole('link', { name: /Privacy/ }).elements()).toHaveLength(0)
+})
+
+const attention = () => page.getByRole('region', { name: 'Dit vraagt uw aandacht' })
+const tabOf = (name: RegExp) =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).first().getByRole('link', { name })
+const letter = { id: 'comm-7', subject: 'Mentorgesprek', answerBefore: calendarDay('2026-12-05') }
+const asksEverything = {
+  ...family,
+  'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true, communicatorEnabled: true }),
+  'list-inquiry-counts': [{ child: noor.guid, permissions: 2, forms: [aForm(0)] }],
+  'list-unread-counts': [{ child: noor.guid, invoice: 1, communicator: 4, asking: [letter] }],
+}
+
+test('a form that is due first stands above an invoice, a letter and the permissions, each with the way to it', async () => {
+  const { asked } = await openPortal('/', asksEverything)
+  await expect.element(attention().getByRole('heading', { level: 3 }).first()).toBeVisible()
+  const titles = attention().getByRole('heading', { level: 3 }).elements()
+  expect(titles.map((title) => title.textContent)).toEqual([
+    'Formulier 1',
+    'Mentorgesprek',
+    'Schoolkosten',
+    'Toestemmingen voor Noor',
+  ])
+  const ways = attention().getByRole('link').elements()
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    `/app/portal/child/${noor.guid}/inquiry/forms/form/${aForm(0).id}`,
+    `/app/portal/child/${noor.guid}/messages/message/comm-7`,
+    `/app/portal/child/${noor.guid}/invoices/invoice/${waiting.id}`,
+    `/app/portal/child/${noor.guid}/inquiry/privacy`,
+  ])
+  const calls = ['list-overviews', 'list-inquiry-counts', 'list-unread-counts']
+  for (const name of calls) expect(asked.filter((call) => call.name === name)).toHaveLength(1)
+})
+
+test('home, its card and the tabs count the same things, and a message that is only unread is none of them', async () => {
+  await openPortal('/', asksEverything)
+  await expect.element(attention().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
+  await expect.element(card().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
+  await expect.element(tabOf(/^Berichten/)).toHaveAccessibleName('Berichten 1 ding vraagt uw aandacht')
+  await expect.element(tabOf(/^Formulieren/)).toHaveAccessibleName(/2 dingen vragen uw aandacht$/)
+  await expect.element(card().getByRole('link', { name: '5 ongelezen berichten' })).toBeVisible()
+})
+
+test('PD-27 the badge of a tab opens what it counts, also when another child is selected', async () => {
+  const sem = aChild(5, 'Sem')
+  store('child', noor.guid)
+  await openPortal('/', {
+    ...family,
+    'read-session': aParent({ children: [noor, sem] }),
+    'list-overviews': [{ ...overview, child: sem.guid }],
+  })
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen 1 ding vraagt uw aandacht')
+  await expect
+    .element(tabOf(/^Facturen/))
+    .toHaveAttribute('href', expect.stringContaining(`/child/${sem.guid}/invoices`))
+})
+
+test('a voluntary contribution stands apart, with its sentence and without a day or a number', async () => {
+  const offered = { ...waiting, title: 'Ouderbijdrage', voluntary: true }
+  const rows = { ...family, 'list-overviews': [{ ...overview, rows: [offered] }] }
+  await openPortal('/', rows)
+  const apart = page.getByRole('region', { name: 'Vrijwillig' })
+  await expect.element(apart.getByText('Noor doet altijd mee, ook als u niet betaalt.')).toBeVisible()
+  expect(apart.element().textContent).not.toMatch(/\d/)
+  await expect
+    .element(apart.getByRole('link', { name: 'Bekijken: Ouderbijdrage voor Noor' }))
+    .toHaveAttribute('href', `/app/portal/child/${noor.guid}/invoices/invoice/${waiting.id}`)
+  await expect.element(page.getByText('U hoeft nu niets te doen')).toBeVisible()
+  await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen')
+})
+
+test('nobody is told that there is nothing to do while a form or a permission waits', async () => {
+  const nothing = { ...overview, counts: { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }, rows: [] }
+  const { asked } = await openPortal('/', { ...family, ...asksInquiries(1, 0), 'list-overviews': [nothing] })
+  await expect.element(card().getByRole('link', { name: /nog 1 vraag open/ })).toBeVisible()
+  expect(page.getByText('U hoeft nu niets te doen').elements()).toHaveLength(0)
+  expect(asked.filter(({ name }) => name === 'list-inquiry-counts')).toHaveLength(1)
+})
+
+const NOTHING_BILLED = 'In 2026-2027 zijn er nog geen facturen.'
+
+test('a card of which nothing is open says that nothing was billed yet', async () => {
+  const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  await openPortal('/', { ...family, 'list-overviews': [{ ...overview, rows: [], counts }] })
+  await expect.element(card().getByText(NOTHING_BILLED)).toBeVisible()
+})
+
+test('a card that tells what is open does not say that there are no invoices', async () => {
+  await openPortal('/', family)
+  await expect.element(card().getByText('3 openstaande facturen')).toBeVisible()
+  await expect.element(card().getByText(NOTHING_BILLED)).not.toBeInTheDocument()
+})

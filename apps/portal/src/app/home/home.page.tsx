@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Sun } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
+import { hasHomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { useHost } from '@portal/web-kit/session/served.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useSchool, useSession, usePersonShown } from '@portal/web-kit/session/current.ts'
+import { useNow } from '@portal/web-kit/session/served.ts'
+import { ShownHomeBlocks } from '../../features/school/home-blocks.tsx'
+import { homeBlocksQuery } from '../../features/school/school.queries.ts'
+import { TodayPart } from '../../features/school/today/today-part.tsx'
+import { formatDayHeading } from '@portal/web-kit/text/formats.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { useMode } from '../edit-mode/mode.tsx'
+import { useAttention, useFamily } from '../use-attention.ts'
+import { ChildCards } from './child-cards.tsx'
+import { greetingOf } from './greeting.ts'
+import { NeedsAttention } from './needs-attention.tsx'
+import { UnknownTransaction } from './unknown-transaction.tsx'
+import './home.css'
+
+// Only who edits needs it.
+const EditHome = lazy(async () => ({
+  default: (await import('../../features/school/editing/home/edit-home.tsx')).EditHome,
+}))
+
+/** What needs the family, then the day, then each child, then what the school wrote (records 12 and 53). */
+export function HomePage() {
+  const t = useText()
+  const language = useLanguage()
+  const { children } = useSession()
+  const person = usePersonShown()
+  const now = useNow()
+  const today = formatDayHeading(dayAtSchool(now), language)
+  const others = children.filter((child) => !child.pseudo && child.guid !== person.guid)
+  const names = new Intl.ListFormat(language).format(others.map((child) => child.firstName))
+  return (
+    <>
+      <PageHead
+        title={t(greetingOf(now), { name: person.firstName })}
+        note={[today, names].filter(Boolean).join(' · ')}
+      />
+      <UnknownTransaction />
+      <HomeOf />
+    </>
+  )
+}
+
+function HomeOf() {
+  const t = useText()
+  const { role, isLiveEditAdmin } = useSession()
+  const { mode } = useMode()
+  if (mode === 'edit' && isLiveEditAdmin)
+    return (
+      <Suspense fallback={<Skeleton height="card" />}>
+        <EditHome />
+      </Suspense>
+    )
+  if (mode === 'edit')
+    return (
+      <EmptyState icon={Pencil} title={t('home.edit.title')}>
+        {t('admin.edit-mode.feature-hidden')}
+      </EmptyState>
+    )
+  if (isParent(role)) return <FamilyHome />
+  if (isStudent(role)) return <PupilHome />
+  return (
+    <div className="home">
+      <TodayPart />
+      <FromTheSchool pending={<Skeleton height="card" />}>
+        <EmptyState icon={Sun} title={t('home.blocks.empty')} />
+      </FromTheSchool>
+    </div>
+  )
+}
+
+/** What the pupil's own numbers at the tabs count stands here too; with nothing of it, nothing is said of it. */
+function PupilHome() {
+  const t = useText()
+  const attention = useAttention()
+  const isAsked = attention.items.length > 0 || attention.failure !== undefined
+  return (
+    <div className="home">
+      {isAsked && <NeedsAttention attention={attention} />}
+      <TodayPart />
+      <FromTheSchool pending={<Skeleton height="card" />}>
+        {!isAsked && !attention.isPending && (
+          <EmptyState icon={Sun} title={t('home.student.title')}>
+            {t('home.student.text')}
+          </EmptyState>
+        )}
+      </FromTheSchool>
+    </div>
+  )
+}
+
+function FamilyHome() {
+  const family = useFamily()
+  const attention = useAttention()
+  return (
+    <div className="home">
+      <NeedsAttention attention={attention} />
+      <TodayPart />
+      <ChildCards overviews={family.data} isLoading={family.isLoading} items={attention.items} />
+      <FromTheSchool />
+    </div>
+  )
+}
+
+type FromTheSchoolProps = {
+  /** What stands there when the school wrote nothing, or when it cannot be had. */
+  readonly children?: ReactNode
+  readonly pending?: ReactNode
+}
+
+/** The school's own blocks; below the family's things nobody waits for them. */
+function FromTheSchool({ children, pending }: FromTheSchoolProps) {
+  const t = useText()
+  const { name, locale } = useSchool()
+  const { data: blocks, isPending } = useQuery(homeBlocksQuery(useCall(), useHost()))
+  if (isPending) return pending
+  if (!blocks || !hasHomeBlocks(blocks)) return children
+  return (
+    <ShownHomeBlocks
+      blocks={blocks}
+      label={t('home.blocks.label', { school: name })}
+      lang={locale.language}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import type { Language } from '@portal/domain/values/locale.ts'
+import type { SessionEnd } from '@portal/web-kit/api/session-end.ts'
+import { ServedContext, type Served } from '@portal/web-kit/session/served.ts'
+import { ServerPageContext, type ServerPage } from '@portal/ui/browser/server-page.ts'
+import { CallProvider } from '@portal/web-kit/api/use-call.tsx'
+import { ConnectionProvider } from '@portal/web-kit/api/use-connection.tsx'
+import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { TextProvider, useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
+import { Toasts } from '@portal/ui/overlay/toasts.tsx'
+import type { PortalRouter } from './router.ts'
+import { SetLanguageProvider } from './appearance/set-language.tsx'
+import { portalName, SpokenWords } from './appearance/words.tsx'
+import { switchLanguage, type AppContext } from './app-context.ts'
+
+const SessionExpired = lazy(async () => ({
+  default: (await import('../features/account/session/session-expired.tsx')).SessionExpired,
+}))
+
+const RightsDenied = lazy(async () => ({
+  default: (await import('../features/account/rights-denied.tsx')).RightsDenied,
+}))
+
+const ProveAgain = lazy(async () => ({
+  default: (await import('./session/prove-again.tsx')).ProveAgain,
+}))
+
+const LogInForMore = lazy(async () => ({
+  default: (await import('./session/log-in-for-more.tsx')).LogInForMore,
+}))
+
+type PortalProps = {
+  readonly context: AppContext
+  readonly router: PortalRouter
+  readonly sessionEnd: SessionEnd
+  /** The data of server rendering, if the page was rendered on the server. */
+  readonly served?: Served | undefined
+  /** On the server only. */
+  readonly page?: ServerPage
+}
+
+/** The root component: providers, the router, and the dialogs and toasts that are independent of screens. */
+export function Portal({ context, router, sessionEnd, served, page }: PortalProps) {
+  const setLanguage = useCallback((language: Language) => switchLanguage(context, language), [context])
+  return (
+    <ServedContext value={served}>
+      <ServerPageContext value={page}>
+        <QueryClientProvider client={context.queries}>
+          <ConnectionProvider connection={context.connection}>
+            <CallProvider call={context.call}>
+              <TextProvider texts={context.texts}>
+                <SetLanguageProvider setLanguage={setLanguage}>
+                  <Spoken context={context}>
+                    <PlacesIn router={router}>
+                      <RouterProvider router={router} />
+                      <More context={context} router={router} />
+                      <Proof context={context} />
+                      <End context={context} router={router} sessionEnd={sessionEnd} />
+                      <Toasts />
+                    </PlacesIn>
+                  </Spoken>
+                </SetLanguageProvider>
+              </TextProvider>
+            </CallProvider>
+          </ConnectionProvider>
+        </QueryClientProvider>
+      </ServerPageContext>
+    </ServedContext>
+  )
+}
+
+function Spoken({ context: { call }, children }: { context: AppContext; children: ReactNode }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data: session } = useQuery({ ...sessionQuery(call), enabled: false })
+  const { data: school } = useQuery({ ...schoolQuery(call), enabled: false })
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return <SpokenWords portalTitle={portalName(t, session, school)}>{children}</SpokenWords>
+}
+
+function PlacesIn({ router, children }: { router: PortalRouter; children: ReactNode }) {
+  const base = router.basepath
+  const go = useCallback<Go>(
+    (href, { replace = false } = {}) => {
+      if (replace) router.history.replace(base + href)
+      else router.history.push(base + href)
+    },
+    [router, base],
+  )
+  return (
+    <GoProvider go={go} addressOf={(href) => (href.startsWith('/') ? base + href : href)}>
+      {children}
+    </GoProvider>
+  )
+}
+
+/** Outside the router, because on a deep link no screen is mounted yet. */
+function End({ context, router, sessionEnd }: PortalProps) {
+  const ending = useSyncExternalStore(sessionEnd.onChange, sessionEnd.ending, sessionEnd.ending)
+  if (!ending) return null
+  const logIn = () => location.assign(`${router.basepath}/login`)
+  const reload = () => location.reload()
+  return (
+    <Suspense>
+      {ending === 'denied' ? (
+        <RightsDenied onLogIn={logIn} onReload={reload} onClose={sessionEnd.reset} />
+      ) : (
+        <SessionExpired
+          session={context.queries.getQueryData(sessionQuery(context.call).queryKey)}
+          onLogIn={logIn}
+          onReload={reload}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The dialog that asks for a proof of identity, over the current page. */
+function Proof({ context: { proofPrompt } }: Pick<PortalProps, 'context'>) {
+  const isAsking = useSyncExternalStore(proofPrompt.onChange, proofPrompt.isAsking, proofPrompt.isAsking)
+  return <Suspense>{isAsking && <ProveAgain prompt={proofPrompt} />}</Suspense>
+}
+
+/** The dialog that asks to log in for more access, over the current page. */
+function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
+  const wanted = useSyncExternalStore(
+    context.logInForMore.onChange,
+    context.logInForMore.wanted,
+    context.logInForMore.wanted,
+  )
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <LogInForMore context={context} router={router} wanted={wanted} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { createBrowserHistory, createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router'
+import { routeTree } from '../routes.tsx'
+import { parseQuery, writeQuery } from './address/address-query.ts'
+import { focusOnArrival } from './address/arrival.ts'
+import { RouteError } from '@portal/web-kit/errors/route-error.tsx'
+import { PagePending } from './first-screen/page-pending.tsx'
+import type { Place } from './session/guards.ts'
+import type { AppContext } from './app-context.ts'
+
+/** A page that loads within PENDING_AFTER_MS shows no skeleton; a skeleton is shown long enough not to flash. */
+const PENDING_AFTER_MS = 150
+const PENDING_AT_LEAST_MS = 200
+
+export function createPortalRouter(
+  context: AppContext,
+  basePath: string,
+  history: RouterHistory = createBrowserHistory(),
+) {
+  const router = createRouter({
+    routeTree,
+    history,
+    basepath: basePath.replace(/\/$/, ''),
+    context: { ...context, standsAt: (): Place => placeOf(router.state.resolvedLocation) },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingMinMs: PENDING_AT_LEAST_MS,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: RouteError,
+    // On the server it would write a script into the page.
+    scrollRestoration: typeof document !== 'undefined',
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+  })
+  focusOnArrival(router)
+  return router
+}
+
+/**
+ * Preloads the code of the page at this URL while the session is being read, in a browser where somebody was signed in the
+ * last time.
+ */
+export function fetchPage(router: PortalRouter): void {
+  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId]
+    // Opening the page fetches it again, and shows the failure.
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
+
+/** The current page as a place; home while the first page loads. */
+const placeOf = (location: { readonly pathname: string; readonly search: object } | undefined): Place =>
+  location ? { to: location.pathname, search: location.search } : { to: '/', search: {} }
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
+import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
+import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
+import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { createTexts } from '@portal/web-kit/text/texts.ts'
+import { browserDevice } from './browser-device.ts'
+import { aParent } from '../../../testing/open-portal.tsx'
+import { restoreAfterUpdate } from './session-updated.ts'
+
+const somebodyElse = aParent({
+  person: { ...aParent().person, guid: guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb') },
+})
+
+/** A tab of Marieke that watches; time passes when the test says so. */
+function aTab(answer: () => Session) {
+  const { call, asked } = openTestServer({ 'read-session': answer })
+  const left: string[] = []
+  const waiting = new Map<number, { readonly work: () => void; readonly ms: number }>()
+  const events = new EventTarget()
+  const queries = createQueryClient()
+  queries.setQueryData(sessionQuery(call).queryKey, aParent())
+  const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
+  const logInForMore = createLogInForMore()
+  const proofPrompt = createProofPrompt()
+  const context = {
+    call,
+    queries,
+    texts,
+    logInForMore,
+    proofPrompt,
+    connection: alwaysConnected,
+    device: browserDevice,
+  }
+  let timers = 0
+  restoreAfterUpdate(context, {
+    window: {
+      addEventListener: events.addEventListener.bind(events),
+      setTimeout: ((work: () => void, ms: number) => {
+        waiting.set((timers += 1), { work, ms })
+        return timers
+      }) as typeof window.setTimeout,
+      clearTimeout: (timer) => void waiting.delete(Number(timer)),
+    } as Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout'>,
+    leaveFor: (place) => left.push(place),
+    home: '/app/portal/',
+  })
+  const otherTabChanges = (key: string) => events.dispatchEvent(new StorageEvent('storage', { key }))
+  const timePasses = () => {
+    for (const { work } of waiting.values()) work()
+    waiting.clear()
+  }
+  return { asked: () => asked.map(({ name }) => name), left, waiting, otherTabChanges, timePasses }
+}
+
+test('AUTH-031 LIM-006 after another tab changed the session it is restored once, 2000 milliseconds later', async () => {
+  const tab = aTab(() => somebodyElse)
+  tab.otherTabChanges('ouderportaal.session')
+  tab.otherTabChanges('ouderportaal.session')
+  expect([...tab.waiting.values()].map(({ ms }) => ms)).toEqual([2000])
+  expect(tab.asked()).toEqual([])
+  tab.timePasses()
+  await expect.poll(() => tab.left).toEqual(['/app/portal/'])
+  expect(tab.asked()).toEqual(['read-session'])
+})
+
+test('AUTH-031 who signed out elsewhere leaves here too', async () => {
+  const tab = aTab(() => ({ stage: 'anonymous' }))
+  tab.otherTabChanges('ouderportaal.session')
+  tab.timePasses()
+  await expect.poll(() => tab.left).toEqual(['/app/portal/'])
+})
+
+test('AUTH-031 the same person stays, and so does everybody without an answer', async () => {
+  for (const answer of [
+    () => aParent(),
+    () => {
+      throw new Error('no connection')
+    },
+  ]) {
+    const tab = aTab(answer)
+    tab.otherTabChanges('ouderportaal.session')
+    tab.timePasses()
+    await expect.poll(tab.asked).toEqual(['read-session'])
+    expect(tab.left).toEqual([])
+  }
+})
+
+test('what else another tab keeps restores nothing', () => {
+  const tab = aTab(() => somebodyElse)
+  for (const key of ['ouderportaal.sidebar', 'session', 'something.session']) tab.otherTabChanges(key)
+  expect(tab.waiting.size).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
+import { isStoredForSession, storeForSession } from '../../api/storage.ts'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Link } from '@portal/ui/button/link.tsx'
+import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
+import { NoPortal } from '../errors/no-portal.tsx'
+import { portalName } from '../appearance/words.tsx'
+import { DowntimeBanner } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Logo } from './logo.tsx'
+import { UserPill } from './user-pill.tsx'
+import './shell.css'
+import './top-bar.css'
+
+/** What they can do here all the same: impersonate others, hand out orders, and look after their own account. */
+const PLACES = /^\/(?:impersonate-user|account|webshop\/desk(?:\/[^/]+)?)\/?$/
+
+/**
+ * For those who administer the school outside the portal: the way there, or when they stay, the few things that the
+ * portal has for them.
+ */
+export function Administration() {
+  const t = useText()
+  const session = useSession()
+  const school = useSchool()
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const isLeaving = useDeparture()
+  if (isLeaving) return null
+  return (
+    <>
+      <SkipLink>{t('app.skip-to-content')}</SkipLink>
+      <DowntimeBanner />
+      <header className="top-bar">
+        <div className="top-bar-row">
+          <Link href="/" className="top-bar-home">
+            <Logo version={school.logo.version} />
+            <span>{portalName(t, session, school)}</span>
+          </Link>
+          <UserPill />
+        </div>
+      </header>
+      <main id="content" className="frame" tabIndex={-1}>
+        {PLACES.test(place) ? <Outlet /> : <NoPortal />}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/**
+ * Sends whoever works outside the portal there, unless the address says `admin=true` or the portal was in use in
+ * this browser session already. That is a way to go, and no right: the server asks for itself.
+ */
+function useDeparture(): boolean {
+  const { administrationUrl } = useSession()
+  const isInBrowser = useIsInBrowser()
+  const asksToStay = useLocation({ select: ({ search }) => (search as { admin?: unknown }).admin === 'true' })
+  const isLeaving =
+    administrationUrl !== undefined && !asksToStay && isInBrowser && !isStoredForSession('portal-in-use')
+  useEffect(() => {
+    if (isLeaving) location.replace(administrationUrl)
+    else if (isInBrowser) storeForSession('portal-in-use')
+  }, [isLeaving, isInBrowser, administrationUrl])
+  return isLeaving
+}

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react'
+import { useSession } from '@portal/web-kit/session/current.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { OutsideLink } from '@portal/ui/button/link.tsx'
+
+/** The way back to where the school is administered; hidden where the school does not say where. */
+export function BackToAdministration() {
+  const t = useText()
+  const { administrationUrl } = useSession()
+  if (administrationUrl === undefined) return null
+  return (
+    <OutsideLink href={administrationUrl} kind="secondary" icon={ArrowLeft}>
+      {t('admin.back-to-settings')}
+    </OutsideLink>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { store } from '../../api/storage.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Avatar } from '@portal/ui/text/avatar.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { MenuChoice, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
+import { identityOf } from '../session/identity.ts'
+import { samePlaceOf } from '../address/place.ts'
+
+type ChildMenuProps = {
+  readonly childrenToChoose: readonly Child[]
+  readonly child: Child
+  readonly path: string
+}
+
+/** The children to choose from; the same list of the chosen one opens. */
+export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
+  const t = useText()
+  const go = useGo()
+  const choose = (guid: Guid) => {
+    store('child', guid)
+    go(samePlaceOf(path, guid))
+  }
+  return (
+    <OpenMenu className="flush-menu" label={t('child-selector.label')}>
+      <MenuChoice title={t('child-selector.label')} chosen={child.guid} onChoose={choose}>
+        {childrenToChoose.map((one) => (
+          <MenuItem
+            key={one.guid}
+            id={one.guid}
+            text={one.firstName}
+            picture={<Avatar name={one.firstName} identity={identityOf(one)} />}
+          />
+        ))}
+      </MenuChoice>
+    </OpenMenu>
+  )
+}

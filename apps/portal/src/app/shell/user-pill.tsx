@@ -1,0 +1,22 @@
+import { useSession } from '@portal/web-kit/session/current.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Avatar } from '@portal/ui/text/avatar.tsx'
+import { initialsOf } from '@portal/ui/text/initials.ts'
+import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Who is signed in; the button of the user menu. */
+export function UserPill() {
+  const t = useText()
+  const { person } = useSession()
+  return (
+    <MenuButton
+      className="pill"
+      label={t('user-menu.user', { initials: initialsOf(person.fullName), name: person.firstName })}
+      menu={<UserMenu />}
+    >
+      <Avatar name={person.fullName} identity={person.guid} isNeutral />{' '}
+      <span className="pill-name pill-name-wide">{person.firstName}</span>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'
+import { CalendarFeeds } from '../school/feed/feeds.public.ts'
+import { PupilDataPart } from '../school/account/pupil-data.public.ts'
+import { mayChooseAboutPupils } from './account.reads.ts'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { OwnAnalytics } from './analytics/own-analytics.tsx'
+import { PastImpersonations } from './own-account/past-impersonations.tsx'
+import { OwnPasskeys } from './passkey/own-passkeys.tsx'
+import { OwnData } from './own-account/own-data.tsx'
+import { OwnSessions } from './own-account/own-sessions.tsx'
+import { SignInData } from './own-account/sign-in-data.tsx'
+import { SignIns } from './own-account/sign-ins.tsx'
+import './own-account/own-account.css'
+
+// For the few who administer the school.
+const Authenticator = lazy(async () => ({
+  default: (await import('./own-account/authenticator.tsx')).Authenticator,
+}))
+
+/** One's own account: what the portal knows of how it is used, and by whom. A link does not open it. */
+export function AccountPage() {
+  const t = useText()
+  const session = useSession()
+  const school = useSchool()
+  const { role } = session
+  return (
+    <div className="own-account">
+      <PageHead
+        title={t('account.title')}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('account.title') }]}
+      />
+      {!role.impersonated && <SignInData />}
+      {!role.impersonated && <OwnPasskeys />}
+      {!role.impersonated && <NotificationPreferences />}
+      {mayChooseAboutPupils(school, session) && <PupilDataPart />}
+      {mayChooseAboutPupils(school, session) && <CalendarFeeds />}
+      <OwnSessions />
+      <Suspense>{isAdministrator(role) && !role.impersonated && <Authenticator />}</Suspense>
+      <SignIns />
+      <PastImpersonations />
+      {mayBeCounted(school, session) && <OwnAnalytics />}
+      <OwnData />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { chooseAnalytics, readAnalytics } from '@portal/contract/account/own-account.ts'
+import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** What one said to being counted. */
+export const analyticsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'analytics'], queryFn: () => call(readAnalytics), retry: false })
+
+/** Says yes or no to it, or something else than before. */
+export function useChooseAnalytics(onChosen?: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: AnalyticsChoice) => call(chooseAnalytics, { body: { choice } }),
+    onSuccess: (analytics) => {
+      client.setQueryData(analyticsQuery(call).queryKey, analytics)
+      onChosen?.()
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { analyticsQuery } from './analytics.queries.ts'
+import { AnalyticsWords } from './analytics-words.tsx'
+
+/** What one said to being counted, and saying something else; nothing where nobody is counted. */
+export function OwnAnalytics() {
+  const t = useText()
+  const { data } = useQuery(analyticsQuery(useCall()))
+  if (!data?.mayAsk) return null
+  return (
+    <section className="own-account-part" aria-labelledby="analytics">
+      <h2 id="analytics">{t('analytics.question')}</h2>
+      <AnalyticsWords
+        choice={data.choice}
+        onChosen={() => showToast({ kind: 'success', title: t('analytics.kept') })}
+      />
+    </section>
+  )
+}

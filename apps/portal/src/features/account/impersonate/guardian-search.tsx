@@ -1,0 +1,16 @@
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { SearchField } from '@portal/ui/field/search-field.tsx'
+import { useTypedSearch } from '@portal/ui/field/use-typed-search.ts'
+
+type GuardianSearchProps = {
+  /** The words that are searched for now, from the address. */
+  readonly search: string
+  readonly onSearch: (words: string) => void
+}
+
+/** Searches the guardians while typing; the words stand in the address. */
+export function GuardianSearch({ search, onSearch }: GuardianSearchProps) {
+  const t = useText()
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  return <SearchField label={t('impersonate.search')} value={typed} onChange={setTyped} />
+}

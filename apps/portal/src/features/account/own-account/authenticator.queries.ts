@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  confirmAuthenticator,
+  readAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@portal/contract/account/authenticator.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** Whether an app gives the code at signing in, and how many recovery codes are left. */
+export const authenticatorQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'authenticator'], queryFn: () => call(readAuthenticator) })
+
+/** A change of the app: nothing of what it answers is remembered longer than the dialog that shows it. */
+function useChange<Input, Answer>(
+  change: (call: Call, input: Input) => Promise<Answer>,
+  onDone?: () => void,
+) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(call, input),
+    onSuccess: () => onDone?.(),
+    onSettled: () => client.invalidateQueries(authenticatorQuery(call)),
+    gcTime: 0,
+  })
+}
+
+/** Begins with an app, by the password; answers its secret. */
+export const useStartAuthenticator = () =>
+  useChange((call, password: string) => call(startAuthenticator, { body: { password } }))
+
+/** Lets the app count, by a code of it; answers the recovery codes. */
+export const useConfirmAuthenticator = () =>
+  useChange((call, code: string) => call(confirmAuthenticator, { body: { code } }))
+
+/** Makes new recovery codes, by the password. */
+export const useRenewRecoveryCodes = () =>
+  useChange((call, password: string) => call(renewRecoveryCodes, { body: { password } }))
+
+/** Gives the app up, by the password; resolves when it is gone. */
+export const useRemoveAuthenticator = (onDone: () => void) =>
+  useChange((call, password: string) => call(removeAuthenticator, { body: { password } }), onDone)

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileJson, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { downloadOwnData } from '@portal/contract/account/own-account.ts'
+import { checkProof } from '@portal/contract/account/proof.ts'
+import { addressOf } from '@portal/web-kit/api/request.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { download } from '@portal/ui/browser/download.ts'
+
+type Format = 'html' | 'json'
+
+/** Everything that is kept about oneself, to read and to take along (GDPR art. 15 and 20). */
+export function OwnData() {
+  const t = useText()
+  const call = useCall()
+  const save = useMutation({
+    // A file that is refused could not ask who is here and then go on: this does, before it.
+    mutationFn: async (_format: Format) => call(checkProof),
+    onSuccess: (_, format) => download(addressOf(downloadOwnData, { params: { format } })),
+  })
+  const button = (format: Format, icon: LucideIcon, words: ReactNode) => (
+    <Button
+      icon={icon}
+      onPress={() => save.mutate(format)}
+      isPending={save.isPending && save.variables === format}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <section className="own-account-part" aria-labelledby="own-data">
+      <h2 id="own-data">{t('account.data.title')}</h2>
+      <p className="quiet">{t('account.data.text')}</p>
+      <FailureAlert failure={save.error} />
+      <p className="own-account-actions">
+        {button('html', Download, t('account.data.html'))}
+        {button('json', FileJson, t('account.data.json'))}
+      </p>
+    </section>
+  )
+}

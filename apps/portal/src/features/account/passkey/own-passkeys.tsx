@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '@portal/contract/account/passkeys.ts'
+import { reasonNotToAddPasskey, reasonNotToGiveUpFactor } from '@portal/domain/account/sign-in/passkey.ts'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { formatMoment } from '@portal/web-kit/text/formats.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { Icon } from '@portal/ui/text/icon.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { authenticatorQuery } from '../own-account/authenticator.queries.ts'
+import { deviceName } from '../own-account/device-name.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { passkeysQuery } from './passkey.queries.ts'
+import { RemovePasskey } from './remove-passkey.tsx'
+
+/** The passkeys of whoever is there, and the way to add and remove one. */
+export function OwnPasskeys() {
+  const t = useText()
+  const say = useFailureText()
+  const { data: passkeys, error } = useQuery(passkeysQuery(useCall()))
+  return (
+    <section className="own-account-part" aria-labelledby="own-passkeys">
+      <h2 id="own-passkeys">{t('passkey.title')}</h2>
+      <p className="quiet">{t('passkey.text')}</p>
+      {error && <Alert kind="danger">{say(error)}</Alert>}
+      {!passkeys && !error && <Skeleton />}
+      {passkeys && <Standing passkeys={passkeys} />}
+    </section>
+  )
+}
+
+function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const t = useText()
+  const [open, setOpen] = useState<'nothing' | 'add' | Passkey>('nothing')
+  const reasonNotToRemove = useReasonNotToRemove(passkeys.length)
+  const tooMany = reasonNotToAddPasskey(passkeys.length)
+  const close = () => setOpen('nothing')
+  const hasPasskey = passkeys.length > 0
+  return (
+    <>
+      {hasPasskey ? (
+        <Card as="ul" className="own-sessions" aria-labelledby="own-passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              reasonNotToRemove={reasonNotToRemove}
+              onRemove={() => setOpen(passkey)}
+            />
+          ))}
+        </Card>
+      ) : (
+        <p>{t('passkey.none')}</p>
+      )}
+      <Button onPress={() => setOpen('add')} reasonNotTo={tooMany && t(`refusal.${tooMany}`)}>
+        {t('passkey.add')}
+      </Button>
+      {open === 'add' && <AddPasskey hasPasskey={hasPasskey} onClose={close} />}
+      {typeof open === 'object' && <RemovePasskey passkey={open} onClose={close} />}
+    </>
+  )
+}
+
+/** Why none of one's passkeys can be removed, in a sentence: the last second factor of an administrator stays. */
+function useReasonNotToRemove(passkeys: number): string | undefined {
+  const t = useText()
+  const school = useSchool()
+  const { role } = useSession()
+  const app = useQuery({ ...authenticatorQuery(useCall()), enabled: isAdministrator(role) })
+  if (isAdministrator(role) && !app.data) return undefined
+  const left = { hasApp: app.data?.active ?? false, passkeys: passkeys - 1 }
+  const reason = reasonNotToGiveUpFactor(role, left, school)
+  return reason && t(`refusal.${reason}`)
+}
+
+type PasskeyRowProps = {
+  readonly passkey: Passkey
+  readonly reasonNotToRemove: string | undefined
+  readonly onRemove: () => void
+}
+
+function PasskeyRow({ passkey, reasonNotToRemove, onRemove }: PasskeyRowProps) {
+  const t = useText()
+  const language = useLanguage()
+  const device = deviceName(t, passkey.device)
+  const added = formatMoment(passkey.addedAt, language)
+  const { lastUsedAt } = passkey
+  return (
+    <li>
+      <Icon of={KeyRound} size={22} />
+      <div className="own-session-words">
+        <p className="strong">{device}</p>
+        <p className="small quiet">
+          {lastUsedAt
+            ? t('passkey.used', { added, last: formatMoment(lastUsedAt, language) })
+            : t('passkey.unused', { added })}
+        </p>
+      </div>
+      <Button onPress={onRemove} reasonNotTo={reasonNotToRemove}>
+        {t('passkey.remove')}
+        <span className="visually-hidden">: {device}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyFactor,
+  beginPasskeyProof,
+  beginPasskeySetUp,
+  confirmPasskeySetUp,
+  listPasskeys,
+  removePasskey,
+  submitPasskey,
+  type Proof,
+} from '@portal/contract/account/passkeys.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+import { authenticatorQuery } from '../own-account/authenticator.queries.ts'
+
+const ceremony = () => import('./ceremony.ts')
+
+/** One's own passkeys. */
+export const passkeysQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'passkeys'], queryFn: () => call(listPasskeys) })
+
+/** The password that was typed; or a passkey, which is asked for then. */
+export type Given = { readonly password: string } | 'passkey'
+
+/** That one is oneself, as it is sent along. */
+export async function proofOf(call: Call, given: Given): Promise<Proof> {
+  if (given !== 'passkey') return given
+  const { showPasskey } = await ceremony()
+  return { passkey: await showPasskey(await call(beginPasskeyProof)) }
+}
+
+function useChange<Input, Answer>(
+  change: (call: Call, input: Input) => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(call, input),
+    onSuccess: onDone,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(passkeysQuery(call)),
+        client.invalidateQueries(authenticatorQuery(call)),
+      ]),
+    gcTime: 0,
+  })
+}
+
+type Kept = { readonly recoveryCodes: readonly string[] }
+
+/** Makes a passkey on this device, after a proof; answers the recovery codes, if there are new ones. */
+export const useAddPasskey = (onDone: (kept: Kept) => void) =>
+  useChange(async (call, given: Given): Promise<Kept> => {
+    const { makePasskey } = await ceremony()
+    const making = await call(beginPasskey, { body: await proofOf(call, given) })
+    return call(addPasskey, { body: await makePasskey(making) })
+  }, onDone)
+
+/** Gives one up, after a proof. */
+export const useRemovePasskey = (id: Guid, onDone: () => void) =>
+  useChange(
+    async (call, given: Given) => call(removePasskey, { params: { id }, body: await proofOf(call, given) }),
+    onDone,
+  )
+
+/** Ends signing in with a passkey in the place of a code; resolves when somebody is signed in. */
+export function useSubmitPasskey(onSignedIn: () => void) {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({
+    mutationFn: async () => {
+      const { showPasskey } = await ceremony()
+      return call(submitPasskey, { body: await showPasskey(await call(beginPasskeyFactor)) })
+    },
+    onSuccess: (session) => {
+      become(session)
+      onSignedIn()
+    },
+  })
+}
+
+/** Makes the passkey that an administrator needs; answers the recovery codes, if there are new ones. */
+export function useSetUpPasskey(onDone: (kept: Kept) => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: async (): Promise<Kept> => {
+      const { makePasskey } = await ceremony()
+      const made = await makePasskey(await call(beginPasskeySetUp))
+      return call(confirmPasskeySetUp, { body: made })
+    },
+    onSuccess: onDone,
+    gcTime: 0,
+  })
+}

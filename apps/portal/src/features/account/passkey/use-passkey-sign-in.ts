@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+  type PasskeyAnswer,
+} from '@portal/contract/account/passkey-sign-in.ts'
+import { mayHavePasskeys, PASSKEY_MINUTES } from '@portal/domain/account/sign-in/passkey.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+import { useProceed } from '../sign-in/use-enter.ts'
+
+const ceremony = () => import('./ceremony.ts')
+
+/** Signs in with a passkey: one that the browser offered and somebody chose, or else one that is asked for now. */
+export function usePasskeySignIn() {
+  const call = useCall()
+  const become = useBecome()
+  const proceed = useProceed()
+  return useMutation({
+    mutationFn: async (chosen?: PasskeyAnswer) => {
+      const { showPasskey } = await ceremony()
+      return call(signInWithPasskey, { body: chosen ?? (await showPasskey(await call(beginPasskeySignIn))) })
+    },
+    onSuccess: (session) => {
+      become(session)
+      proceed()
+    },
+  })
+}
+
+/** A question is asked anew before it is over. */
+const ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
+
+/**
+ * Has the browser offer passkeys among what it fills in at the username, where it can; whoever chooses one signs in.
+ * What goes wrong before that is nobody's concern: the button and the password are there.
+ */
+export function useOfferedPasskeys(signIn: ReturnType<typeof usePasskeySignIn>): void {
+  const call = useCall()
+  const { isPending, mutate } = signIn
+  useEffect(() => {
+    if (isPending || !mayHavePasskeys(location.hostname)) return
+    let isOver = false
+    const offer = async () => {
+      if (document.hidden || !(await mayOffer())) return
+      const { offerPasskey } = await ceremony()
+      const question = await call(beginPasskeySignIn)
+      if (isOver) return
+      const answer = await offerPasskey(question)
+      if (!isOver) mutate(answer)
+    }
+    const begin = () => void offer().catch(() => undefined)
+    begin()
+    const timer = setInterval(begin, ANEW_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      void ceremony().then(({ withdrawPasskey }) => withdrawPasskey())
+    }
+  }, [call, isPending, mutate])
+}
+
+/** Whether this browser offers passkeys where one types a username. */
+const mayOffer = async (): Promise<boolean> =>
+  'PublicKeyCredential' in window && (await PublicKeyCredential.isConditionalMediationAvailable())

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText, WithTexts } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { TextField } from '@portal/ui/field/text-field.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useRequestPassword } from './passwords.queries.ts'
+
+type ForgotPasswordProps = {
+  /** The name that was typed already. */
+  readonly login: string
+  readonly onClose: () => void
+}
+
+/** Asks for a link to choose a new password with; comes with the words that it needs. */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  return (
+    <WithTexts area="account">
+      <ForgotPasswordDialog {...props} />
+    </WithTexts>
+  )
+}
+
+function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(login)
+  const request = useRequestPassword()
+  return (
+    <FormDialog
+      title={t('password.forgot.title')}
+      onClose={onClose}
+      submit={t('password.forgot.submit')}
+      onSubmit={() => typed.trim() !== '' && request.mutate(typed.trim())}
+      isBusy={request.isPending}
+      intro={
+        <>
+          <p>{t('password.forgot.text')}</p>
+          {request.error && (
+            <Alert kind="danger" isNews>
+              {t('password.forgot.error')}
+            </Alert>
+          )}
+        </>
+      }
+      done={
+        request.isSuccess && (
+          <Alert kind="info" isNews>
+            {t('password.forgot.success')}
+          </Alert>
+        )
+      }
+    >
+      {/* It must be filled in. */}
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
+        autoFocus
+        label={t('login.username')}
+        value={typed}
+        onChange={setTyped}
+        problem={typed !== '' && typed.trim() === '' ? t('password.forgot.required') : undefined}
+        autoComplete="username"
+        isRequired
+      />
+    </FormDialog>
+  )
+}

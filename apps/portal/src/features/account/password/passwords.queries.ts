@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  changePassword,
+  checkPasswordLink,
+  requestPassword,
+  resetPassword,
+  type PasswordChange,
+} from '@portal/contract/account/passwords.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
+
+/** Asks for a link by mail; the answer tells nobody whether the name is known. */
+export function useRequestPassword() {
+  const call = useCall()
+  return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
+}
+
+/** Whether the link to choose a new password still works. */
+export function usePasswordLink(token: string) {
+  const call = useCall()
+  return useLinkCheck(checkPasswordLink, token, () => call(checkPasswordLink, { body: { token } }))
+}
+
+/** Chooses a new password with the token of such a link; resolves when it is done. */
+export function useResetPassword(onDone: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: { readonly token: string; readonly password: string }) =>
+      call(resetPassword, { body }),
+    onSuccess: onDone,
+  })
+}
+
+/** Changes one's own password; resolves when it is done. */
+export function useChangePassword(onDone: () => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+    onSuccess: onDone,
+  })
+}

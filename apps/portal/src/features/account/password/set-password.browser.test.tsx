@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, openPortal } from '../../../../testing/open-portal.tsx'
+
+const STRONG = 'Kaas-fiets7wolkje'
+const open = (path: string, answers: Answers = {}) =>
+  openPortal(path, {
+    'read-session': { stage: 'anonymous' },
+    'check-password-link': undefined,
+    ...answers,
+  })
+const first = page.getByLabelText('Nieuw wachtwoord', { exact: true })
+const second = page.getByLabelText('Herhaal nieuw wachtwoord')
+const save = page.getByRole('button', { name: 'Wachtwoord opslaan' })
+
+async function choose(password: string) {
+  await first.fill(password)
+  await second.fill(password)
+}
+
+test('NAV-009 without a token there is nothing to do here', async () => {
+  const { place } = await open('/set-password')
+  await expect.poll(place).toBe('/login')
+})
+
+const strength = (word: string) =>
+  page.getByRole('status').filter({ hasText: `Sterkte van het wachtwoord: ${word}` })
+
+const saved = { 'reset-password': () => undefined }
+const resets = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>
+  asked.filter(({ name }) => name === 'reset-password').map(({ input }) => input)
+
+test('NAV-008 with a token one chooses a password here', async () => {
+  const { place } = await open('/set-password?t=geheim')
+  await expect.element(first).toBeVisible()
+  expect(place()).toMatch(/^\/set-password/)
+})
+
+test.each([
+  ['password-link-expired', 400, /Deze link is verlopen of al gebruikt/],
+  ['sso-required', 403, /./],
+] as const)('AUTH-068? refuses a link before anything is typed: %s', async (code, status, text) => {
+  await open('/set-password?t=geheim', {
+    'check-password-link': () => {
+      throw new Refusal(code, status, '', new Headers())
+    },
+  })
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText(text).first()).toBeVisible()
+  await expect.element(alert.getByText(/Het opslaan/)).not.toBeInTheDocument()
+  await expect.element(first).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible()
+})
+
+test('lets a password be typed when the check of the link itself fails', async () => {
+  await open('/set-password?t=geheim', {
+    'check-password-link': () => {
+      throw new Fault(500, undefined)
+    },
+  })
+  await expect.element(first).toBeVisible()
+})
+
+test('AUTH-024? VAL-012 only a strong password can be saved', async () => {
+  await open('/set-password?t=geheim')
+  await choose('zwak')
+  await expect.element(strength('zwak')).toBeVisible()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await choose(STRONG)
+  await expect.element(strength('zeer sterk')).toBeVisible()
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+})
+
+test('API-024 the password is sent with the token', async () => {
+  const { asked } = await open('/set-password?t=geheim', saved)
+  await choose(STRONG)
+  await save.click()
+  await expect.poll(() => resets(asked)).toEqual([{ body: { token: 'geheim', password: STRONG } }])
+})
+
+test('AUTH-021 a password is saved once, however often one presses', async () => {
+  let answer: (value: undefined) => void = () => {}
+  const { asked, place } = await open('/set-password?t=geheim', {
+    'reset-password': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await choose(STRONG)
+  await save.dblClick()
+  await userEvent.keyboard('{Enter}')
+  answer(undefined)
+  await expect.poll(place).toBe('/login')
+  expect(resets(asked)).toHaveLength(1)
+})
+
+test('AUTH-022 who saved a password comes to the sign-in page, which says so', async () => {
+  const { place } = await open('/set-password?t=geheim', saved)
+  await choose(STRONG)
+  await save.click()
+  await expect.poll(place).toBe('/login')
+  await expect
+    .element(page.getByText('Uw wachtwoord is gewijzigd. Log in met uw nieuwe wachtwoord.'))
+    .toBeVisible()
+})
+
+test('ERR-016 a link that was used before says so', async () => {
+  await open('/set-password?t=oud', {
+    'reset-password': () => {
+      throw new Refusal('password-link-expired', 400, '', new Headers())
+    },
+  })
+  await choose(STRONG)
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  await save.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText('Het opslaan van het wachtwoord is mislukt.')).toBeVisible()
+  await expect.element(alert.getByText(/Deze link is verlopen of al gebruikt/)).toBeVisible()
+})
+
+test('AUTH-030? the token of a mail is for this page only, also when somebody is signed in', async () => {
+  const { place, asked } = await open('/set-password?t=geheim', { 'read-session': aParent() })
+  await expect.element(first).toBeVisible()
+  expect(place()).toBe('/set-password')
+  expect(asked.map(({ name }) => name)).not.toContain('enter-by-link')
+})

@@ -1,0 +1,89 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import type { PasswordInput } from '@portal/domain/account/sign-in/password.ts'
+import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Button, BusyNote } from '@portal/ui/button/button.tsx'
+import { Link } from '@portal/ui/button/link.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { NewPassword } from './new-password.tsx'
+import { usePasswordLink, useResetPassword } from './passwords.queries.ts'
+import { reasonNotToSave } from './reason-not-to-save.ts'
+import { useOwnWords } from './use-own-words.ts'
+import { useStrength } from './use-strength.ts'
+import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
+import '../sign-in/sign-in.css'
+
+/** Where the link of a mail leads: a new password, without the old one. A link that is no good says so at once. */
+export function SetPasswordPage() {
+  const t = useText()
+  const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const { isPending, refusal } = usePasswordLink(token)
+  return (
+    <div className="sign-in">
+      <section className="card sign-in-card">
+        <PageHead title={t('set-password.title')} note={refusal ? undefined : t('set-password.text')} />
+        {isPending ? (
+          <Skeleton lines={3} height="row" />
+        ) : refusal ? (
+          <Alert kind="danger" isNews>
+            <Reason failure={refusal} />
+          </Alert>
+        ) : (
+          <ChoosePassword token={token} />
+        )}
+        <Link href="/login">{t('login.mfa.back')}</Link>
+      </section>
+    </div>
+  )
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const t = useText()
+  const router = useRouter()
+  const [typed, setTyped] = useState<PasswordInput>({ password: '', repeated: '' })
+  const strength = useStrength(typed.password, useOwnWords())
+  const reset = useResetPassword(() => {
+    void router.navigate({ to: '/login', search: { notice: 'password-changed' }, replace: true })
+  })
+  const once = useOneAtATime()
+  const reason = reasonNotToSave(typed, strength)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason && !reset.isSuccess) once(() => reset.mutateAsync({ token, password: typed.password }))
+  }
+  return (
+    <>
+      {reset.error && (
+        <Alert kind="danger" title={t('set-password.error')} isNews>
+          <Reason failure={reset.error} />
+        </Alert>
+      )}
+      {/* Should a browser ever send it by itself: a password never stands in an address. */}
+      <form className="sign-in-form" method="post" onSubmit={submit}>
+        <NewPassword typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} strength={strength} />
+        <Button
+          kind="primary"
+          type="submit"
+          isWide
+          isPending={reset.isPending}
+          reasonNotTo={reason && t(reason)}
+        >
+          {t('set-password.submit')}
+        </Button>
+        <BusyNote isBusy={reset.isPending} />
+      </form>
+    </>
+  )
+}
+
+/** Why it was refused; nothing for a fault, which nobody can do anything about. */
+function Reason({ failure }: { failure: unknown }) {
+  const t = useText()
+  const say = useFailureText()
+  if (isRefusal(failure, 'password-link-expired')) return <p>{t('set-password.link-expired')}</p>
+  return failure instanceof Refusal && <p>{say(failure)}</p>
+}

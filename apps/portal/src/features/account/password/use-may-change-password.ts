@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayReach } from '@portal/domain/account/portal/access.ts'
+import { mayChangePassword } from '@portal/domain/account/sign-in/password-change.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { singleSignOnsQuery } from '../account.queries.ts'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+
+/**
+ * Whether the menu offers to change the password: in one's own name only, and not by a
+ * link. Nothing while the sign-in methods of the school are not known.
+ */
+export function useMayChangePassword(): boolean | undefined {
+  const school = useSchool()
+  const { role, authentication } = useSession()
+  const { data: signInMethods, isError } = useQuery(singleSignOnsQuery(useCall()))
+  if (role.impersonated || !mayReach(authentication, 'ACCOUNT') || isError) return false
+  return signInMethods && mayChangePassword(role.stereotype, school, signInMethods)
+}

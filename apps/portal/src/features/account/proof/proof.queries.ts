@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { proveOneself } from '@portal/contract/account/proof.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { proofOf, type Given } from '../passkey/passkey.queries.ts'
+
+/** Proves who is here; from then on the session knows when that was. */
+export function useProveOneself(onProved: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: Given) => call(proveOneself, { body: await proofOf(call, given) }),
+    onSuccess: ({ provedAt }) => {
+      client.setQueryData(sessionQuery(call).queryKey, (session) => session && proved(session, provedAt))
+      onProved()
+    },
+  })
+}
+
+/** A session that turns out to have begun with a proof has no moment of its last one. */
+function proved(session: Session, provedAt: Instant | undefined): Session {
+  if (session.stage !== 'authenticated') return session
+  const { provedAt: _, ...rest } = session
+  return provedAt === undefined ? rest : { ...rest, provedAt }
+}

@@ -1,0 +1,42 @@
+import { clearPersonalStorage } from '../../api/storage.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { useSignOut } from './account.queries.ts'
+
+type RightsDeniedProps = {
+  readonly onLogIn: () => void
+  readonly onReload: () => void
+  readonly onClose: () => void
+}
+
+/** Rights were denied, or the session has possibly expired: look again, or log in again. */
+export function RightsDenied({ onLogIn, onReload, onClose }: RightsDeniedProps) {
+  const t = useText()
+  const logInAgain = () => {
+    clearPersonalStorage()
+    onLogIn()
+  }
+  // What is still known of the session ends first; whether that worked does not matter to who logs in again.
+  const signOut = useSignOut({ onSuccess: logInAgain, onError: logInAgain })
+  return (
+    <Dialog
+      title={t('session.rights.title')}
+      isUrgent
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+            {t('session.rights.login')}
+          </Button>
+          <Button kind="primary" onPress={onReload}>
+            {t('session.rights.refresh')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('session.rights.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  beginSetUp,
+  confirmSetUp,
+  finishSetUp,
+  showDemoCode,
+} from '@portal/contract/account/second-factor.ts'
+import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+
+/** Begins with an app; answers its secret. Nothing of it is remembered longer than the screen that shows it. */
+export function useBeginSetUp() {
+  const call = useCall()
+  return useMutation({ mutationFn: () => call(beginSetUp), gcTime: 0 })
+}
+
+/** Lets the app count, by a code of it; answers the recovery codes. */
+export function useConfirmSetUp() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (typed: string) => call(confirmSetUp, { body: { code: tidyCode(typed) } }),
+    gcTime: 0,
+  })
+}
+
+/** Ends signing in; resolves when somebody is signed in. */
+export function useFinishSetUp(onSignedIn: () => void) {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({
+    mutationFn: () => call(finishSetUp),
+    onSuccess: (session) => {
+      become(session)
+      onSignedIn()
+    },
+  })
+}
+
+/** The code that an app would show now; in the demo only. */
+export function useDemoCode(onCode: (code: string) => void) {
+  const call = useCall()
+  return useMutation({
+    mutationFn: () => call(showDemoCode),
+    onSuccess: ({ code }) => {
+      if (code !== null) onCode(code)
+    },
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,54 @@
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { clearPersonalStorage, clearStorageBut } from '../../../api/storage.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+
+type SessionExpiredProps = {
+  /** Who was here, as far as known: a link's session ends with other words. */
+  readonly session: Session | undefined
+  readonly onLogIn: () => void
+  readonly onReload: () => void
+}
+
+/** Says once that the session is over, and blocks until one logs in again. */
+export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredProps) {
+  const t = useText()
+  const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
+  const logInAgain = () => {
+    if (session?.stage === 'authenticated') clearStorageBut(session.person.guid)
+    else clearPersonalStorage()
+    onLogIn()
+  }
+  return (
+    <Dialog
+      title={t('session.expired.title')}
+      width="narrow"
+      isUrgent
+      isOpen
+      actions={
+        byLink ? (
+          <Button kind="primary" onPress={onReload}>
+            {t('session.expired.again')}
+          </Button>
+        ) : (
+          <Button kind="primary" onPress={logInAgain}>
+            {t('session.expired.login')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(expiredText(session))}</p>
+    </Dialog>
+  )
+}
+
+/** Three sentences: for a link, for the school's app, and for everybody else. */
+export function expiredText(session: Session | undefined): TextKey {
+  if (session?.stage !== 'authenticated' || session.authentication.type !== 'TOKEN')
+    return 'session.expired.text'
+  return session.authentication.source === 'SCHOOL_APP'
+    ? 'session.expired.school-app'
+    : 'session.expired.token'
+}

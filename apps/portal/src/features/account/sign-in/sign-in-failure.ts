@@ -1,0 +1,47 @@
+import { BLOCKED_UNTIL_HEADER } from '@portal/contract/account/login-failure.ts'
+import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { Fault, isRefusal, Refusal, SessionExpired, Unreachable } from '@portal/web-kit/api/failures.ts'
+import { failureText } from '@portal/web-kit/text/failure-text.tsx'
+import { formatDayInYear, formatTime } from '@portal/web-kit/text/formats.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+
+const UNAVAILABLE = new Set([501, 502, 503])
+
+/** The portal is away altogether, or worked on: the error page speaks instead of the form. */
+export const isPortalAway = (failure: unknown): boolean =>
+  failure instanceof Fault
+    ? failure.maintenance || UNAVAILABLE.has(failure.status)
+    : isRefusal(failure, 'database-away')
+
+/** After how many seconds there is a place, for who came when too many did; nothing after any other failure. */
+export function secondsInCrowd(failure: unknown): number | undefined {
+  if (!(failure instanceof Refusal) || failure.code !== 'too-busy') return undefined
+  const seconds = Number(failure.headers.get('Retry-After'))
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
+}
+
+/** Why signing in did not work, in a sentence. */
+export function signInSentence(t: Translate, language: Language, failure: unknown): string {
+  if (failure instanceof SessionExpired) return t('login.error.unknown-combination')
+  if (failure instanceof Fault && failure.description !== '') return failure.description
+  if (failure instanceof Unreachable || !(failure instanceof Refusal)) return failureText(t, failure)
+  switch (failure.code) {
+    case 'user-blocked':
+      return t('login.error.blocked', { until: untilWhen(failure, language) })
+    case 'duplicate-login-alias':
+      return t('login.error.duplicate-alias')
+    case 'unknown-combination':
+      return t('login.error.unknown-combination')
+    default:
+      return failureText(t, failure)
+  }
+}
+
+/** `21 november, 14:35`; the server's header says until when. */
+function untilWhen(refusal: Refusal, language: Language): string {
+  const header = refusal.headers.get(BLOCKED_UNTIL_HEADER)
+  if (!header || Number.isNaN(Date.parse(header))) return '…'
+  const until = instant(header)
+  return `${formatDayInYear(dayAtSchool(until), language)}, ${formatTime(until)}`
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { FailureAlert } from '@portal/web-kit/text/failure-alert.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { singleSignOnsQuery } from '../account.queries.ts'
+import { useFinishSingleSignOn, type Returned } from './single-sign-on.queries.ts'
+import { SignInMethodLink } from './single-sign-ons.tsx'
+import { addressBelow } from '../sign-in/use-enter.ts'
+import '../sign-in/sign-in.css'
+
+/**
+ * Where an identity provider leads somebody back to. What it sent leaves the address before anything else happens, is
+ * handed on once, and the person goes on to the place that was wanted; or reads why not.
+ */
+export function SingleSignOnPage() {
+  const t = useText()
+  const { history, basepath } = useRouter()
+  const { type = '' } = useParams({ strict: false }) as { type?: string }
+  const finish = useFinishSingleSignOn(type, (place) => history.replace(addressBelow(basepath, place)))
+  useReturnOnce((returned) => {
+    history.replace(history.location.pathname)
+    finish.mutate(returned)
+  })
+  return (
+    <div className="sign-in">
+      <section className="card sign-in-card">
+        <PageHead title={t('login.title')} />
+        {finish.error ? (
+          <>
+            <FailureAlert failure={finish.error} />
+            <Again type={type} />
+            <LinkButton href="/login">{t('login.mfa.back')}</LinkButton>
+          </>
+        ) : (
+          <p role="status">{t('login.busy')}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Begins anew by the same sign-in method, when the school still has it. */
+function Again({ type }: { type: string }) {
+  const { data: signInMethods = [] } = useQuery(singleSignOnsQuery(useCall()))
+  const signInMethod = signInMethods.find((one) => one.type === type && one.enabled && one.visible)
+  return signInMethod ? <SignInMethodLink signInMethod={signInMethod} /> : null
+}
+
+/** Hands on what came with the address: the first time only, because a code is good for once. */
+function useReturnOnce(handOn: (returned: Returned) => void): void {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const [returned] = useState(() => returnedIn(search))
+  const isHandedOn = useRef(false)
+  useEffect(() => {
+    if (isHandedOn.current) return
+    isHandedOn.current = true
+    handOn(returned)
+  })
+}
+
+const returnedIn = (search: Readonly<Record<string, unknown>>): Returned =>
+  Object.fromEntries(
+    ['code', 'state', 'iss', 'error'].flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )

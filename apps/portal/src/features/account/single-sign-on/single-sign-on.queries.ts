@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { finishSingleSignOn } from '@portal/contract/account/single-sign-on.ts'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useBecome } from '../account.queries.ts'
+
+/** What an identity provider sends along when it leads somebody back. */
+export type Returned = BodyOf<typeof finishSingleSignOn>
+
+/** Ends signing in through an identity provider; resolves to the place that was wanted. */
+export function useFinishSingleSignOn(type: string, onSignedIn: (place: string) => void) {
+  const call = useCall()
+  const become = useBecome()
+  return useMutation({
+    mutationFn: (body: Returned) => call(finishSingleSignOn, { params: { type }, body }),
+    onSuccess: ({ session, to }) => {
+      become(session)
+      onSignedIn(to)
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { subtotalOf } from '@portal/domain/billing/order/amounts.ts'
+import { chooseMethod, type MethodChoice, type Price } from '@portal/domain/billing/payment/instalments.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
+import { creditOf, priceOf } from '@portal/domain/billing/order/pricing.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import {
+  articlesOf,
+  chosenLines,
+  initialSelection,
+  toggle,
+  type Selection,
+} from '@portal/domain/billing/order/selection.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import { subtract, type Money } from '@portal/domain/values/money.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useChild, useSession } from '@portal/web-kit/session/current.ts'
+import { useNow } from '@portal/web-kit/session/served.ts'
+import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
+import { discountQuery } from '../billing.queries.ts'
+import { viewerOfList } from '../viewer.ts'
+import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './answer.ts'
+import { keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
+
+/** The list on the screen and the answer to it, as far as it is filled in. */
+export type Answering = {
+  readonly list: OrderList
+  readonly viewer: Viewer
+  readonly today: CalendarDay
+  readonly selection: Selection
+  readonly price: Price
+  /** What credit notes settle of the price. */
+  readonly credit: Money
+  /** What is left of the price after that, and is asked. */
+  readonly asked: Money
+  /** The server is asked what comes off; the price is ours until it answers. */
+  readonly isPricing: boolean
+  readonly choice: MethodChoice
+  readonly payment: PaymentAnswer
+  readonly toggleLine: (line: Guid) => void
+  readonly pressMethod: (method: PaymentMethod) => void
+  readonly change: (facts: Partial<PaymentAnswer>) => void
+}
+
+const AnswerContext = createContext<Answering | undefined>(undefined)
+
+/** The list, the answer so far and what can be done with it, inside an `AnswerProvider`. */
+export function useAnswer(): Answering {
+  const answering = useContext(AnswerContext)
+  if (!answering) throw new Error('A step without AnswerProvider has no list')
+  return answering
+}
+
+type AnswerProviderProps = { readonly list: OrderList; readonly children: ReactNode }
+
+/** Keeps what the payer fills in while the steps change; the method and all ticks survive a reload. */
+export function AnswerProvider({ list, children }: AnswerProviderProps) {
+  const { person } = useSession()
+  // The server knows nothing of what this browser kept: the screen begins anew with it.
+  const [wasKept] = useState(() => isKept(person.guid, list))
+  const beginsAnew = useIsInBrowser() && wasKept
+  return (
+    <AnswerFrom key={beginsAnew ? 'kept' : 'served'} list={list}>
+      {children}
+    </AnswerFrom>
+  )
+}
+
+function AnswerFrom({ list, children }: AnswerProviderProps) {
+  const child = useChild()
+  const session = useSession()
+  const now = useNow()
+  const [draft, setDraft] = useDraft(list, session.person.guid)
+  const { choice, price, isPricing } = usePrice(list, draft)
+  const credit = creditOf(list)
+
+  const change = (facts: Partial<PaymentAnswer>) =>
+    setDraft({ ...draft, payment: { ...withChoice(draft.payment, choice), ...facts } })
+  const pressMethod = (method: PaymentMethod) => {
+    const chosen = chooseMethod(method, priceOf(price.subtotal, list.template, method))
+    setDraft({ ...draft, payment: withChoice(draft.payment, chosen) })
+  }
+  const answering: Answering = {
+    list,
+    viewer: viewerOfList(list, child, session),
+    today: dayAtSchool(now),
+    selection: draft.selection,
+    price,
+    credit,
+    asked: subtract(price.total, credit),
+    isPricing,
+    choice,
+    payment: withChoice(draft.payment, choice),
+    toggleLine: (line) => setDraft({ ...draft, selection: toggle(articlesOf(list), draft.selection, line) }),
+    pressMethod,
+    change,
+  }
+  return <AnswerContext value={answering}>{children}</AnswerContext>
+}
+
+/** Whether this browser has ticks or a method of this payer for the list. */
+const isKept = (user: Guid, list: OrderList): boolean =>
+  keptSelection(user, list) !== undefined || Object.keys(keptPayment(user, list)).length > 0
+
+/** The draft of this list: kept ticks first; ticks that a newer edition does not allow any more fall away. */
+function useDraft(list: OrderList, user: Guid) {
+  const isInBrowser = useIsInBrowser()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    selection: initialSelection(list, isInBrowser ? keptSelection(user, list) : undefined),
+    payment: { ...initialPayment(list), ...(isInBrowser && keptPayment(user, list)) },
+  }))
+  const selection = initialSelection(list, draft.selection)
+  const set = (next: Draft) => {
+    keepSelection(user, list, next.selection)
+    keepPayment(user, list, next.payment)
+    setDraft(next)
+  }
+  return [{ ...draft, selection }, set] as const
+}
+
+/** The price with the choice that counts; the server is asked only where something can come off. */
+function usePrice(list: OrderList, { selection, payment }: Draft) {
+  const call = useCall()
+  const subtotal = subtotalOf(list, selection)
+  const choice = choiceThatFits(list, subtotal, payment)
+  const lines = chosenLines(articlesOf(list), selection)
+  const mayDiffer = list.template.discount.enabled || choice.method?.adjustment !== undefined
+  const isCart = !list.order && !list.withoutOrder
+  const discount = useQuery({
+    ...discountQuery(call, list, lines, choice.method),
+    enabled: isCart && mayDiffer && subtotal > 0,
+  })
+  const price = priceOfDraft(list, selection, choice.method, isCart ? discount.data : undefined)
+  return { choice, price, isPricing: discount.isFetching && !discount.data }
+}

@@ -1,0 +1,147 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  choosePaymentMethod,
+  countInvoices,
+  listArchivedInvoices,
+  listInvoices,
+  placeOrder,
+  readListDiscount,
+  readMethodDiscount,
+  readOrderList,
+  readPaymentInfo,
+  readTransaction,
+  reservePlaces,
+} from '@portal/contract/billing.contract.ts'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { timestamp } from '@portal/web-kit/api/timestamp.ts'
+import { billing } from './family.queries.ts'
+
+/** The words of a search, with the moment of asking. */
+const searchOf = (search: string, askedAt: string | undefined) =>
+  search === '' ? {} : { search, askedAt: askedAt ?? timestamp() }
+
+/** The lists of a child that are not in the archive; a search says when it was asked, which is now where nothing says so. */
+export const rowsQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
+  queryOptions({
+    queryKey: [...billing, 'rows', child, search],
+    queryFn: () => call(listInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
+  })
+
+/** The lists of a child that are in the archive. */
+export const archiveQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
+  queryOptions({
+    queryKey: [...billing, 'archive', child, search],
+    queryFn: () =>
+      call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
+  })
+
+/** How many lists of a child wait for something. */
+export const countsQuery = (call: Call, child: Guid) =>
+  queryOptions({
+    queryKey: [...billing, 'counts', child],
+    queryFn: () => call(countInvoices, { params: { childId: child } }),
+  })
+
+const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
+
+/** A list with its answer and its invoices. */
+export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
+  queryOptions({
+    queryKey: listKey(child, list),
+    queryFn: () => call(readOrderList, { query: { orderList: { child, orderList: list } } }),
+  })
+
+/** What the server takes off, or puts on top, for this cart and method. */
+export const discountQuery = (
+  call: Call,
+  list: OrderList,
+  lines: readonly ArticleLine[],
+  method?: PaymentMethod,
+) => {
+  const place = { debtorId: list.debtor, listId: list.template.guid }
+  const query = { lines: lines.map(({ guid, amount }) => ({ guid, amount })) }
+  return queryOptions({
+    queryKey: [...billing, 'discount', list.id, list.version, method?.guid, query.lines],
+    queryFn: () =>
+      method
+        ? call(readMethodDiscount, { params: { ...place, methodId: method.guid }, query })
+        : call(readListDiscount, { params: place, query }),
+  })
+}
+
+/** What can be paid under this id, as it is now. */
+export const paymentInfoQuery = (call: Call, payable: string) =>
+  queryOptions({
+    queryKey: [...billing, 'payment', payable],
+    queryFn: () => call(readPaymentInfo, { params: { payableId: guid(payable) } }),
+    staleTime: 0,
+  })
+
+/** How a payment went. */
+export const transactionQuery = (call: Call, transaction: string) =>
+  queryOptions({
+    queryKey: [...billing, 'transaction', transaction],
+    queryFn: () => call(readTransaction, { params: { transactionId: guid(transaction) } }),
+  })
+
+/** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */
+function useKeepSavedList() {
+  const client = useQueryClient()
+  return async (list: OrderList) => {
+    client.setQueryData(listKey(list.child, list.id), list)
+    await client.invalidateQueries({
+      queryKey: billing,
+      predicate: ({ queryKey }) => queryKey[1] !== 'list',
+    })
+  }
+}
+
+type OrderInput = { readonly list: OrderList; readonly answer: BodyOf<typeof placeOrder> }
+
+/** Answers a list, or orders nothing. */
+export function usePlaceOrder() {
+  const call = useCall()
+  const keep = useKeepSavedList()
+  return useMutation({
+    mutationFn: ({ list, answer }: OrderInput) =>
+      call(placeOrder, {
+        params: { childId: list.child, listId: list.template.guid },
+        body: answer,
+      }),
+    onSuccess: keep,
+  })
+}
+
+type MethodInput = { readonly invoice: Guid; readonly choice: BodyOf<typeof choosePaymentMethod> }
+
+/** Chooses how an invoice is paid for which no order is asked. */
+export function useChooseMethod() {
+  const call = useCall()
+  const keep = useKeepSavedList()
+  return useMutation({
+    mutationFn: ({ invoice, choice }: MethodInput) =>
+      call(choosePaymentMethod, { params: { invoiceId: invoice }, body: choice }),
+    onSuccess: keep,
+  })
+}
+
+/** Keeps a place for the chosen articles that have a maximum. */
+export function useReservePlaces() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: ({ list, lines }: { list: OrderList; lines: readonly ArticleLine[] }) =>
+      call(reservePlaces, {
+        body: {
+          debtor: list.debtor,
+          list: list.template.guid,
+          child: list.child,
+          articles: lines.map((line) => line.guid),
+        },
+      }),
+  })
+}

@@ -1,0 +1,97 @@
+import { actionsOf, afterSave, type Action } from '@portal/domain/billing/order/flow.ts'
+import { reasonNotToAct, reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
+import { NotReceived, NotSent } from '@portal/web-kit/api/failures.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { BusyNote, Button } from '@portal/ui/button/button.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { stepAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { StepActions, StepTotal } from '../invoice/step-actions.tsx'
+import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
+import { useNowToPay } from '../payment/pay-now.tsx'
+import { OrderNothing } from './order-nothing.tsx'
+import { useSaveAnswer } from './use-save-answer.ts'
+
+const actionTexts: Record<Exclude<Action, 'order-nothing'>, TextKey> = {
+  confirm: 'control.confirm',
+  pay: 'control.pay',
+  'confirm-and-pay-first-instalment': 'control.pay-first-instalment',
+  'confirm-and-pay-later': 'control.pay-later',
+}
+
+const explained: typeof payRefusalTexts = {
+  ...payRefusalTexts,
+  'looking-along': 'control.pay-disabled-looking-along',
+}
+
+/** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
+export function ControlActions() {
+  const t = useText()
+  const { list, selection, price, asked, choice, viewer, isPricing } = useAnswer()
+  const { save, pending, failure } = useSaveAnswer()
+  const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
+  const now = useNowToPay()
+  const reasonNotTo = (action?: Action) => {
+    const pays = action !== undefined && afterSave(action) === 'pay'
+    const refusal = pays ? reasonNotToPayDirectly(viewer) : reasonNotToAct(viewer)
+    if (refusal) return t(explained[refusal])
+    return isPricing ? t('invoice.totals.calculating') : undefined
+  }
+  const [main, ...others] = actions
+  const offer = (action: Action) =>
+    action === 'order-nothing' ? (
+      <OrderNothing key={action} />
+    ) : (
+      <Button
+        key={action}
+        kind={action === main ? 'primary' : 'secondary'}
+        reasonNotTo={reasonNotTo(action)}
+        isPending={pending === action}
+        onPress={() => save(action)}
+      >
+        {t(action === 'confirm' && price.total > 0 ? 'control.confirm-obligation' : actionTexts[action])}
+      </Button>
+    )
+  return (
+    <>
+      <SaveFailure failure={failure} />
+      <StepActions
+        reasonNotTo={reasonNotTo(main)}
+        quiet={
+          <>
+            <LinkButton kind="quiet" href={stepAddress(list.child, list.id, 'payment-method')}>
+              {t('control.previous')}
+            </LinkButton>
+            {others.toReversed().map(offer)}
+          </>
+        }
+      >
+        {price.total > 0 && <StepTotal amount={now ?? asked} isNow={now !== undefined} />}
+        {main && offer(main)}
+      </StepActions>
+      <BusyNote isBusy={pending !== undefined} />
+    </>
+  )
+}
+
+/** Why it was not saved; the list is fresh again and everything typed is still there. */
+function SaveFailure({ failure }: { failure: unknown }) {
+  const t = useText()
+  const failureText = useFailureText()
+  if (!failure) return undefined
+  // Nothing broke, and nothing was done: that is all there is to say.
+  if (failure instanceof NotSent || failure instanceof NotReceived)
+    return (
+      <Alert kind="warning" isNews>
+        {failureText(failure)}
+      </Alert>
+    )
+  return (
+    <Alert kind="danger" title={t('control.error.save')} isNews>
+      {failureText(failure)}
+    </Alert>
+  )
+}

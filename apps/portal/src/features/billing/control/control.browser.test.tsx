@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  anArticle,
+  anInvoice,
+  aPaymentMethod,
+  aPlan,
+  aTerm,
+} from '@portal/domain/billing/order/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
+import { aParent } from '../../../../testing/open-portal.tsx'
+import { aRunningList, openOrderList } from '../../../../testing/open-order-list.ts'
+import { watchLeaving } from '../../../../testing/watch-leaving.ts'
+
+const tour = anArticle(1, { mandatory: true, amount: cents(10000), description: 'Reis' })
+const transfer = aPaymentMethod({ systemName: 'overboeking', visibleName: 'Overboeking' })
+
+const aList = (method: PaymentMethod, facts: Parameters<typeof aRunningList>[0] = {}) =>
+  aRunningList({ lines: [tour], template: { paymentMethods: [method] }, ...facts })
+
+const saved = (list: OrderList): OrderList => ({
+  ...list,
+  status: 'ordered',
+  invoice: anInvoice({ id: exampleGuid(920), terms: [aTerm()] }),
+  openAmount: cents(1000),
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+test('PAYM-015 ORD-040 everything stands there once more before it is sent', async () => {
+  await openOrderList(aList(transfer, { commentEnabled: true, comment: 'Graag een raamplaats' }), 'control')
+  const facts = page.getByRole('main')
+  await expect.element(facts).toMatchTextContent(/Reis.*100,00.*Overboeking.*Graag een raamplaats/)
+})
+
+test.each([
+  ['nl', 'Deze lijst wordt door meer dan één betaler betaald. U ziet en betaalt uw eigen deel.'],
+  ['en', 'More than one payer pays for this list. You see and pay your own part.'],
+] as const)(
+  'INV-026? PD-43 who bears a part of the list reads so before it is sent, in %s',
+  async (language, words) => {
+    const session = aParent({ language })
+    await openOrderList(aList(transfer, { shared: true }), 'control', { 'read-session': session })
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expectAccessible()
+  },
+)
+
+test('who bears the whole list reads of no part before it is sent', async () => {
+  await openOrderList(aList(transfer), 'control')
+  await expect.element(button('Bevestigen met betaalverplichting')).toBeVisible()
+  await expect.element(page.getByText(/eigen deel/)).not.toBeInTheDocument()
+})
+
+test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the invoice', async () => {
+  const list = aList(transfer)
+  const { asked, place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  await button('Bevestigen met betaalverplichting').click()
+  await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
+  expect(asked.find(({ name }) => name === 'place-order')?.input).toMatchObject({
+    params: { listId: list.template.guid },
+    body: { lines: [{ guid: tour.guid }], method: transfer.guid },
+  })
+})
+
+/** What the server answers a start with; with an address of the bank it leads there. */
+const started = (facts: Partial<PaymentInfo> = {}): PaymentInfo => ({
+  invoiceId: exampleGuid(920),
+  amount: cents(1000),
+  reference: 'WL26-00298',
+  description: 'Reis',
+  methodName: 'iDEAL | Wero',
+  openTransaction: false,
+  status: 'open',
+  ...facts,
+})
+
+test('ORD-060 PAYM-016 PAY-012 PAY-013 a direct method goes on to the bank with the same press', async () => {
+  const list = aList(aPaymentMethod())
+  const leftFor = watchLeaving()
+  const { asked, place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'start-payment': started({ openTransaction: true, payAt: 'http://bank.example/pay/1' }),
+  })
+  await expect.element(button('Bevestigen en later betalen')).not.toBeInTheDocument()
+  await button('Bevestigen en betalen').click()
+  await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
+  expect(asked.filter(({ name }) => name === 'start-payment')).toMatchObject([
+    {
+      input: {
+        params: { payableId: saved(list).invoice?.id },
+        body: { returnUrl: expect.stringContaining(encodeURIComponent('/pay/idealreturn')) },
+      },
+    },
+  ])
+  expect(place()).toMatch(/control$/)
+  await expect.element(button('Bevestigen en betalen')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('PAY-013 a payment that could not begin is told on its own page, where it can be tried again', async () => {
+  const list = aList(aPaymentMethod())
+  const { place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'start-payment': () => {
+      throw new Refusal('payment-provider-away', 503, '', new Headers())
+    },
+    'read-payment-info': started(),
+  })
+  await button('Bevestigen en betalen').click()
+  await expect.poll(place).toMatch(/pay\/ideal\//)
+  await expect.element(page.getByText(/De betaaldienst is nu niet bereikbaar/)).toBeVisible()
+  await expect.element(button('Betalen met iDEAL | Wero')).toBeVisible()
+})
+
+test('ORD-062? PAYM-039 paying later is offered where the method allows it, and leads to the invoice', async () => {
+  const list = aList(aPaymentMethod({ payLaterAllowed: true }))
+  const { place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
+  await button('Bevestigen en later betalen').click()
+  await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
+})
+
+test('ORD-052 in parts the first instalment is paid now', async () => {
+  const list = aList(aPaymentMethod({ instalments: [aPlan(3)] }), { chosenInstalment: 'plan-3' })
+  const chosen = { ...list, chosenPaymentMethod: exampleGuid(901) }
+  await openOrderList(chosen, 'control')
+  await expect.element(button('Bevestigen en eerste termijn betalen')).toBeVisible()
+  await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
+})
+
+test('PAYM-041 somebody who is no parent cannot pay directly from there, and may pay later', async () => {
+  const method = aPaymentMethod({ payLaterAllowed: true })
+  await openOrderList(aList(method, { viewerIsParent: false }), 'control')
+  const pay = button('Bevestigen en betalen')
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
+  await expect.element(button('Bevestigen en later betalen')).not.toHaveAttribute('aria-disabled')
+})
+
+test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with the reason', async () => {
+  const list = aRunningList({
+    withoutOrder: true,
+    invoice: anInvoice(),
+    viewerIsReadOnly: true,
+    template: { paymentMethods: [transfer] },
+  })
+  await openOrderList(list, 'control')
+  const confirm = button('Bevestigen met betaalverplichting')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(confirm).toHaveAccessibleDescription(/U kijkt mee/)
+})
+
+test('ERR-032 a refused answer is told, the list is read again, and what was filled in is still there', async () => {
+  const { asked } = await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
+    'place-order': () => {
+      throw new Fault(500, undefined)
+    },
+  })
+  await page.getByRole('textbox').fill('Graag een raamplaats')
+  await button('Volgende').click()
+  const readings = () => asked.filter(({ name }) => name === 'read-order-list').length
+  const before = readings()
+  await button('Bevestigen met betaalverplichting').click()
+  await expect
+    .element(page.getByText('Er is een fout opgetreden bij het afronden van de factuur.'))
+    .toBeVisible()
+  await expect.poll(readings).toBe(before + 1)
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Graag een raamplaats/)
+})
+
+test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', async () => {
+  const list = aList(transfer)
+  const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
+  const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
+  const { asked, place } = await openOrderList(list, 'control', {
+    'place-order': saved(list),
+    'list-overviews': [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }],
+  })
+  const readings = () => asked.filter(({ name }) => name === 'list-overviews').length
+  const before = readings()
+  await button('Bevestigen met betaalverplichting').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Nog een factuur openen/)
+  expect(readings()).toBeGreaterThan(before)
+  await button('Ja, naar de volgende').click()
+  await expect.poll(place).toContain(other.id)
+})
+
+test('PAYM-017? control opened without a method leads back to choosing one', async () => {
+  const two = [transfer, aPaymentMethod({ guid: exampleGuid(905), systemName: 'mistercash' })]
+  const { place } = await openOrderList(aList(transfer, { template: { paymentMethods: two } }), 'control')
+  await expect.poll(place).toMatch(/payment-method$/)
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { NotSent } from '@portal/web-kit/api/failures.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { savedAddress } from '../addresses.ts'
+import { nothingOrdered } from '../answer/answer.ts'
+import { forgetSelection } from '../answer/cart.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { usePlaceOrder } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
+
+/** Answers with nothing, after asking once more; no method and no tick is asked for it. */
+export function OrderNothing() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{t('invoice.order-nothing')}</Button>
+      {isOpen && <ConfirmNothing onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ConfirmNothing({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const failureText = useFailureText()
+  const go = useGo()
+  const refresh = useRefreshBilling()
+  const { list } = useAnswer()
+  const order = usePlaceOrder()
+  // The answer takes this dialog away with it, so what comes after cannot hang on the dialog's own callbacks.
+  const confirm = async () => {
+    try {
+      await order.mutateAsync({ list, answer: nothingOrdered(list) })
+      forgetSelection(list.child)
+      go(savedAddress(list.child, list.id), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof NotSent)) await refresh()
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('invoice.order-nothing.confirm.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" onPress={() => void confirm()} isPending={order.isPending}>
+            {t('invoice.order-nothing')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('invoice.order-nothing.final')}</p>
+      {order.error && (
+        <Alert kind="danger" isNews>
+          {failureText(order.error)}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
+import { payAddress, payReturnAddress } from '../addresses.ts'
+import { paymentInfoQuery } from '../billing.queries.ts'
+import { returnAddress, useLeaveForBank } from '../pay/use-leave-for-bank.ts'
+import { useStartPayment } from '../pay/use-start-payment.ts'
+
+/**
+ * Starts the payment of an answer that was just saved, and leaves for the bank. A payment that does not lead there, or
+ * could not begin, is told on its own page (`useFailureBefore`). Who left the screen meanwhile is neither taken to the
+ * bank nor charged.
+ */
+export function useGoOnToBank() {
+  const go = useGo()
+  const call = useCall()
+  const client = useQueryClient()
+  const { basepath } = useRouter()
+  const isHere = useIsHere()
+  const { mutateAsync: start } = useStartPayment()
+  const { leave } = useLeaveForBank()
+
+  return async ({ child, id }: OrderList, payable: string): Promise<void> => {
+    if (!isHere()) return
+    const returnUrl = returnAddress(basepath + payReturnAddress(child, id))
+    const page = payAddress(child, id, payable)
+    const info: PaymentInfo | undefined = await start({ payable, returnUrl }).catch(() => undefined)
+    if (!isHere()) return
+    if (info?.payAt) return leave(info.payAt, page)
+    if (info) client.setQueryData(paymentInfoQuery(call, payable).queryKey, info)
+    go(page, { replace: true })
+  }
+}

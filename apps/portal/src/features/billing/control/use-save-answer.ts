@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { afterSave, type Action } from '@portal/domain/billing/order/flow.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import { NotSent } from '@portal/web-kit/api/failures.ts'
+import { useConnection } from '@portal/web-kit/api/use-connection.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
+import { payAddress, savedAddress } from '../addresses.ts'
+import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
+import { forgetSelection } from '../answer/cart.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { useChooseMethod, usePlaceOrder } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
+import { useGoOnToBank } from './use-go-on-to-bank.ts'
+
+/**
+ * Saves the answer and goes where it leads: with the same press to the bank, or to the invoice with the question about
+ * the next one. Whose answer was lost and found first reads so, on the page of the payment. After a refusal the list is
+ * read again; what was filled in stays (PD-10). Who left meanwhile is not called back.
+ */
+export function useSaveAnswer() {
+  const go = useGo()
+  const send = useSend()
+  const noticeLost = useNoticeLost()
+  const refresh = useRefreshBilling()
+  const isHere = useIsHere()
+  const proceedToBank = useGoOnToBank()
+  const [pending, setPending] = useState<Action>()
+  const [failure, setFailure] = useState<unknown>()
+
+  const goAfter = async (action: Action, saved: OrderList, wasLost: boolean) => {
+    const payable = afterSave(action) === 'pay' ? saved.invoice?.id : undefined
+    if (payable !== undefined && !wasLost) return proceedToBank(saved, payable)
+    const { child, id } = saved
+    const next = payable === undefined ? savedAddress(child, id) : payAddress(child, id, payable)
+    if (isHere()) go(next, { replace: true })
+  }
+  const save = async (action: Action) => {
+    setPending(action)
+    setFailure(undefined)
+    try {
+      const { result: saved, wasLost } = await noticeLost(send)
+      forgetSelection(saved.child)
+      // Nothing is to be pressed here any more: it stays pending until another page has come.
+      await goAfter(action, saved, wasLost)
+    } catch (error) {
+      setPending(undefined)
+      setFailure(error)
+      if (!(error instanceof NotSent)) await refresh()
+    }
+  }
+  return { save: (action: Action) => void save(action), pending, failure }
+}
+
+/** Does this work, and tells whether its answer was lost on its way, and found again. */
+function useNoticeLost() {
+  const { isAsking, onChange } = useConnection()
+  return async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly wasLost: boolean }> => {
+    let wasLost = false
+    const stop = onChange(() => (wasLost ||= isAsking()))
+    try {
+      const result = await work()
+      return { result, wasLost }
+    } finally {
+      stop()
+    }
+  }
+}
+
+/** What was billed only gets its method; any other list gets its order. */
+function useSend(): () => Promise<OrderList> {
+  const { list, selection, price, payment } = useAnswer()
+  const order = usePlaceOrder()
+  const method = useChooseMethod()
+  return () => {
+    const choice = answerToSend(list, price, payment)
+    if (list.invoice && choice.method)
+      return method.mutateAsync({
+        invoice: list.invoice.guid,
+        choice: { ...choice, method: choice.method },
+      })
+    return order.mutateAsync({ list, answer: orderAnswerOf(list, selection, price, payment) })
+  }
+}

@@ -1,0 +1,105 @@
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { Viewer } from '@portal/domain/billing/refusals.ts'
+import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { negate } from '@portal/domain/values/money.ts'
+import { mayOrderNothing, requiredAndFull } from '@portal/domain/billing/order/choice-groups.ts'
+import { articlesOf } from '@portal/domain/billing/order/selection.ts'
+import { reasonNotToRespond } from '@portal/domain/billing/order/reason-not-to-order.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
+import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+import type { AlertKind } from '@portal/ui/feedback/alert.tsx'
+
+/** Something about the whole list that must be known before its details. */
+export type Banner = { readonly id: string; readonly kind: AlertKind; readonly text: string }
+
+type Facts = {
+  readonly list: OrderList
+  readonly viewer: Viewer
+  readonly today: CalendarDay
+  readonly language: Language
+}
+
+/** The banners of a list, in the order in which they matter. */
+export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
+  const isVoluntary = list.template.lines.some((line) => line.voluntary && !line.hidden)
+  return [
+    viewer.isReadOnly && info('looking-along', t('invoice.banner.looking-along')),
+    viewer.impersonating && info('impersonating', t('impersonation.actions-disabled')),
+    !list.hasInvoiceConfiguration && isUnanswered(list) && warning('no-config', t('invoice.no-config')),
+    windowBanner(list, today, language, t) ?? fullBanner(list, t),
+    ...failedCollectionBanners(list, language, t),
+    list.status === 'nothing-ordered' && info('nothing-ordered', t('invoice.banner.nothing-ordered')),
+    refundBanner(list, t),
+    sharedBanner(list, viewer, t),
+    surplusBanner(list, t),
+    list.awaitingConfirmation && info('not-confirmed', t('invoice.banner.not-confirmed')),
+    isVoluntary && isUnanswered(list) && info('voluntary', t('invoice.voluntary-note')),
+  ].filter((banner) => typeof banner === 'object')
+}
+
+const info = (id: string, text: string): Banner => ({ id, kind: 'info', text })
+const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', text })
+
+const isUnanswered = (list: OrderList): boolean =>
+  !list.order && !list.invoice && list.status !== 'nothing-ordered'
+
+/** Not yet, or not any more. */
+function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
+  if (!isUnanswered(list)) return undefined
+  const { startsOn, endsOn } = list.template
+  switch (reasonNotToRespond(list.template, today)) {
+    case 'list-not-yet-open':
+      return info('upcoming', t('invoice.banner.upcoming', { date: formatLongDay(startsOn, language) }))
+    case 'list-closed':
+      return warning('expired', t('invoice.banner.expired', { date: formatLongDay(endsOn, language) }))
+    case undefined:
+      return undefined
+  }
+}
+
+/** Nobody can order, because of something that everybody has to order no place is left. */
+function fullBanner(list: OrderList, t: Translate) {
+  const articles = articlesOf(list)
+  const full = requiredAndFull(articles)
+  if (!isUnanswered(list) || full.length === 0) return undefined
+  const words = { articles: full.map(({ description }) => `‘${description}’`).join(', ') }
+  const answer = mayOrderNothing(articles) ? 'invoice.banner.full-order-nothing' : 'invoice.banner.full'
+  return warning('full', t(answer, words))
+}
+
+/** Each direct debit that did not bring the money: how much is open again because of it. */
+function failedCollectionBanners(list: OrderList, language: Language, t: Translate): readonly Banner[] {
+  return (list.invoice?.terms ?? []).flatMap(({ id, open, failedCollection: failed }) => {
+    if (!failed) return []
+    const words = { amount: formatMoney(open), date: formatLongDay(failed.on, language) }
+    return [warning(`failed-collection-${id}`, t(`invoice.banner.collection-${failed.how}`, words))]
+  })
+}
+
+/** Whose part of a list this is that several debtors bear. */
+export const sharedBanner = (list: OrderList, viewer: Viewer, t: Translate) =>
+  list.shared && info('shared', t(viewer.isReadOnly ? 'invoice.banner.shared-part' : 'invoice.banner.shared'))
+
+/** What was paid too much and was not given back yet. */
+const surplusBanner = ({ surplus }: OrderList, t: Translate) =>
+  surplus > 0 && info('surplus', t('invoice.banner.surplus', { amount: formatMoney(surplus) }))
+
+/** What comes back, or came back. */
+function refundBanner(list: OrderList, t: Translate) {
+  if (list.openAmount < 0) {
+    const amount = formatMoney(negate(list.openAmount))
+    const account = list.account.mandate?.iban ?? list.account.defaultIban
+    return info(
+      'refund',
+      account
+        ? t('invoice.banner.refund', { amount, account: inGroupsOfFour(account) })
+        : t('invoices.row.repayment-note', { amount }),
+    )
+  }
+  if (list.status !== 'refund' || !list.allRefundsPaid || !list.invoice) return undefined
+  if (list.amountPaid === 0) return info('credited', t('invoice.banner.credited'))
+  const amount = formatMoney(negate(list.amountPaid))
+  return { id: 'refund-done', kind: 'success', text: t('invoice.banner.refund-done', { amount }) } as const
+}

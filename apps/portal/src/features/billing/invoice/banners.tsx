@@ -1,0 +1,24 @@
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { bannersOf, sharedBanner } from './banner-texts.ts'
+
+/** That several debtors bear the list, and whose part is shown. */
+export function SharedBanner() {
+  const t = useText()
+  const { list, viewer } = useAnswer()
+  const banner = sharedBanner(list, viewer, t)
+  return banner && <Alert kind={banner.kind}>{banner.text}</Alert>
+}
+
+/** What must be known about the list before its details. */
+export function Banners() {
+  const t = useText()
+  const language = useLanguage()
+  const { list, viewer, today } = useAnswer()
+  return bannersOf({ list, viewer, today, language }, t).map(({ id, kind, text }) => (
+    <Alert key={id} kind={kind}>
+      {text}
+    </Alert>
+  ))
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { listAddress } from '../addresses.ts'
+
+type InvoiceHeadProps = { readonly title: string; readonly note?: ReactNode; readonly actions?: ReactNode }
+
+/** The title of every step of a list, with the way back to the lists of this child. */
+export function InvoiceHead({ title, note, actions }: InvoiceHeadProps) {
+  const t = useText()
+  const child = useChild()
+  return (
+    <PageHead
+      title={title}
+      crumbs={[
+        { text: t('breadcrumb.home'), href: '/' },
+        { text: child.firstName, href: listAddress(child.guid, 'open') },
+        { text: t('invoices.title'), href: listAddress(child.guid, 'all') },
+        { text: title },
+      ]}
+      note={note}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { useQueryValue } from '../use-place.ts'
+
+/** Why one is back at the lists: the address named an invoice that this child does not have. */
+export function UnknownInvoice() {
+  const t = useText()
+  if (useQueryValue('unknown') !== 'invoice') return null
+  return (
+    <div className="unknown-invoice">
+      <Alert kind="info" isNews>
+        {t('invoices.unknown')}
+      </Alert>
+    </div>
+  )
+}

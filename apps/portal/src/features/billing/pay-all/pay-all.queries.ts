@@ -1,0 +1,22 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { listOpenTerms, startFamilyPayment } from '@portal/contract/billing.contract.ts'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { billing } from '../family.queries.ts'
+
+/** Everything that is open, always asked again: somebody else of the family may have paid. */
+export const openTermsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...billing, 'open-terms'],
+    queryFn: () => call(listOpenTerms),
+    staleTime: 0,
+  })
+
+/** Starts one payment for several terms, or finds the one that is under way. */
+export function useStartFamilyPayment() {
+  const call = useCall()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof startFamilyPayment>) => call(startFamilyPayment, { body }),
+  })
+}

@@ -1,0 +1,39 @@
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { invoiceAddress } from '../addresses.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { Receipt } from '../invoice/receipt.tsx'
+
+/** Nothing is open under this address any more: there is nothing to press but the way to its receipt. */
+export const isPaid = ({ amount, openTransaction }: PaymentInfo): boolean => amount <= 0 && !openTransaction
+
+/** What was paid has its receipt, and no button that pays. */
+export function PaidCard({ info }: { info: PaymentInfo }) {
+  const t = useText()
+  const { list } = useAnswer()
+  const term = list.invoice?.terms.find(({ id }) => id === info.invoiceId)
+  return (
+    <Card className="pay-card" aria-label={t('pay.title')}>
+      <Alert kind="success">{t(term && term.of > 1 ? 'pay.paid.term' : 'pay.paid')}</Alert>
+      <dl>
+        <div>
+          <dt>{t('pay.description')}</dt>
+          <dd>{info.description}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.reference')}</dt>
+          <dd className="figures">{info.reference}</dd>
+        </div>
+      </dl>
+      {term && term.paid > 0 && (
+        <p>
+          <Receipt term={term} />
+        </p>
+      )}
+      <LinkButton href={invoiceAddress(list.child, list.id)}>{t('pay.back-to-invoice')}</LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
+import { anInvoice, aTerm } from '@portal/domain/billing/order/an-order-list.ts'
+import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
+import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { Refusal } from '@portal/web-kit/api/failures.ts'
+import { aRunningList } from '../../../../testing/open-order-list.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { openPortal, reopenPortal } from '../../../../testing/open-portal.tsx'
+import { invoiceAddress } from '../addresses.ts'
+
+const invoice = exampleGuid(811)
+const list: OrderList = aRunningList({
+  status: 'ordered',
+  invoice: anInvoice({
+    guid: invoice,
+    id: invoice,
+    terms: [aTerm({ id: exampleGuid(821) })],
+    total: cents(1000),
+  }),
+  openAmount: cents(1000),
+})
+const info: PaymentInfo = {
+  invoiceId: exampleGuid(821),
+  amount: cents(5500),
+  reference: 'WL26-00298-2',
+  description: 'Schoolkosten (2/3)',
+  methodName: 'iDEAL | Wero',
+  openTransaction: false,
+  status: 'open',
+}
+const transaction = exampleGuid(900)
+const place = invoiceAddress(list.child, list.id)
+
+const open = (path: string, answers: Answers = {}) =>
+  openPortal(place + path, { 'read-order-list': list, 'read-payment-info': info, ...answers })
+const card = () => page.getByRole('region', { name: 'Online betalen' })
+const fact = (name: string) => card().getByRole('definition').filter({ hasText: name })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+describe('the page where one pays', () => {
+  test.each([
+    ['PAY-001', '/pay'],
+    ['PAY-003', '/pay/ideal'],
+  ])('%s %s leads to what pays the invoice of the list', async (_id, path) => {
+    const portal = await open(path)
+    await expect.poll(portal.place).toBe(`${place}/pay/ideal/${invoice}`)
+  })
+
+  test('PAY-001 a list without an invoice has nothing to pay, and shows itself', async () => {
+    const portal = await open('/pay', { 'read-order-list': aRunningList() })
+    await expect.poll(portal.place).toMatch(/invoices\/invoice\/[^/]+$/)
+  })
+
+  test('PAY-002 PAY-004 PAY-005 PAY-006 PAY-007 tells what is paid, how much and under which reference', async () => {
+    const { asked } = await open(`/pay/ideal/${info.invoiceId}`)
+    for (const words of ['Schoolkosten (2/3)', '€\u00a055,00', 'WL26-00298-2'])
+      await expect.element(fact(words)).toBeVisible()
+    await expect.element(card().getByRole('button', { name: /iDEAL \| Wero/ })).toBeVisible()
+    expect(asked.find(({ name }) => name === 'read-payment-info')?.input).toEqual({
+      params: { payableId: info.invoiceId },
+    })
+  })
+
+  test('PAY-012 PAY-013 API-087 a payment that the bank does not take says why, in the place of the button', async () => {
+    const { asked } = await open(`/pay/ideal/${info.invoiceId}`, {
+      'start-payment': { ...info, errorMessage: 'Fout bij starten betaling' },
+    })
+    await card().getByRole('button', { name: /iDEAL/ }).click()
+    await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'start-payment')?.input).toMatchObject({
+      body: {
+        returnUrl: expect.stringContaining(
+          `${location.origin}/betalen/ideal/ideal/return?appPath=${encodeURIComponent(`/app/portal${place}/pay/idealreturn`)}`,
+        ),
+      },
+    })
+  })
+
+  test.each<[string, Partial<OrderList>, RegExp]>([
+    ['PAYM-041 somebody who is no parent', { viewerIsParent: false }, /Alleen ouders en verzorgers/],
+    ['PAYM-042 PAYM-043 a read-only guardian', { viewerIsReadOnly: true }, /U kijkt mee met deze factuur/],
+  ])('%s cannot pay from there, and reads why', async (_who, facts, why) => {
+    await open(`/pay/ideal/${info.invoiceId}`, { 'read-order-list': { ...list, ...facts } })
+    const button = card().getByRole('button', { name: /iDEAL/ })
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).toHaveAccessibleDescription(why)
+  })
+
+  test('PAY-032? what is paid says so with its receipt, and has no button that pays', async () => {
+    const paid = anInvoice({
+      terms: [aTerm({ id: info.invoiceId, paid: cents(5500), open: cents(0), amount: cents(5500) })],
+    })
+    await open(`/pay/ideal/${info.invoiceId}`, {
+      'read-order-list': { ...list, openAmount: cents(0), invoice: paid },
+      'read-payment-info': { ...info, amount: cents(0) },
+    })
+    await expect.element(card().getByText('Deze factuur is betaald.')).toBeVisible()
+    await expect.element(card().getByRole('link', { name: 'Betaalbewijs' })).toBeVisible()
+    expect(page.getByRole('button', { name: /Betalen/ }).elements()).toHaveLength(0)
+  })
+
+  test('PAY-010 PAY-011 an invoice that is not there says so, and leads back', async () => {
+    await open(`/pay/ideal/${exampleGuid(1)}`, {
+      'read-payment-info': () => {
+        throw new Refusal('not-found', 404, '', new Headers())
+      },
+    })
+    await expect.element(page.getByText('Factuur niet gevonden')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: /Terug naar/ }))
+      .toHaveAttribute('href', `/app/portal${place}`)
+  })
+
+  test('PAY-020 what cannot be paid has a page with a sentence of ours', async () => {
+    await open('/pay/ideal-error?errortype=start-refused')
+    await expect.element(page.getByRole('link', { name: /Terug naar/ })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
+    await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
+  })
+
+  test('PAY-021 there is a room to wait in', async () => {
+    await open('/pay/ideal-loading')
+    await expect.element(page.getByText(/opgehaald/).first()).toBeVisible()
+  })
+})
+
+describe('coming back from the bank', () => {
+  const paid = { ...info, status: 'success' as const }
+  const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
+  const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
+  const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
+  const family = [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }]
+
+  test('ORD-021 PAY-017 DLG-012 after a payment the next open list is offered, with how the payment went', async () => {
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
+      'read-transaction': paid,
+      'list-overviews': family,
+    })
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toMatchTextContent(/Nog een factuur openen.*€\s55,00/)
+    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await expect.poll(portal.place).toContain(other.id)
+  })
+
+  test('DLG-011 the question names the next invoice and its child, and is not asked again after this payment', async () => {
+    const answers = { 'read-transaction': paid, 'list-overviews': family }
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, answers)
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Skireis voor Noor')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ja, naar de volgende' }).click()
+    await expect.poll(portal.place).toContain(other.id)
+    await cleanup()
+    const again = await reopenPortal(`${place}/pay/idealreturn?transaction=${transaction}`, {
+      'read-order-list': list,
+      ...answers,
+    })
+    await expect.poll(again.place).toBe(place)
+    await expect.element(page.getByText(/Uw betaling van/).first()).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
+
+  test.each([
+    ['PAY-023', 'success', 'done', /^Uw betaling van/],
+    ['PAY-024', 'success-unconfirmed', 'done', /bevestig/],
+    ['PAY-025', 'open', 'open', /^Uw betaling is nog/],
+    ['PAY-026', 'cancelled', 'quiet', /^U hebt de betaling/],
+    ['PAY-027', 'failure', 'late', /^De betaling is/],
+    ['PAY-028', 'error-retrieving', 'late', /status/],
+  ] as const)('%s PAY-016 %s stands above the invoice in its colour', async (_id, status, tone, words) => {
+    await open(`/pay/idealreturn?transaction=${transaction}`, { 'read-transaction': { ...info, status } })
+    const alert = page.getByRole('alert').filter({ hasText: words })
+    await expect.element(alert).toBeVisible()
+    await expect.element(alert).toHaveClass(`tone-${tone}`)
+  })
+
+  test('PAY-017 nothing is asked while the payment is not decided, or did not succeed', async () => {
+    for (const status of ['open', 'cancelled', 'failure'] as const) {
+      await open(`/pay/idealreturn?transaction=${transaction}`, {
+        'read-transaction': { ...paid, status },
+        'list-overviews': family,
+      })
+      await expect
+        .element(page.getByText(/^(Uw betaling is nog|U hebt de betaling|De betaling is)/))
+        .toBeVisible()
+      expect(page.getByRole('dialog').elements()).toHaveLength(0)
+      await cleanup()
+    }
+  })
+
+  test('PAY-018 whoever stays sees the invoice, which takes the place of the address of the bank', async () => {
+    const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
+      'read-transaction': paid,
+      'list-overviews': family,
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Nee, later' }).click()
+    await expect.poll(portal.place).toBe(place)
+  })
+})

@@ -1,0 +1,28 @@
+import { alertKindOf } from '@portal/domain/billing/payment/transaction-status.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { statusText } from './transaction-texts.ts'
+import { useTransaction } from './use-transaction.ts'
+
+/** How the payment went, above its invoice. */
+export function TransactionResult({ transaction }: { transaction: string }) {
+  const t = useText()
+  const failureText = useFailureText()
+  const { data, error } = useTransaction(transaction)
+  if (error && !data)
+    return (
+      <Alert kind="danger" title={t('pay.result.error-retrieving')} isNews>
+        {failureText(error)}
+      </Alert>
+    )
+  if (!data) return <Alert kind="info">{t('pay.return.loading')}</Alert>
+  return (
+    <Alert kind={alertKindOf(data.status)} isNews>
+      <p>{statusText(data, t)}</p>
+      {data.status === 'success' && (
+        <p className="small quiet">{t('pay.result.statement-hint', { reference: data.reference })}</p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { formatMoney } from '@portal/web-kit/text/formats.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import type { Translate } from '@portal/web-kit/text/translate.ts'
+
+const statusTexts: Record<TransactionStatus, TextKey> = {
+  success: 'pay.result.success',
+  'success-unconfirmed': 'pay.result.success-unconfirmed',
+  open: 'pay.result.open',
+  cancelled: 'pay.result.cancelled',
+  failure: 'pay.result.failure',
+  'error-retrieving': 'pay.result.error-retrieving',
+}
+
+/** How a payment went, in a sentence. */
+export const statusText = (
+  { status, amount }: Pick<PaymentInfo, 'status' | 'amount'>,
+  t: Translate,
+): string => t(statusTexts[status], { amount: formatMoney(amount) })
+
+/** The kinds of error that the return address may name; each has a sentence of ours (PD-14). */
+const errorTexts: Readonly<Record<string, TextKey>> = {
+  'start-refused': 'pay.error.start',
+  'processing-error': 'pay.error.processing',
+  'corrupted-response': 'pay.error.corrupted',
+  'unknown-invoice': 'pay.error.unknown-invoice',
+  'unknown-transaction': 'pay.error.unknown-invoice',
+}
+
+/** The sentence for a return without transaction; a kind that is not ours reads as not retrievable. */
+export const errorTypeText = (errorType: string): TextKey =>
+  (Object.hasOwn(errorTexts, errorType) ? errorTexts[errorType] : undefined) ?? 'pay.result.error-retrieving'
+
+const MOST_CHARACTERS = 200
+
+/** Words of an address bar: only ever details, plain and short (PD-14). */
+export const detailOf = (errorMessage: string): string => errorMessage.trim().slice(0, MOST_CHARACTERS)

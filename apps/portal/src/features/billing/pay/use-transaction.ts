@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
+import { transactionQuery } from '../billing.queries.ts'
+import { useRefreshBilling } from '../family.queries.ts'
+
+const ASK_EVERY_MS = 2000
+const MOST_ASKS = 20
+
+/** Whether the bank may still say something else soon. */
+const mayChange = (status: TransactionStatus): boolean => status === 'open' || status === 'error-retrieving'
+
+/**
+ * Follows a payment until it is decided, at most some forty seconds; whoever waits longer reads that it is still
+ * being processed. As soon as it changes, everything of billing is read again.
+ */
+export function useTransaction(transaction: string) {
+  const call = useCall()
+  const refresh = useRefreshBilling()
+  const followed = useQuery({
+    ...transactionQuery(call, transaction),
+    refetchInterval: ({ state }) =>
+      state.data && mayChange(state.data.status) && state.dataUpdateCount < MOST_ASKS ? ASK_EVERY_MS : false,
+  })
+  const status = followed.data?.status
+  // What the server read with the payment is as new as the payment.
+  const [known] = useState(useWasServed() && status)
+  useEffect(() => {
+    if (status && status !== known) void refresh()
+    // Only a new status is a reason to read again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status])
+  return followed
+}

@@ -1,0 +1,46 @@
+import { downloadConditions } from '@portal/contract/billing.contract.ts'
+import { addressOf } from '@portal/web-kit/api/request.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { Checkbox } from '@portal/ui/field/checkbox.tsx'
+import { OutsideLink } from '@portal/ui/button/link.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import './payment.css'
+
+/** The ticks that the school asks for: conditions and signature. */
+export function Consent() {
+  const t = useText()
+  const child = useChild()
+  const { list, payment, change } = useAnswer()
+  if (!list.conditions.visible && !list.signature.visible) return undefined
+  return (
+    <Card as="ul" className="payment-ticks">
+      {list.conditions.visible && (
+        <li>
+          <Checkbox
+            isSelected={payment.conditionsAgreed}
+            onChange={(conditionsAgreed) => change({ conditionsAgreed })}
+          >
+            {t('payment.conditions.label')} {t('payment.conditions.link')}
+          </Checkbox>
+          {list.conditions.id && (
+            <OutsideLink
+              href={addressOf(downloadConditions, { params: { conditionsId: list.conditions.id } })}
+              opensNew
+            >
+              {t('payment.conditions.read')}
+            </OutsideLink>
+          )}
+        </li>
+      )}
+      {list.signature.visible && (
+        <li>
+          <Checkbox isSelected={payment.signed} onChange={(signed) => change({ signed })}>
+            {t('payment.signature.label', { name: child.firstName })}
+          </Checkbox>
+        </li>
+      )}
+    </Card>
+  )
+}

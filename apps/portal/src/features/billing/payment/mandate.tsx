@@ -1,0 +1,22 @@
+import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useSchool } from '@portal/web-kit/session/current.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+
+/** The mandate that exists, or what one authorises by confirming. */
+export function Mandate() {
+  const t = useText()
+  const school = useSchool()
+  const { mandate } = useAnswer().list.account
+  return (
+    <p className="small quiet">
+      {mandate
+        ? t('payment.incasso.mandate.active', {
+            mandateId: mandate.id,
+            account: inGroupsOfFour(mandate.iban),
+            holder: mandate.holder,
+          })
+        : t('payment.incasso.mandate.new', { school: school.name })}
+    </p>
+  )
+}

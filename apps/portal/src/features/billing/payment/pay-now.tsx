@@ -1,0 +1,22 @@
+import { isDirect } from '@portal/domain/billing/payment/payment-method.ts'
+import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.ts'
+import type { Money } from '@portal/domain/values/money.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { SumRow } from '../invoice/price-summary.tsx'
+
+/** What a direct method asks at once: the whole, or the first instalment; nothing where nothing is paid now. */
+export function useNowToPay(): Money | undefined {
+  const { list, price, credit, choice, today } = useAnswer()
+  const { method, instalment } = choice
+  if (!method || !isDirect(method.systemName)) return undefined
+  const parts = partsOf(price, method, instalment, list.template.dueOn ?? today)
+  return partsAfterCredit(parts, credit)[0]?.amount
+}
+
+/** The same as a line of the summary. */
+export function PayNow() {
+  const t = useText()
+  const now = useNowToPay()
+  return now === undefined ? undefined : <SumRow words={t('payment.now')} amount={now} look="small strong" />
+}

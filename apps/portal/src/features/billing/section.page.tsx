@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Archive, CalendarClock, CircleCheck, CircleDot, CircleX, Files, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { badgeNumbers, rowLists, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Section, type SectionItem } from '@portal/ui/layout/section.tsx'
+import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { listAddress } from './addresses.ts'
+import { archiveQuery, countsQuery, rowsQuery } from './billing.queries.ts'
+import { listsInMenu, menuTexts } from './lists/list-title.ts'
+import { NoDebtor } from './lists/no-debtor.tsx'
+import { maySeeInvoices } from './viewer.ts'
+
+/** Everything below invoices: nothing for who is no payer, the lists beside their menu, the rest bare. */
+export function InvoicesSection() {
+  const child = useChild()
+  const isList = useLocation({ select: ({ pathname }) => isListPath(pathname) })
+  if (!maySeeInvoices(child)) return <NoDebtor />
+  return isList ? (
+    <ListsBesideMenu>
+      <Outlet />
+    </ListsBesideMenu>
+  ) : (
+    <Outlet />
+  )
+}
+
+const isListPath = (path: string): boolean => rowLists.some((list) => path.endsWith(`/invoices/${list}`))
+
+const icons: Record<RowList, LucideIcon> = {
+  open: CircleDot,
+  all: Files,
+  fulfilled: CircleCheck,
+  upcoming: CalendarClock,
+  expired: CircleX,
+  archive: Archive,
+}
+
+/** The menu with a count per list, an ellipsis while it is read, and none for a list that nobody reads yet. */
+function ListsBesideMenu({ children }: { children: ReactNode }) {
+  const t = useText()
+  const child = useChild()
+  const { showUnconfirmedPayment } = useSchool()
+  const countOf = useCountsPerList()
+  const current = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
+  const items = listsInMenu(showUnconfirmedPayment).map((list) => ({
+    href: listAddress(child.guid, list),
+    text: t(menuTexts[list]),
+    icon: icons[list],
+    ...countOf(list),
+    isCurrent: list === current,
+  }))
+  return (
+    <Section label={t('invoices.title')} items={items}>
+      {children}
+    </Section>
+  )
+}
+
+/** What the menu says of each list. The archive is counted once somebody opens it. */
+function useCountsPerList(): (list: RowList) => Pick<SectionItem, 'count' | 'countLabel'> {
+  const t = useText()
+  const call = useCall()
+  const { guid } = useChild()
+  const rows = useQuery(rowsQuery(call, guid))
+  const counts = useQuery(countsQuery(call, guid))
+  const archive = useQuery({ ...archiveQuery(call, guid), enabled: false })
+  const numbers = badgeNumbers(rows.data, archive.data, counts.data)
+  return (list) => {
+    const { isFetching } = list === 'archive' ? archive : list === 'open' ? counts : rows
+    const count = numbers[list]
+    if (count !== undefined) return { count, countLabel: t('invoices.list.count', { count }) }
+    return isFetching ? { count: '...', countLabel: t('app.loading') } : {}
+  }
+}

@@ -1,0 +1,57 @@
+import { Send } from 'lucide-react'
+import type { AnswerFault } from '@portal/domain/inquiries/forms/answer-faults.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { BusyNote, Button } from '@portal/ui/button/button.tsx'
+import '@portal/ui/layout/sticky-action-bar.css'
+
+type FillInActionsProps = {
+  readonly faults: readonly AnswerFault[]
+  readonly answered: number
+  readonly total: number
+  readonly isChange: boolean
+  readonly reasonNotTo: string | undefined
+  readonly isSaving: boolean
+  /** Empties the form; absent while there is nothing to empty. */
+  readonly clear: (() => void) | undefined
+}
+
+/** How far one is, what is still missing, and the two buttons; a phone keeps them in reach. */
+export function FillInActions({ faults, answered, total, isSaving, ...rest }: FillInActionsProps) {
+  const { isChange, reasonNotTo, clear } = rest
+  const t = useText()
+  const isEmpty = clear === undefined
+  return (
+    <div className="form-actions sticky-action-bar">
+      <div role="alert" className="form-warning">
+        {faults.length > 0 && <Warning faults={faults} />}
+      </div>
+      <p className="small quiet form-progress">{t('forms.question.answered-of', { answered, total })}</p>
+      <div className="form-buttons">
+        <Button
+          reasonNotTo={isEmpty ? t('forms.clear-all.nothing') : undefined}
+          {...(clear && { onPress: clear })}
+        >
+          {t('forms.clear-all')}
+        </Button>
+        <Button type="submit" kind="primary" icon={Send} isPending={isSaving} reasonNotTo={reasonNotTo}>
+          {t(isSaving ? 'forms.submitting' : isChange ? 'forms.change.submit' : 'forms.submit')}
+        </Button>
+      </div>
+      <BusyNote isBusy={isSaving} />
+    </div>
+  )
+}
+
+/** How many questions must still be answered, and how many answers are not right yet. */
+function Warning({ faults }: Pick<FillInActionsProps, 'faults'>) {
+  const t = useText()
+  const missing = faults.filter(({ reason }) => reason === 'question-required').length
+  const wrong = faults.length - missing
+  return (
+    <Alert kind="warning">
+      {missing > 0 && <p>{t('forms.error.required', { count: missing })}</p>}
+      {wrong > 0 && <p>{t('forms.error.wrong', { count: wrong })}</p>}
+    </Alert>
+  )
+}

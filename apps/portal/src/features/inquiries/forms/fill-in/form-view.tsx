@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { User } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import {
+  reasonNotToAnswer,
+  reasonNotToChange,
+  type Form,
+  type Submission,
+} from '@portal/domain/inquiries/forms/form.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useNow } from '@portal/web-kit/session/served.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Icon } from '@portal/ui/text/icon.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { ReadMore } from '@portal/ui/text/read-more.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useIsInBrowser, useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
+import { useChild, useSession } from '@portal/web-kit/session/current.ts'
+import { submissionAddress } from '../addresses.ts'
+import { BackToForms } from '../back-to-forms.tsx'
+import { Expiry } from '../expiry.tsx'
+import { FailedForm } from '../failed-form.tsx'
+import { answersQuery } from '../forms.queries.ts'
+import { readableAnswers } from '../readable-answers.ts'
+import { FillInForm } from './fill-in-form.tsx'
+import { hasStoredAnswers, type Draft } from './stored-answers.ts'
+import { useHasExpired } from './use-has-expired.ts'
+import '../list/form-list.css'
+import './fill-in.css'
+
+type FormViewProps = { readonly form: Form; readonly submission: Submission | undefined }
+
+/** What the school asks and until when, and below it the questions, or why they cannot be answered. */
+export function FormView({ form, submission }: FormViewProps) {
+  const t = useText()
+  const child = useChild()
+  const { person } = useSession()
+  const whose = { person: person.guid, child: child.guid, form: form.id, version: submission?.version }
+  // The server knows nothing of what this browser kept: the questions begin anew with it.
+  const [wasKept] = useState(() => hasStoredAnswers(whose))
+  const beginsAnew = useIsInBrowser() && wasKept
+  return (
+    <>
+      <div className="form-head">
+        <div className="form-facts">
+          <span className="form-fact">
+            <Icon of={User} size={18} />
+            {t('forms.submission.about', { name: child.firstName })}
+          </span>
+          <Expiry form={form} />
+        </div>
+        {form.description !== '' && (
+          <ReadMore text={form.description} more={t('common.read-more')} less={t('common.read-less')} />
+        )}
+      </div>
+      <FilledIn key={beginsAnew ? 'kept' : 'served'} form={form} submission={submission} />
+    </>
+  )
+}
+
+const FilledIn = ({ form, submission }: FormViewProps) =>
+  submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />
+
+/** For the first time. One that was over when it was opened has no questions; one that ends meanwhile keeps them. */
+function ToFillIn({ form }: { form: Form }) {
+  const t = useText()
+  const now = useNow()
+  const [wasOver] = useState(() => reasonNotToAnswer(form, undefined, now) !== undefined)
+  if (!wasOver) return <WhileOpen form={form} />
+  return (
+    <NotToFillIn kind="warning" text={t('forms.expired.text')}>
+      <BackToForms />
+    </NotToFillIn>
+  )
+}
+
+/** Once more, with what was sent; or the way to it when it stays as it is. */
+function SentBefore({ form, submission }: { form: Form; submission: Submission }) {
+  const t = useText()
+  const now = useNow()
+  const { guid } = useChild()
+  const [stays] = useState(() => reasonNotToChange(form, now) !== undefined)
+  const wasServed = useWasServed()
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...answersQuery(useCall(), submission.id),
+    enabled: !stays,
+  })
+  if (stays)
+    return (
+      <NotToFillIn kind="info" text={t('refusal.form-answered-before')}>
+        <LinkButton href={submissionAddress(guid, submission.id)}>
+          {t('forms.action.view-answers')}
+        </LinkButton>
+      </NotToFillIn>
+    )
+  // What this browser knew of it may have been changed elsewhere.
+  if (data && (isFetchedAfterMount || wasServed) && !error) {
+    const { answers, files, version } = data
+    const sentBefore = { answers: readableAnswers(form.questions, answers), files }
+    return <WhileOpen form={form} submission={{ ...submission, version }} sentBefore={sentBefore} />
+  }
+  if (error) return <FailedForm failure={error} retry={() => void refetch()} />
+  return <Skeleton height="card" />
+}
+
+type WhileOpenProps = { readonly form: Form; readonly submission?: Submission; readonly sentBefore?: Draft }
+
+/** The questions; from the second on that the form is over, it can no longer be sent. */
+function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
+  const t = useText()
+  const isOver = useHasExpired(form)
+  const { impersonation } = useSession()
+  const expired = isOver ? t('forms.expired.text') : undefined
+  return (
+    <>
+      <div role="alert">{expired && <Alert kind="warning">{expired}</Alert>}</div>
+      <FillInForm
+        form={form}
+        submission={submission}
+        sentBefore={sentBefore}
+        reasonNotTo={impersonation ? t('impersonation.actions-disabled') : expired}
+      />
+    </>
+  )
+}
+
+type NotToFillInProps = {
+  readonly kind: 'info' | 'warning'
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function NotToFillIn({ kind, text, children }: NotToFillInProps) {
+  return (
+    <div className="form-refused">
+      <Alert kind={kind} actions={children}>
+        {text}
+      </Alert>
+    </div>
+  )
+}

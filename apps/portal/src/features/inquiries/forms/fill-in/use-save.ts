@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { answersToSend, type Answers } from '@portal/domain/inquiries/forms/answers.ts'
+import type { Form, Submission } from '@portal/domain/inquiries/forms/form.ts'
+import { isRefusal, NotReceived, NotSent, Refusal, SessionExpired } from '@portal/web-kit/api/failures.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { savedAddress } from '../addresses.ts'
+import { useSendAnswers } from '../forms.queries.ts'
+import { useAbout } from '../use-about.ts'
+
+type Saving = {
+  readonly form: Form
+  readonly submission: Submission | undefined
+  readonly answers: Answers
+  /** Takes away what this device kept. */
+  readonly forget: () => void
+}
+
+/**
+ * Sends the answers and goes to what is to be answered, whatever came of it (trap 31); a message in the
+ * corner says what did, and outlives the journey. What could not be sent stays on this device; without a connection
+ * one stays with it.
+ */
+export function useSave({ form, submission, answers, forget }: Saving) {
+  const t = useText()
+  const go = useGo()
+  const about = useAbout()
+  const { guid } = useChild()
+  const tell = useTellFailure()
+  const failureText = useFailureText()
+  const isHere = useIsHere()
+  const { mutateAsync } = useSendAnswers(submission)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async () => {
+    setSaving(true)
+    try {
+      const sent = answersToSend(form.questions, answers)
+      await mutateAsync(about === undefined ? { answers: sent } : { about, answers: sent })
+      forget()
+      showToast({ kind: 'success', title: t(submission ? 'forms.change.sent' : 'forms.submitted') })
+    } catch (failure) {
+      // Nothing was sent, so there is nothing to go on from.
+      if (failure instanceof NotSent || failure instanceof NotReceived) {
+        showToast({ kind: 'error', title: failureText(failure) })
+        return setSaving(false)
+      }
+      if (isRefusal(failure, 'form-answered-before')) forget()
+      tell(failure)
+    }
+    if (isHere()) go(savedAddress(guid))
+  }
+  return { save: () => void save(), isSaving }
+}
+
+/** Says why it failed, as far as it is known; of a session that ended its own dialog speaks. */
+function useTellFailure(): (failure: unknown) => void {
+  const t = useText()
+  const failureText = useFailureText()
+  return (failure) => {
+    if (failure instanceof SessionExpired) return
+    const text = failure instanceof Refusal ? failureText(failure) : t('forms.error.onSave')
+    showToast({ kind: 'error', title: t('forms.error.onSave.title'), text })
+  }
+}

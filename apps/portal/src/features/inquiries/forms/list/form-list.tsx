@@ -1,0 +1,51 @@
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import './form-list.css'
+
+/** Forms one below the other, and how many there are. */
+export function FormList({ count, children }: { count: number; children: ReactNode }) {
+  const t = useText()
+  return (
+    <>
+      <Card as="ul">{children}</Card>
+      <p className="small quiet form-list-end">{t('forms.count', { count })}</p>
+    </>
+  )
+}
+
+type FormRowProps = {
+  readonly title: string
+  readonly facts: ReactNode
+  readonly action: string
+  readonly href: string
+}
+
+/** One form: its title, what one must know of it, and the way to it. */
+export function FormRow({ title, facts, action, href }: FormRowProps) {
+  return (
+    <li className="form-row">
+      <div className="form-row-words">
+        <h2>{title}</h2>
+        <div className="form-facts">{facts}</div>
+      </div>
+      <LinkButton href={href} aria-label={`${action}: ${title}`}>
+        {action}
+      </LinkButton>
+    </li>
+  )
+}
+
+/** Nothing to do is good news. */
+export function NoForms({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="card">
+      <EmptyState icon={ClipboardCheck} title={title}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, ClipboardList, ShieldCheck } from 'lucide-react'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Section, type SectionItem } from '@portal/ui/layout/section.tsx'
+import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { formListAddress, privacyAddress } from './addresses.ts'
+import { inquiryCountsQuery } from './inquiries.queries.ts'
+
+/** Forms and permissions about a child beside their menu, each with what still waits; one form stands alone. */
+export function InquiriesSection() {
+  const items = useMenu()
+  const t = useText()
+  return items.some(({ isCurrent }) => isCurrent) ? (
+    <Section label={t('inquiry.title')} items={items}>
+      <Outlet />
+    </Section>
+  ) : (
+    <Outlet />
+  )
+}
+
+/** What the school uses of it: the lists of forms, and the permissions. */
+function useMenu(): readonly SectionItem[] {
+  const t = useText()
+  const { guid } = useChild()
+  const { formsEnabled, privacyEnabled } = useSchool()
+  const place = useLocation({ select: ({ pathname }) => pathname })
+  const { data, isPending } = useQuery(inquiryCountsQuery(useCall()))
+  const open = data?.find(({ child }) => child === guid)
+  const counted = (count: number | undefined, label: 'inquiry.menu.forms' | 'inquiry.menu.permissions') => ({
+    ...(isPending && { count: '...', countLabel: t('app.loading') }),
+    ...(count !== undefined && { count, countLabel: t(label, { count }) }),
+  })
+  const forms = [
+    {
+      href: formListAddress(guid, 'to-answer'),
+      text: t('forms.menu.to-answer'),
+      icon: ClipboardList,
+      isCurrent: place.endsWith('/forms/to-answer'),
+      ...counted(open?.forms.length, 'inquiry.menu.forms'),
+    },
+    {
+      href: formListAddress(guid, 'completed'),
+      text: t('forms.menu.completed'),
+      icon: ClipboardCheck,
+      isCurrent: place.endsWith('/forms/completed'),
+    },
+  ]
+  const privacy = {
+    href: privacyAddress(guid),
+    text: t('nav.inquiry.privacy-only'),
+    icon: ShieldCheck,
+    isCurrent: /\/inquiry\/privacy(-|$)/.test(place),
+    ...counted(open?.permissions, 'inquiry.menu.permissions'),
+  }
+  return [...(formsEnabled ? forms : []), ...(privacyEnabled ? [privacy] : [])]
+}

@@ -1,0 +1,100 @@
+import { MailOpen, Mail, Paperclip, TriangleAlert } from 'lucide-react'
+import type { MessageList } from '@portal/domain/messages/message-lists.ts'
+import { isUndelivered, isUnread, type MessageRow } from '@portal/domain/messages/message.ts'
+import { formatMoment } from '@portal/web-kit/text/formats.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
+import { Icon } from '@portal/ui/text/icon.tsx'
+import { Link } from '@portal/ui/button/link.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { messageAddress } from '../addresses.ts'
+import { channelIcons, channelTexts, notDelivered } from './channel.ts'
+import './message-rows.css'
+
+type MessageRowsProps = {
+  readonly rows: readonly MessageRow[]
+  readonly list: MessageList
+  readonly search: string
+}
+
+/** The messages as a table of sender, subject, type, attachment and date; on a phone as cards. */
+export function MessageRows({ rows, list, search }: MessageRowsProps) {
+  const t = useText()
+  const { guid } = useChild()
+  const columns: readonly Column<MessageRow>[] = [
+    {
+      id: 'sender',
+      header: t('messages.column.sender'),
+      cell: ({ sender }) => sender || <span className="quiet">{t('messages.no-sender')}</span>,
+    },
+    {
+      id: 'subject',
+      header: t('messages.column.subject'),
+      cell: (row) => <Subject row={row} href={messageAddress(guid, row.id, list, search)} />,
+      isRowHeader: true,
+    },
+    { id: 'type', header: t('messages.column.type'), cell: (row) => <Type row={row} /> },
+    { id: 'attachment', header: t('messages.column.attachment'), cell: (row) => <Attachments row={row} /> },
+    { id: 'date', header: t('messages.column.date'), cell: (row) => <SentAt row={row} />, isFigure: true },
+  ]
+  return (
+    <div className="message-list">
+      <CardTable
+        caption={t('messages.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowClass={(row) => (isShownUnread(row) ? 'message-unread' : undefined)}
+      />
+    </div>
+  )
+}
+
+/** What did not arrive says so instead of being bold. */
+const isShownUnread = (row: MessageRow): boolean => isUnread(row) && !isUndelivered(row)
+
+function Subject({ row, href }: { row: MessageRow; href: string }) {
+  const t = useText()
+  const failed = notDelivered(row, t)
+  return (
+    <span className="message-subject">
+      <span className="message-mark">
+        <Icon of={failed ? TriangleAlert : isUnread(row) ? Mail : MailOpen} size={18} />
+      </span>
+      <span>
+        <Link href={href} className="message-link">
+          {row.subject || t('messages.no-subject')}
+          {isShownUnread(row) && <span className="visually-hidden"> ({t('messages.unread')})</span>}
+        </Link>
+        {failed && <span className="small quiet message-failed">{failed}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Type({ row: { channel } }: { row: MessageRow }) {
+  const t = useText()
+  return (
+    <span className="message-fact">
+      <Icon of={channelIcons[channel]} size={18} />
+      {t(channelTexts[channel])}
+    </span>
+  )
+}
+
+function Attachments({ row: { attachmentCount: count } }: { row: MessageRow }) {
+  const t = useText()
+  if (count === 0) return <span className="visually-hidden">{t('messages.attachments', { count })}</span>
+  return (
+    <span className="message-fact">
+      <Icon of={Paperclip} size={18} />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('messages.attachments', { count })}</span>
+    </span>
+  )
+}
+
+function SentAt({ row: { sentAt } }: { row: MessageRow }) {
+  const language = useLanguage()
+  return <time dateTime={sentAt}>{formatMoment(sentAt, language)}</time>
+}

@@ -1,0 +1,75 @@
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import type { MessageList } from '@portal/domain/messages/message-lists.ts'
+import type { Message } from '@portal/domain/messages/message.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
+import { messageAddress } from '../addresses.ts'
+import { Attachments } from './attachments.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { MessageBody } from './message-body.tsx'
+import { MessageAsks } from './message-asks.tsx'
+import { MessageDelivery, MessageFacts } from './message-facts.tsx'
+import './message.css'
+
+type MessageViewProps = { readonly message: Message; readonly list: MessageList; readonly search: string }
+
+/** Everything of a message; below it what it asks, and the way back and on. */
+export function MessageView({ message, list, search }: MessageViewProps) {
+  const t = useText()
+  const { guid } = useChild()
+  const { locale } = useSchool()
+  const { content, previous, next } = message
+  const hrefOf = (id: string | undefined) => id && messageAddress(guid, id, list, search)
+  return (
+    <>
+      <Card as="article" className="message">
+        <MessageFacts message={message} />
+        <MessageDelivery message={message} />
+        <MessageBody {...(content !== undefined && { html: content })} lang={locale.language} />
+        <Attachments message={message} />
+        <MessageAsks message={message} />
+      </Card>
+      <nav className="message-ways" aria-label={t('messages.message.navigation')}>
+        <BackToList />
+        <span className="message-steps">
+          <Step
+            icon={ChevronUp}
+            href={hrefOf(previous)}
+            text={t('messages.message.previous')}
+            atEnd={t('messages.message.is-first')}
+          />
+          <Step
+            icon={ChevronDown}
+            href={hrefOf(next)}
+            text={t('messages.message.next')}
+            atEnd={t('messages.message.is-last')}
+          />
+        </span>
+      </nav>
+    </>
+  )
+}
+
+type StepProps = {
+  readonly icon: LucideIcon
+  readonly href: string | undefined
+  readonly text: string
+  /** Why there is nowhere to go. */
+  readonly atEnd: string
+}
+
+/** On to the message above or below; at the end of the list there is none. */
+function Step({ icon, href, text, atEnd }: StepProps) {
+  return href ? (
+    <LinkButton icon={icon} href={href}>
+      {text}
+    </LinkButton>
+  ) : (
+    <Button icon={icon} reasonNotTo={atEnd}>
+      {text}
+    </Button>
+  )
+}

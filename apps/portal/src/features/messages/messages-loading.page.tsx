@@ -1,0 +1,15 @@
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+
+/** The room of the messages while they are fetched. */
+export function MessagesLoadingPage() {
+  const t = useText()
+  return (
+    <>
+      <PageHead title={t('messages.title')} />
+      <p className="quiet">{t('messages.loading')}</p>
+      <Skeleton lines={8} height="row" />
+    </>
+  )
+}

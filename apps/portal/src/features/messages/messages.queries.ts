@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import {
+  listMessages,
+  markMessageHandled,
+  markMessageRead,
+  readCommunicatorMessage,
+  readInvoiceMessage,
+} from '@portal/contract/messages.contract.ts'
+import { MESSAGES_PER_PAGE, type MessageList } from '@portal/domain/messages/message-lists.ts'
+import { kindOf, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
+import { afterHandling, afterReading } from '@portal/domain/messages/unread-counts.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { messages, unreadQuery } from './unread.queries.ts'
+
+type Asked = { readonly child: Guid; readonly list: MessageList; readonly search: string }
+
+const listsKey = (child: Guid) => [...messages, 'list', child] as const
+
+/** A list, page after page; each begins behind the last message of the one before it. */
+export const messagesQuery = (call: Call, asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey(asked.child), asked.list, asked.search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) =>
+      call(listMessages, {
+        query: { ...asked, limit: MESSAGES_PER_PAGE, offset: 0, ...(after !== undefined && { after }) },
+      }),
+    getNextPageParam: ({ messages: shown, isLast }) => (isLast ? undefined : shown.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  })
+
+type AskedMessage = Asked & { readonly id: string }
+
+/** One message; the communicator's come by their own call. */
+export const messageQuery = (call: Call, { id, ...asked }: AskedMessage) =>
+  queryOptions({
+    queryKey: [...messages, 'message', asked.child, id, asked.list, asked.search],
+    queryFn: () =>
+      call(kindOf(id) === 'communicator' ? readCommunicatorMessage : readInvoiceMessage, {
+        params: { id },
+        query: asked,
+      }),
+  })
+
+/** Tells that a message was opened; everything on the screen that counts or marks it follows at once. */
+export function useMarkRead(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const showAsRead = (message: Message) => {
+    const { id } = message
+    client.setQueryData(
+      unreadQuery(call).queryKey,
+      (counts) => counts && afterReading(counts, child, message),
+    )
+    client.setQueriesData<InfiniteData<MessagePage>>(
+      { queryKey: listsKey(child) },
+      (list) => list && asRead(list, id),
+    )
+    client.setQueriesData<Message>(
+      { queryKey: [...messages, 'message', child, id] },
+      (kept) => kept && { ...kept, status: 'READ' },
+    )
+  }
+  return useMutation({
+    mutationFn: ({ id }: Message) => call(markMessageRead, { params: { id } }),
+    onMutate: showAsRead,
+    // What it was about other children is known to the server; and when it failed, that it is still unread.
+    onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
+    onError: () => client.invalidateQueries({ queryKey: listsKey(child) }),
+  })
+}
+
+type Tick = { readonly id: string; readonly isHandled: boolean }
+
+/** Ticks off what a message asks, or takes the tick back; home and the counts follow at once. */
+export function useMarkHandled(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const kept = ({ id }: Tick) => ({ queryKey: [...messages, 'message', child, id] })
+  const show = (tick: Tick) => {
+    client.setQueriesData<Message>(kept(tick), (old) => old && { ...old, isHandled: tick.isHandled })
+    if (tick.isHandled)
+      client.setQueryData(unreadQuery(call).queryKey, (counts) => counts && afterHandling(counts, tick.id))
+  }
+  return useMutation({
+    mutationFn: ({ id, isHandled }: Tick) =>
+      call(markMessageHandled, { params: { id }, body: { isHandled } }),
+    onMutate: show,
+    onSettled: () => client.invalidateQueries({ queryKey: unreadQuery(call).queryKey }),
+    onError: (_failure, tick) => client.invalidateQueries(kept(tick)),
+  })
+}
+
+const asRead = (list: InfiniteData<MessagePage>, id: string): InfiniteData<MessagePage> => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((row) => (row.id === id ? { ...row, status: 'READ' } : row)),
+  })),
+})

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NotificationSettings } from '@portal/contract/messages/notifications.ts'
+import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
+import type { Answers } from '../../../../testing/test-server.ts'
+import { aParent, aSchool, openPortal } from '../../../../testing/open-portal.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const settings: NotificationSettings = {
+  email: 'marieke@example.test',
+  kinds: ['message', 'form', 'invoice'],
+  choice: defaultPreferences,
+}
+const refuse = (failure: Error) => () => {
+  throw failure
+}
+
+describe('choosing how one is notified of what is new', () => {
+  const openAccount = (answers: Answers = {}) =>
+    openPortal('/account', {
+      'list-own-sessions': [],
+      'list-sign-ins': [],
+      'list-looks-along': [],
+      'read-hearing': settings,
+      ...answers,
+    })
+  const section = page.getByRole('region', { name: 'E-mail over wat nieuw is' })
+  const field = (name: RegExp) => section.getByRole('button', { name })
+  const save = section.getByRole('button', { name: 'Keuze opslaan' })
+
+  test('one sees what one gets now, and at which address', async () => {
+    await openAccount()
+    await expect.element(section.getByText('We mailen naar marieke@example.test.')).toBeVisible()
+    await expect.element(field(/Meteen Nieuwe berichten/)).toBeVisible()
+    await expect.element(field(/Eén keer per dag, om 17:00 uur Nieuwe formulieren/)).toBeVisible()
+    await expect.element(field(/21:00 uur Stille uren vanaf/)).toBeVisible()
+  })
+
+  test('ACC-023 says that an unconfirmed address gets no mail yet', async () => {
+    const parent = aParent()
+    await openAccount({
+      'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
+    })
+    await expect.element(section.getByText(/^We mailen u pas als uw e-mailadres is bevestigd/)).toBeVisible()
+    expect(section.getByText(/^We mailen naar/).elements()).toEqual([])
+  })
+
+  test('one chooses by keyboard, and all of it is saved together', async () => {
+    const { asked } = await openAccount({
+      'choose-hearing': ({ body }) => ({ ...settings, choice: body }),
+    })
+    await field(/Nieuwe facturen/).click()
+    await userEvent.keyboard('{End}{Enter}')
+    await field(/Stille uren vanaf/).click()
+    await userEvent.keyboard('{Home}{Enter}')
+    await expect.element(field(/Stille uren tot/)).not.toBeInTheDocument()
+    await save.click()
+    await expect.element(page.getByText('Uw keuze is opgeslagen.')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'choose-hearing')?.input).toEqual({
+      body: { frequency: { ...defaultPreferences.frequency, invoice: 'never' } },
+    })
+  })
+
+  test('a kind that there is not, is not asked for; where there is none the part is not there', async () => {
+    await openAccount({ 'read-hearing': { ...settings, kinds: ['message'] } })
+    await expect.element(field(/Nieuwe berichten/)).toBeVisible()
+    expect(field(/Nieuwe facturen/).elements()).toHaveLength(0)
+  })
+
+  test('where the school notifies of nothing, the part is not there', async () => {
+    await openAccount({ 'read-hearing': { ...settings, kinds: [] } })
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    // Until the school has answered, it may be there.
+    await expect.poll(() => section.elements()).toHaveLength(0)
+  })
+
+  test('without an address one reads that nothing is mailed', async () => {
+    await openAccount({ 'read-hearing': { ...settings, email: '' } })
+    await expect.element(section.getByText(/geen e-mailadres van u/)).toBeVisible()
+  })
+
+  test('a school of requests calls them so', async () => {
+    await openAccount({ 'read-school-settings': aSchool({ invoiceTerminology: 'request' }) })
+    await expect.element(field(/Nieuwe verzoeken/)).toBeVisible()
+  })
+
+  test('what could not be read or saved says so, and keeps what was chosen', async () => {
+    await openAccount({ 'choose-hearing': refuse(new Fault(500, undefined)) })
+    await field(/Nieuwe facturen/).click()
+    await userEvent.keyboard('{End}{Enter}')
+    await save.click()
+    await expect.element(section.getByRole('alert')).toBeVisible()
+    await expect.element(field(/Geen e-mail Nieuwe facturen/)).toBeVisible()
+  })
+
+  test('who impersonates does not see it', async () => {
+    const role = { ...aParent().role, impersonated: true }
+    const { asked } = await openAccount({ 'read-session': aParent({ role }) })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.map(({ name }) => name)).not.toContain('read-hearing')
+  })
+})
+
+describe('the page to which a mail leads', () => {
+  const proof = '11111111-1111-4111-8111-111111111111.message-form.x'
+  const open = (answers: Answers = {}) =>
+    openPortal(`/unsubscribe?proof=${proof}`, {
+      'read-session': { stage: 'anonymous' },
+      'check-unsubscribe-link': undefined,
+      ...answers,
+    })
+  const stop = page.getByRole('button', { name: 'Geen e-mail meer sturen' })
+  const wrong = page.getByRole('alert').getByText(/^Deze link klopt niet/)
+
+  test('asks first, says what ends, and does it with one press, without signing in', async () => {
+    const { asked } = await open({ unsubscribe: { kinds: ['message', 'form'] } })
+    await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Nieuwe berichten')
+    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Nieuwe formulieren')
+    expect(asked.map(({ name }) => name)).not.toContain('unsubscribe')
+    await stop.click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('We sturen u geen e-mail meer over:Nieuwe berichtenNieuwe formulieren')
+    expect(stop.elements()).toHaveLength(0)
+    expect(asked.find(({ name }) => name === 'unsubscribe')?.input).toEqual({ params: { proof } })
+  })
+
+  test('says so when the link is not right, or when it did not work', async () => {
+    const failures = [
+      new Refusal('unsubscribe-link-unknown', 404, '', new Headers()),
+      new Fault(500, undefined),
+    ]
+    await open({
+      unsubscribe: () => {
+        throw failures.shift() ?? new Error('Asked too often')
+      },
+    })
+    await stop.click()
+    await expect.element(wrong).toBeVisible()
+    await stop.click()
+    await expect.element(wrong).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('AUTH-068? refuses a link that is no good before anybody presses', async () => {
+    await open({
+      'check-unsubscribe-link': () => {
+        throw new Refusal('unsubscribe-link-unknown', 404, '', new Headers())
+      },
+    })
+    await expect.element(wrong).toBeVisible()
+    expect(stop.elements()).toHaveLength(0)
+  })
+
+  test('without what stood in the mail there is nothing to do there', async () => {
+    const { place } = await openPortal('/unsubscribe', { 'read-session': { stage: 'anonymous' } })
+    await expect.poll(place).toBe('/login')
+  })
+})

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  checkUnsubscribeLink,
+  savePreferences,
+  readNotificationSettings,
+  unsubscribe,
+} from '@portal/contract/messages/notifications.ts'
+import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
+
+/** How one is notified by mail of what is new. */
+export const notificationSettingsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'notifications'], queryFn: () => call(readNotificationSettings) })
+
+/** Chooses how; what the server kept is what is shown from then on. */
+export function useSavePreferences(onChosen: () => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NotificationPreferences) => call(savePreferences, { body }),
+    onSuccess: (settings) => {
+      client.setQueryData(notificationSettingsQuery(call).queryKey, settings)
+      onChosen()
+    },
+  })
+}
+
+/** Ends the mails that the link in one of them names. */
+export function useUnsubscribe() {
+  const call = useCall()
+  return useMutation({ mutationFn: (proof: string) => call(unsubscribe, { params: { proof } }) })
+}
+
+/** Whether the link of such a mail is one of ours. */
+export function useUnsubscribeLink(proof: string) {
+  const call = useCall()
+  return useLinkCheck(checkUnsubscribeLink, proof, () => call(checkUnsubscribeLink, { params: { proof } }))
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UnreadCounts } from '@portal/domain/messages/unread-counts.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { unreadQuery } from './unread.queries.ts'
+
+type Unread = {
+  /** Nothing while they are not known. */
+  readonly unread: UnreadCounts | undefined
+  /** They are still on their way; else they could not be read. */
+  readonly isLoading: boolean
+}
+
+/** The unread messages of a child. */
+export function useUnread(child: Guid): Unread {
+  const { data, isPending } = useQuery(unreadQuery(useCall()))
+  return { unread: data?.find((one) => one.child === child), isLoading: isPending }
+}

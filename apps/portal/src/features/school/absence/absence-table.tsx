@@ -1,0 +1,71 @@
+import { CircleCheck, Clock, Eye, TriangleAlert } from 'lucide-react'
+import { dayOfAbsence, isUndecided, type Absence } from '@portal/domain/attendance/absence.ts'
+import { formatTime, formatDayHeading } from '@portal/web-kit/text/formats.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
+import { Chip } from '@portal/ui/feedback/status-chip.tsx'
+
+/** Absences one by one: when, of which lesson, why, and as what they count. */
+export function AbsenceTable({ caption, items }: { caption: string; items: readonly Absence[] }) {
+  const t = useText()
+  const columns: readonly Column<Absence>[] = [
+    {
+      id: 'date',
+      header: t('absence.column.date'),
+      isRowHeader: true,
+      cell: (one) => <When absence={one} />,
+    },
+    { id: 'hours', header: t('absence.column.hour'), cell: ({ hours }) => hours || '–' },
+    { id: 'subject', header: t('absence.column.subject'), cell: ({ subject }) => subject || '–' },
+    { id: 'reason', header: t('absence.column.reason'), cell: ({ reason }) => reason },
+    { id: 'counts', header: t('absence.column.counts'), cell: (one) => <CountsAs absence={one} /> },
+    ...(items.some(({ remark }) => remark !== '')
+      ? [{ id: 'remark', header: t('absence.column.remark'), cell: ({ remark }: Absence) => remark || '–' }]
+      : []),
+  ]
+  return (
+    <CardTable
+      caption={caption}
+      columns={columns}
+      rows={items}
+      keyOf={({ startsAt, kind, reason }) => `${startsAt} ${kind} ${reason}`}
+    />
+  )
+}
+
+function When({ absence }: { absence: Absence }) {
+  const language = useLanguage()
+  const { startsAt, endsAt } = absence
+  const times = startsAt === endsAt ? formatTime(startsAt) : `${formatTime(startsAt)}–${formatTime(endsAt)}`
+  return (
+    <span className="absence-when">
+      <span>{formatDayHeading(dayOfAbsence(absence), language)}</span>
+      <span className="small quiet">{times}</span>
+    </span>
+  )
+}
+
+function CountsAs({ absence }: { absence: Absence }) {
+  const t = useText()
+  if (isUndecided(absence))
+    return (
+      <Chip tone="wait" icon={Clock}>
+        {t('absence.counts.unhandled')}
+      </Chip>
+    )
+  if (absence.kind === 'observation')
+    return (
+      <Chip tone="quiet" icon={Eye}>
+        {t('agenda.absence.observation')}
+      </Chip>
+    )
+  return absence.isAuthorised ? (
+    <Chip tone="done" icon={CircleCheck}>
+      {t('agenda.absence.authorised')}
+    </Chip>
+  ) : (
+    <Chip tone="open" icon={TriangleAlert}>
+      {t('agenda.absence.unauthorised')}
+    </Chip>
+  )
+}

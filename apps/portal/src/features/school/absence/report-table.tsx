@@ -1,0 +1,159 @@
+import { CircleCheck, CircleSlash, Clock, Undo2, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import {
+  referenceOf,
+  reasonNotToWithdraw,
+  type AbsenceReport,
+  type ReportState,
+} from '@portal/domain/attendance/absence-report.ts'
+import { SessionExpired } from '@portal/web-kit/api/failures.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { formatDayHeading, formatShortMoment, formatWeekday } from '@portal/web-kit/text/formats.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
+import { Button } from '@portal/ui/button/button.tsx'
+import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
+import { Dialog } from '@portal/ui/overlay/dialog.tsx'
+import { Chip, type Tone } from '@portal/ui/feedback/status-chip.tsx'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { useWithdrawAbsence } from './reports.queries.ts'
+
+const states: Readonly<
+  Record<ReportState, { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }>
+> = {
+  'in-progress': { text: 'absence-report.status.open', tone: 'wait', icon: Clock },
+  handled: { text: 'absence-report.status.handled', tone: 'done', icon: CircleCheck },
+  withdrawn: { text: 'absence-report.status.withdrawn', tone: 'quiet', icon: CircleSlash },
+}
+
+/** What was reported, by whom, and how it stands; what waits for the school can be withdrawn. */
+export function ReportTable({ reports }: { reports: readonly AbsenceReport[] }) {
+  const t = useText()
+  const [asked, setAsked] = useState<AbsenceReport>()
+  const columns: readonly Column<AbsenceReport>[] = [
+    {
+      id: 'reason',
+      header: t('absence.column.reason'),
+      isRowHeader: true,
+      cell: (report) => <Reason report={report} />,
+    },
+    { id: 'days', header: t('absence-report.column.days'), cell: (report) => <Days report={report} /> },
+    {
+      id: 'reported',
+      header: t('absence-report.column.reported-by'),
+      cell: (report) => <Reporter report={report} />,
+    },
+    {
+      id: 'state',
+      header: t('absence-report.column.status'),
+      cell: (report) => <Standing report={report} />,
+    },
+    {
+      id: 'withdraw',
+      header: t('absence-report.withdraw'),
+      isAction: true,
+      cell: (report) =>
+        report.state === 'in-progress' &&
+        reasonNotToWithdraw(report) === undefined && (
+          <Button icon={Undo2} onPress={() => setAsked(report)}>
+            {t('absence-report.withdraw')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <CardTable
+        caption={t('absence-report.title')}
+        columns={columns}
+        rows={reports}
+        keyOf={({ id }) => id}
+      />
+      <WithdrawDialog report={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+function Reason({ report: { id, reason, arrivesAt, remark } }: { report: AbsenceReport }) {
+  const t = useText()
+  return (
+    <span className="report-words">
+      <span>{reason}</span>
+      {arrivesAt !== undefined && (
+        <span className="small">{t('absence-report.arrives-at', { time: arrivesAt })}</span>
+      )}
+      {remark !== '' && <span className="small report-remark">{remark}</span>}
+      <span className="small quiet">{referenceOf(id)}</span>
+    </span>
+  )
+}
+
+function Days({ report: { startsOn, endsOn } }: { report: AbsenceReport }) {
+  const t = useText()
+  const language = useLanguage()
+  const [start, end] = [formatDayHeading(startsOn, language), formatWeekday(endsOn, language)]
+  return startsOn === endsOn ? start : t('absence-report.days', { start, end })
+}
+
+function Reporter({ report: { reportedBy, reportedAt } }: { report: AbsenceReport }) {
+  const t = useText()
+  return (
+    <span className="report-words">
+      <span>{reportedBy === '' ? t('absence-report.by-school') : reportedBy}</span>
+      <span className="small quiet">{formatShortMoment(reportedAt)}</span>
+    </span>
+  )
+}
+
+function Standing({ report: { state, settledAt, answer } }: { report: AbsenceReport }) {
+  const t = useText()
+  const { text, tone, icon } = states[state]
+  return (
+    <span className="report-words">
+      <Chip tone={tone} icon={icon}>
+        {t(text)}
+      </Chip>
+      {settledAt && <span className="small quiet">{formatShortMoment(settledAt)}</span>}
+      {answer !== '' && <span className="small report-remark">{t('absence-report.answer', { answer })}</span>}
+    </span>
+  )
+}
+
+type WithdrawProps = { readonly report: AbsenceReport | undefined; readonly onClose: () => void }
+
+/** Asks once more: without the report the school expects the child. */
+function WithdrawDialog({ report, onClose }: WithdrawProps) {
+  const t = useText()
+  const failureText = useFailureText()
+  const { mutateAsync, isPending } = useWithdrawAbsence()
+  const once = useOneAtATime()
+  const withdraw = async ({ id }: AbsenceReport) => {
+    try {
+      await mutateAsync(id)
+      showToast({ kind: 'success', title: t('absence-report.withdrawn') })
+    } catch (failure) {
+      if (failure instanceof SessionExpired) return
+      showToast({ kind: 'error', title: t('absence-report.withdraw.failed'), text: failureText(failure) })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={report !== undefined}
+      title={t('absence-report.withdraw.title')}
+      onClose={onClose}
+      width="narrow"
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" isPending={isPending} onPress={() => report && once(() => withdraw(report))}>
+            {t('absence-report.withdraw')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('absence-report.withdraw.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  chooseGradePace,
+  readPupilDataChoices,
+  sharePupilData,
+  type PupilDataChoices,
+} from '@portal/contract/learning/pupil-data-choices.ts'
+import type { GradePace } from '@portal/domain/learning/results/grade-pace.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** What one chose about what the school knows of pupils. */
+export const pupilDataQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'pupil-data'], queryFn: () => call(readPupilDataChoices) })
+
+export const useChooseGradePace = (onChosen: () => void) =>
+  useChoosing((call, pace: GradePace) => call(chooseGradePace, { body: { pace } }), onChosen)
+
+export const useSharePupilData = (onChosen: () => void) =>
+  useChoosing((call, isShared: boolean) => call(sharePupilData, { body: { isShared } }), onChosen)
+
+/** What the server kept is what is shown from then on; what was read before, of grades too, is read again. */
+function useChoosing<Choice>(
+  choose: (call: Call, choice: Choice) => Promise<PupilDataChoices>,
+  onChosen: () => void,
+) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => choose(call, choice),
+    onSuccess: async (choices) => {
+      client.setQueryData(pupilDataQuery(call).queryKey, choices)
+      await client.invalidateQueries({ queryKey: ['school', 'grades'] })
+      onChosen()
+    },
+  })
+}

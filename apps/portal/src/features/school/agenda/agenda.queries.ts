@@ -1,0 +1,100 @@
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { readFamilyAgenda } from '@portal/contract/learning/family-agenda.ts'
+import { enrolInChoice, readTimetable, unsubscribeFromChoice } from '@portal/contract/learning/agenda.ts'
+import { momentsOfWeek } from '@portal/domain/learning/agenda/agenda-place.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** How long after an answer that is not the last one the next is asked for. */
+export const RELOAD_MS = 500
+/** How often it is asked for again while it is loading; after that it has failed. */
+const MOST_RELOADS = 60
+
+const timetables = (child: Guid | 'all') => ['school', 'timetable', child] as const
+
+/** The week that a day is in, of a child. */
+export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
+  const { from } = momentsOfWeek(day)
+  return queryOptions({
+    queryKey: [...timetables(child), from],
+    queryFn: () => call(readTimetable, { query: { from, child } }),
+  })
+}
+
+/** The same of every child, with what the school has in it. */
+export function familyAgendaQuery(call: Call, day: CalendarDay) {
+  const { from } = momentsOfWeek(day)
+  return queryOptions({
+    queryKey: [...timetables('all'), from],
+    queryFn: () => call(readFamilyAgenda, { query: { from } }),
+  })
+}
+
+/** The week of a child, asked for again while newer timetables come in. */
+export function useTimetable(child: Guid, day: CalendarDay) {
+  // Each answer is a new one, also when it says the same: the next is asked for from its arrival on.
+  const query = useQuery({ ...timetableQuery(useCall(), child, day), structuralSharing: false })
+  return useReloads(query, query.data?.isLoading ? query.data : undefined)
+}
+
+/** The week of the family, in the same way. */
+export function useFamilyAgenda(day: CalendarDay) {
+  const query = useQuery({ ...familyAgendaQuery(useCall(), day), structuralSharing: false })
+  const isLoading = query.data?.children.some(({ timetable }) => timetable.isLoading)
+  return useReloads(query, isLoading ? query.data : undefined)
+}
+
+/**
+ * Asks again after each answer that is not the last one: for half a minute, and then again when somebody asks.
+ * @param unfinished the answer, while newer timetables come in
+ */
+function useReloads<Query extends Pick<UseQueryResult, 'isError' | 'refetch'>>(
+  query: Query,
+  unfinished: object | undefined,
+) {
+  const { isError, refetch } = query
+  const [reloads, setReloads] = useState(0)
+  const isStuck = unfinished !== undefined && (isError || reloads >= MOST_RELOADS)
+  useEffect(() => {
+    if (unfinished === undefined || isStuck) return
+    const timer = setTimeout(() => {
+      setReloads((count) => count + 1)
+      void refetch()
+    }, RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [unfinished, isStuck, refetch])
+  const retry = () => {
+    setReloads(0)
+    void refetch()
+  }
+  return { query, isStuck, retry }
+}
+
+export type ChoicePress = { readonly lesson: Guid; readonly offer: Guid; readonly isLeaving: boolean }
+
+/** Chooses an offer or takes it back; the agenda is read again shortly after the answer, whatever that was. */
+export function useChooseWork(child: Guid) {
+  const call = useCall()
+  const client = useQueryClient()
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useMutation({
+    mutationFn: ({ lesson, offer, isLeaving }: ChoicePress) =>
+      call(isLeaving ? unsubscribeFromChoice : enrolInChoice, { body: { lesson, offer, mayBeKept: false } }),
+    onSettled: () => {
+      clearTimeout(reload.current)
+      reload.current = setTimeout(
+        () => void client.invalidateQueries({ queryKey: timetables(child) }),
+        RELOAD_MS,
+      )
+    },
+  })
+}

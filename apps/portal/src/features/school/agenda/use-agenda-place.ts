@@ -1,0 +1,80 @@
+import { useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import {
+  agendaDayFrom,
+  agendaViewFrom,
+  agendaViews,
+  schoolDayOf,
+  type AgendaView,
+} from '@portal/domain/learning/agenda/agenda-place.ts'
+import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
+import { dayAtSchool } from '@portal/domain/values/instant.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+import { useChild, useSchool, usePupils } from '@portal/web-kit/session/current.ts'
+import { useNow } from '@portal/web-kit/session/served.ts'
+import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
+
+/** Where somebody is in the agenda, and the address of every other place in it. */
+export type AgendaPlace = {
+  readonly day: CalendarDay
+  readonly today: CalendarDay
+  readonly view: AgendaView
+  readonly shape: AgendaShape
+  readonly entry: string | undefined
+  /** Whether all children stand beside each other, where there are several. */
+  readonly isFamily: boolean
+  /** Whether the address leaves the view to the width of the screen. */
+  readonly isByWidth: boolean
+  /** The same place but for these words. */
+  readonly addressOf: (words: AgendaWords) => Href
+}
+
+/** Below this width a day is all that fits. */
+const NARROW = '(max-width: 599px)'
+/** Where the grid of hours is drawn unasked: on a wide screen with a pointer. Anybody may ask for it elsewhere. */
+const SUITS_GRID = '(min-width: 900px) and (hover: hover)'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    // The server knows no width: it draws the list of the week, of which a phone shows the day.
+    () => false,
+  )
+}
+
+/** Reads the address; what makes no sense there is as if it were left out. */
+export function useAgendaPlace(): AgendaPlace {
+  const { day, view, show, entry, who }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { guid } = useChild()
+  const { sisType } = useSchool()
+  const children = usePupils()
+  const isFamily = who === 'all' && children.length > 1
+  const today = dayAtSchool(useNow())
+  const isNarrow = useMedia(NARROW)
+  const suitsGrid = useMedia(SUITS_GRID)
+  const shown = agendaDayFrom(day, today)
+  const saidView = agendaViews.find((one) => one === view)
+  const saidShape = agendaShapes.find((one) => one === show)
+  const said: AgendaWords = {
+    day: shown === schoolDayOf(today) ? undefined : shown,
+    view: saidView,
+    show: saidShape,
+    who: isFamily ? 'all' : undefined,
+  }
+  return {
+    day: shown,
+    today,
+    view: agendaViewFrom(view, isNarrow),
+    // The grid has room for one child.
+    shape: isFamily ? 'list' : (saidShape ?? (suitsGrid ? 'grid' : 'list')),
+    isFamily,
+    entry: typeof entry === 'string' ? entry : undefined,
+    isByWidth: saidView === undefined,
+    addressOf: (words) => agendaAddress(sisType, guid, { ...said, ...words }),
+  }
+}

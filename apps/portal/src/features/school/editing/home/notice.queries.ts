@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@portal/contract/endpoint.ts'
+import { readNotice, saveNotice } from '@portal/contract/site/editing/notice.ts'
+import type { EditedNotice, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** The notice as it is edited; asked for anew by each who begins, because others write too. */
+export const noticeQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['school', 'notice'],
+    queryFn: () => call(readNotice),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** What the server kept is what is edited from then on, and so is what somebody else kept meanwhile; the one that is shown is read again. */
+export function useSaveNotice(onSaved: (saved: EditedNotice, sent: WrittenNotice) => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  const { queryKey } = noticeQuery(call)
+  const showAnew = () => void client.invalidateQueries({ queryKey: ['notification'] })
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof saveNotice>) => call(saveNotice, { body }),
+    onSuccess: (notice, sent) => {
+      client.setQueryData(queryKey, notice)
+      showAnew()
+      onSaved(notice, sent)
+    },
+    onError: async (failure) => {
+      if (!isRefusal(failure, 'page-changed')) return
+      await client.refetchQueries({ queryKey })
+      showAnew()
+    },
+  })
+}

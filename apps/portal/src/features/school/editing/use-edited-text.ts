@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { LONGEST_TEXT, type EditedText } from '@portal/domain/site/editing/page-text.ts'
+import { elementsWritten, MOST_ELEMENTS } from '@portal/domain/values/written-text.ts'
+import { Fault, isRefusal } from '@portal/web-kit/api/failures.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { useSavePageText } from './editing.queries.ts'
+import { readText, writeText } from './page-schema.ts'
+import { useDraft } from './use-draft.ts'
+
+/**
+ * A text that somebody edits: what is theirs and not saved is kept on the device, also while somebody else saves another
+ * text of the page. Nobody's text is overwritten before they saw it.
+ */
+export function useEditedText(text: EditedText) {
+  const t = useText()
+  const { own, latest, isKept, change } = useDraft<{ readonly html: string }>({
+    of: text.number,
+    isContent: ({ html }) => typeof html === 'string',
+  })
+  const [beginning, setBeginning] = useState({ html: own?.html ?? text.html, round: 0 })
+  const failureText = useFailureText()
+  const beginAgain = (html: string) => {
+    change(undefined)
+    setBeginning(({ round }) => ({ html, round: round + 1 }))
+  }
+  /** Goes on from a text that came from elsewhere; who has a text of their own keeps it, and compares. */
+  const goOnFrom = (other: EditedText) => {
+    if (!latest.current) beginAgain(other.html)
+  }
+  const saving = useSavePageText({
+    onSaved: (saved, sent) => {
+      showToast({ kind: 'success', title: t('page.saved') })
+      // Who went on writing meanwhile has more than was saved.
+      const more = latest.current?.html === sent.html ? undefined : latest.current?.html
+      change(more === undefined ? undefined : { begunWith: saved.version, html: more })
+    },
+    onOther: goOnFrom,
+  })
+  const onSaveFailed = (failure: Error) => {
+    if (isRefusal(failure, 'page-changed')) return
+    const text = failure instanceof Fault ? t('page.failed.onSave') : failureText(failure)
+    showToast({ kind: 'error', title: t('page.failed.onSave.title'), text })
+  }
+  const reason = reasonNotToSaveNow(own)
+  const isOther = own !== undefined && own.begunWith !== text.version
+  return {
+    own,
+    beginning,
+    isKept,
+    /** Somebody else saved another text meanwhile. */
+    isOther,
+    saving,
+    type: (html: string) => {
+      const isAsSaved = !isOther && html === writeText(readText(text.html))
+      change(isAsSaved ? undefined : { begunWith: own?.begunWith ?? text.version, html })
+    },
+    /** Saves over the text that is shown now, which whoever saves has seen by then. */
+    save: () => {
+      if (own && reason === undefined)
+        saving.mutate(
+          { number: text.number, begunWith: text.version, html: own.html },
+          { onError: onSaveFailed },
+        )
+    },
+    reasonNotTo: reason && t(reason),
+    discard: () => beginAgain(text.html),
+    goOnFrom,
+  }
+}
+
+const reasonNotToSaveNow = (own: { readonly html: string } | undefined) => {
+  if (!own) return 'editing.nothing-new'
+  if (own.html.length > LONGEST_TEXT) return 'editing.too-long'
+  return elementsWritten(own.html) > MOST_ELEMENTS ? 'editing.too-many-parts' : undefined
+}

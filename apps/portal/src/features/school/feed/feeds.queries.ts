@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  listCalendarFeeds,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from '@portal/contract/learning/calendar-feeds.ts'
+import type { FeedChoice } from '@portal/domain/learning/feed/calendar-feed.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** One's own addresses for calendar apps. */
+export const calendarFeedsQuery = (call: Call) =>
+  queryOptions({ queryKey: ['own-account', 'calendar-feeds'], queryFn: () => call(listCalendarFeeds) })
+
+/** Makes an address; the answer is the only one that has it, and is kept by nobody but who shows it. */
+export function useMakeFeed() {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ child, kinds }: FeedChoice) =>
+      call(makeCalendarFeed, { body: { child, kinds: [...kinds] } }),
+    onSuccess: () => client.invalidateQueries(calendarFeedsQuery(call)),
+    gcTime: 0,
+  })
+}
+
+/** Revokes one; the list is read again whatever became of it. */
+export function useRevokeFeed() {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: Guid) => call(revokeCalendarFeed, { params: { id } }),
+    onSettled: () => client.invalidateQueries(calendarFeedsQuery(call)),
+  })
+}

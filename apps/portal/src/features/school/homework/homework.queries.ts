@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readHomework } from '@portal/contract/learning/homework/homework.ts'
+import type { HomeworkParameters } from '@portal/domain/learning/homework/homework-list.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+
+/** The homework of a child; another choice reloads the data, and what stood there stays until they come. */
+export const homeworkQuery = (call: Call, child: Guid, said: HomeworkParameters) =>
+  queryOptions({
+    queryKey: ['school', 'homework', child, said],
+    queryFn: () => call(readHomework, { query: { child, ...said } }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === child ? previous : undefined),
+  })

@@ -1,0 +1,65 @@
+import { ListTree } from 'lucide-react'
+import { createContext, lazy, Suspense, useContext, useEffect, useState, type ReactNode } from 'react'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+
+// Only who edits needs it.
+const PagesDialog = lazy(async () => ({
+  default: (await import('../editing/arranging/pages-dialog.tsx')).PagesDialog,
+}))
+
+const OpenContext = createContext<() => void>(() => {
+  throw new Error('There are no pages to manage outside PagesToManage')
+})
+
+type PagesToManageProps = {
+  readonly section: PageSection
+  /** The number of the page that is shown. */
+  readonly current: number | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Keeps the dialog of all pages above the page that is shown: that one may be removed in it, or be the first one, and
+ * the dialog goes on all the same.
+ */
+export function PagesToManage({ children, ...of }: PagesToManageProps) {
+  const [opener, open] = useState<Element | null>(null)
+  // The dialog of each step knows only where the focus was in the one before it.
+  const [closed, close] = useState<Element | null>(null)
+  useEffect(() => {
+    if (closed instanceof HTMLElement) closed.focus()
+  }, [closed])
+  return (
+    <OpenContext
+      value={() => {
+        close(null)
+        open(document.activeElement)
+      }}
+    >
+      {children}
+      {opener && (
+        <Suspense>
+          <PagesDialog
+            {...of}
+            onClose={() => {
+              close(opener)
+              open(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </OpenContext>
+  )
+}
+
+/** The way to add, rename, move, hide and remove the pages of a section. */
+export function ManagePages() {
+  const t = useText()
+  return (
+    <Button icon={ListTree} onPress={useContext(OpenContext)}>
+      {t('page.manage')}
+    </Button>
+  )
+}

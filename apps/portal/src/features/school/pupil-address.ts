@@ -1,0 +1,30 @@
+import type { StudentSystem } from '@portal/domain/account/portal/school-settings.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+
+/** What may stand behind the question mark; what is empty does not. */
+export type AddressQuery = Readonly<Record<string, string | undefined>>
+
+/** A page about a child below the section of the school's system, as a path below the portal (PD-1). */
+export function pupilAddress(
+  system: StudentSystem,
+  child: Guid,
+  place: string,
+  query: AddressQuery = {},
+): Href {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const path: Href = `/child/${child}/${system}/${place}`
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** What an address says under some names, as text; whatever is no single text says nothing. */
+export function writtenIn<Name extends string>(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): { readonly [One in Name]?: string } {
+  const said = names.flatMap((name) => {
+    const content = search[name]
+    return typeof content === 'string' ? [[name, content]] : []
+  })
+  return Object.fromEntries(said) as { readonly [One in Name]?: string }
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { Failed } from '@portal/web-kit/text/failed.tsx'
+import './screen.css'
+
+type ScreenPageProps<Shown> = {
+  readonly title: string
+  /** What the screen is called below the child; its title, unless it is longer. */
+  readonly name?: string
+  readonly query: UseQueryResult<Shown>
+  /** One quiet line under the title. */
+  readonly note?: (shown: Shown) => ReactNode
+  readonly actions?: ReactNode
+  readonly children: (shown: Shown) => ReactNode
+}
+
+/** A screen that a page code leads to: its head, and what was read for it, is on its way, or could not be had. */
+export function ScreenPage<Shown>({ title, name, query, note, actions, children }: ScreenPageProps<Shown>) {
+  const t = useText()
+  const { firstName } = useChild()
+  const { data, error, refetch } = query
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: firstName }, { text: name ?? title }]}
+        note={data !== undefined && note?.(data)}
+        actions={actions}
+      />
+      {error && data === undefined && (
+        <Failed failure={error} title="error.retrieve" retry={() => void refetch()} />
+      )}
+      {!error && data === undefined && <Skeleton lines={8} height="row" />}
+      {data !== undefined && <div className="school-screen">{children(data)}</div>}
+    </>
+  )
+}

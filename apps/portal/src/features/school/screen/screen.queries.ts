@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+
+/** Which screen is asked for, and what else its address says. */
+export type AskedScreen = PageParameters & { readonly child: Guid; readonly section: PageSection }
+
+/** A screen about a child; another choice reloads the data, and what stood there stays until they come. */
+export const screenQuery = <Screen extends ScreenCall>(call: Call, screen: Screen, asked: AskedScreen) =>
+  queryOptions({
+    queryKey: ['school', screen.name, asked.child, asked],
+    queryFn: () => call<ScreenCall>(screen, { query: asked }) as Promise<ResponseOf<Screen>>,
+    placeholderData: (previous, query) => (query?.queryKey[2] === asked.child ? previous : undefined),
+  })

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readToday } from '@portal/contract/learning/today.ts'
+import { mayOpen } from '@portal/domain/account/portal/access.ts'
+import { hasPages } from '@portal/domain/account/portal/navigation.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+
+/** The day of one's children. */
+export const todayQuery = (call: Call) =>
+  queryOptions({ queryKey: ['school', 'today'], queryFn: () => call(readToday) })
+
+/** Whether home asks for it at all: parents and pupils, where the school's system tells of its pupils. */
+export const isToldToday = (
+  school: SchoolSettings,
+  { role, authentication }: Pick<AuthenticatedSession, 'role' | 'authentication'>,
+): boolean =>
+  hasPages(school.sisType, school) &&
+  (isParent(role) || isStudent(role)) &&
+  mayOpen(authentication, school.sisType)

@@ -1,0 +1,74 @@
+import { isAvailable, seenCart, stepAfterCart, type PricedCart } from '@portal/domain/webshop/cart.ts'
+import { holdsGift } from '@portal/domain/webshop/checkout.ts'
+import { formatMoney } from '@portal/web-kit/text/formats.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { Button } from '@portal/ui/button/button.tsx'
+import { useGo } from '@portal/ui/button/go.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { shopAddress } from '../addresses.ts'
+import { contactAddress, prepareAddress } from '../checkout/addresses.ts'
+import { CartItem } from './cart-item.tsx'
+import { ChangedPrices, ShortLines } from './cart-notices.tsx'
+import { linesByItem } from './lines-by-item.ts'
+import { useCart } from './use-cart.ts'
+import './cart.css'
+
+/** What is in the cart, item by item, with what it costs together. */
+export function CartView({ priced }: { readonly priced: PricedCart }) {
+  const t = useText()
+  return (
+    <>
+      <ShortLines priced={priced} />
+      <ChangedPrices lines={priced.lines} />
+      <Card as="ul" aria-label={t('cart.title')} className="cart-items">
+        {linesByItem(priced.lines).map((lines) => (
+          <CartItem key={lines[0].line.item.id} lines={lines} />
+        ))}
+      </Card>
+      <Totals priced={priced} />
+      {holdsGift(priced.lines) && <p className="quiet">{t('order.voluntary')}</p>}
+      <div className="cart-actions">
+        <LinkButton href={shopAddress}>{t('cart.continue-shopping')}</LinkButton>
+        <Next priced={priced} />
+      </div>
+    </>
+  )
+}
+
+/** On to the contact details, or past them when both are known; what was seen until here is what one orders. */
+function Next({ priced }: { readonly priced: PricedCart }) {
+  const t = useText()
+  const go = useGo()
+  const { change } = useCart()
+  const next = () => {
+    change(() => seenCart(priced))
+    go(stepAfterCart(priced.cart) === 'prepare-payment' ? prepareAddress : contactAddress)
+  }
+  return (
+    <Button kind="primary" onPress={next} {...(!isAvailable(priced) && { reasonNotTo: t('cart.short') })}>
+      {t('cart.next')}
+    </Button>
+  )
+}
+
+/** The sum, and the tax inside it where there is any. */
+function Totals({ priced: { total, totalVat } }: { readonly priced: PricedCart }) {
+  const t = useText()
+  return (
+    <Card as="div" className="cart-totals">
+      <dl>
+        <div className="cart-total">
+          <dt>{t('cart.total')}</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+        {totalVat > 0 && (
+          <div className="quiet">
+            <dt>{t('cart.total-vat')}</dt>
+            <dd>{formatMoney(totalVat)}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}

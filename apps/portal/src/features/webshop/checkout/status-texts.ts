@@ -1,0 +1,13 @@
+import type { TransactionStatus } from '@portal/domain/billing/billing.public.ts'
+import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
+
+/** How a payment stands, in a word. */
+export const statusTexts: Readonly<Record<TransactionStatus, TextKey>> = {
+  success: 'order.status.Success',
+  // The bank said yes; the money is still to come.
+  'success-unconfirmed': 'order.status.Open',
+  open: 'order.status.Open',
+  failure: 'order.status.Failure',
+  cancelled: 'order.status.Cancelled',
+  'error-retrieving': 'order.status.error_retrieving',
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { TransactionStatus } from '@portal/domain/billing/billing.public.ts'
+import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { orderQuery, orderTransactionQuery } from './checkout.queries.ts'
+
+/** The order and the payment that the address names; what is no id is none. */
+export function useOrderOfAddress() {
+  const { orderId = '' }: { orderId?: string } = useParams({ strict: false })
+  const { transaction }: { transaction?: unknown } = useSearch({ strict: false })
+  return {
+    order: isGuid(orderId) ? orderId : undefined,
+    transaction: typeof transaction === 'string' && isGuid(transaction) ? transaction : undefined,
+  }
+}
+
+/** How the payment of the address went, once that is known; one that cannot be read counts as an error. */
+export function useTransactionStatus(): {
+  readonly status: TransactionStatus | undefined
+  readonly error: Error | null
+} {
+  const { transaction } = useOrderOfAddress()
+  const call = useCall()
+  const { data, error } = useQuery({
+    ...orderTransactionQuery(call, transaction ?? NOBODY),
+    enabled: transaction !== undefined,
+    retry: false,
+  })
+  const isUnknown = error !== null || transaction === undefined
+  return { status: isUnknown ? 'error-retrieving' : data?.status, error }
+}
+
+/** The order of the address. */
+export function useEndedOrder() {
+  const { order } = useOrderOfAddress()
+  const call = useCall()
+  return useQuery({ ...orderQuery(call, order ?? NOBODY), enabled: order !== undefined })
+}
+
+/** Never asked for. */
+const NOBODY = '00000000-0000-4000-8000-000000000000' as Guid

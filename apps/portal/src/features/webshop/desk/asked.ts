@@ -1,0 +1,24 @@
+import { waitingOrders, type WaitingOrder } from '@portal/domain/webshop/handing-out.ts'
+import type { Href } from '@portal/ui/button/href.ts'
+import { deskAddress } from '../addresses.ts'
+import type { Asked } from './desk.queries.ts'
+
+/** What the address asks of the list; anything else is what waits longest. */
+export function askedOf({ search, first }: Readonly<Record<string, unknown>>): Asked {
+  return {
+    search: typeof search === 'string' ? search : '',
+    first: waitingOrders.find((one) => one === first) ?? 'longest',
+  }
+}
+
+/** The list that is searched by these words, with these first. */
+export function listAddress({ search, first }: { search: string; first: WaitingOrder }): Href {
+  const query = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(first !== 'longest' && { first }),
+  }).toString()
+  return query === '' ? deskAddress : `${deskAddress}?${query}`
+}
+
+/** The desk with the camera on. */
+export const scanAddress: Href = `${deskAddress}?scan=true`

@@ -1,0 +1,74 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import {
+  findDeskOrder,
+  handOutOrder,
+  listDeskOrders,
+  readDeskOrder,
+  undoHandOut,
+} from '@portal/contract/webshop/desk.ts'
+import type { DeskOrder, WaitingOrder } from '@portal/domain/webshop/handing-out.ts'
+import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order-stage.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+const desk = ['webshop', 'desk'] as const
+
+export type Asked = { readonly search: string; readonly first: WaitingOrder }
+
+/** What waits to be collected, a page after the other; the former ones stay while others are searched. */
+export const waitingQuery = (call: Call, asked: Asked) =>
+  infiniteQueryOptions({
+    queryKey: [...desk, 'waiting', asked.first, asked.search],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) =>
+      call(listDeskOrders, { query: { ...asked, limit: ORDERS_PER_PAGE, offset } }),
+    getNextPageParam: ({ count }, pages) => {
+      const shown = pages.reduce((sum, { orders }) => sum + orders.length, 0)
+      return shown < count ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+    // Another desk hands out too.
+    staleTime: 0,
+  })
+
+export const deskOrderQuery = (call: Call, id: Guid) =>
+  queryOptions({
+    queryKey: [...desk, 'order', id],
+    queryFn: () => call(readDeskOrder, { params: { id } }),
+    staleTime: 0,
+  })
+
+/** Finds the order of a code; it is known at once to the page that shows it. */
+export function useFindOrder(onFound: (order: DeskOrder) => void) {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(findDeskOrder, { body: { code } }),
+    onSuccess: (order) => {
+      client.setQueryData(deskOrderQuery(call, order.id).queryKey, order)
+      onFound(order)
+    },
+  })
+}
+
+/** Hands an order out, or takes that back; when it is refused, what somebody else did meanwhile is read. */
+function useDeskChange(id: Guid, endpoint: typeof handOutOrder | typeof undoHandOut) {
+  const call = useCall()
+  const client = useQueryClient()
+  const { queryKey } = deskOrderQuery(call, id)
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { id } }),
+    onSuccess: (order: DeskOrder) => client.setQueryData(queryKey, order),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export const useHandOut = (id: Guid) => useDeskChange(id, handOutOrder)
+export const useUndoHandOut = (id: Guid) => useDeskChange(id, undoHandOut)

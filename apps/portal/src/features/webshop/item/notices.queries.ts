@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { askStockNotice, listStockNotices, withdrawStockNotice } from '@portal/contract/webshop/notices.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+
+/** What one hears of by mail when there is some again. */
+export const noticesQuery = (call: Call) =>
+  queryOptions({ queryKey: ['webshop', 'notices'], queryFn: () => call(listStockNotices) })
+
+type Wish = { readonly variant: Guid; readonly isAsked: boolean }
+
+/** Asks to hear of a variant, or takes that back. */
+export function useChangeNotice() {
+  const call = useCall()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ variant, isAsked }: Wish) =>
+      call(isAsked ? askStockNotice : withdrawStockNotice, { params: { id: variant } }),
+    onSuccess: (notices) => client.setQueryData(noticesQuery(call).queryKey, notices),
+  })
+}

@@ -1,0 +1,16 @@
+import type { Money } from '@portal/domain/values/money.ts'
+import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
+import { vatShare } from '@portal/domain/webshop/price.ts'
+import type { Vat } from '@portal/domain/webshop/shop-item.ts'
+import { formatMoney } from '@portal/web-kit/text/formats.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+
+/** The tax inside a price: what is exempt says so, and where it is nothing there is nothing to say. */
+export function VatNote({ price, vat }: { readonly price: Money; readonly vat: Vat }) {
+  const t = useText()
+  if (vat.rate === undefined) return <p className="small quiet">{t('shop.item.vat-exempt')}</p>
+  const share = vatShare(price, vat)
+  if (share === 0) return null
+  const rate = String(percentageAsNumber(vat.rate)).replace('.', ',')
+  return <p className="small quiet">{t('shop.item.vat', { amount: formatMoney(share), rate })}</p>
+}

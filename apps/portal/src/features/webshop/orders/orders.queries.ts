@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listShopOrders } from '@portal/contract/webshop/checkout.ts'
+import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order-stage.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { ordersKey } from '../checkout/checkout.queries.ts'
+
+/** What one ordered, the newest first, a page after the other. */
+export const ownOrdersQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list'],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) => call(listShopOrders, { query: { limit: ORDERS_PER_PAGE, offset } }),
+    getNextPageParam: ({ count }, pages) => {
+      const shown = pages.reduce((sum, { orders }) => sum + orders.length, 0)
+      return shown < count ? shown : undefined
+    },
+    // One of them may have been paid or collected meanwhile.
+    staleTime: 0,
+  })

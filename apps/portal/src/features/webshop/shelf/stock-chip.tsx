@@ -1,0 +1,19 @@
+import { PackageX } from 'lucide-react'
+import type { Variant } from '@portal/domain/webshop/shop-item.ts'
+import { stockNote } from '@portal/domain/webshop/stock.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Chip } from '@portal/ui/feedback/status-chip.tsx'
+
+/** That few are left of these variants together, or none; nothing where there are enough. */
+export function StockChip({ variants }: { readonly variants: readonly Pick<Variant, 'left'>[] }) {
+  const t = useText()
+  const note = stockNote(variants)
+  if (note === undefined) return null
+  return note.kind === 'sold-out' ? (
+    <Chip tone="quiet" icon={PackageX}>
+      {t('shop.stock.sold-out')}
+    </Chip>
+  ) : (
+    <Chip tone="open">{t('shop.stock.few', { left: note.left })}</Chip>
+  )
+}

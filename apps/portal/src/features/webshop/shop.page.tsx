@@ -1,0 +1,38 @@
+import { ShoppingBag } from 'lucide-react'
+import { shelfOf } from '@portal/domain/webshop/shelf.ts'
+import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { NotYet } from './not-yet.tsx'
+import { Tiles } from './shelf/tiles.tsx'
+import { useShelf } from './use-shelf.ts'
+
+/** The shop: what the school says of it, what it puts first, and everything else. */
+export function ShopPage() {
+  const t = useText()
+  const { shelf, failure, retry } = useShelf()
+  const { title = '', description = '' } = shelf?.shop ?? {}
+  return (
+    <>
+      <PageHead
+        title={title === '' ? t('shop.title.default') : title}
+        crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('nav.webshop') }]}
+        note={description}
+      />
+      {shelf ? <Everything items={shelf.items} /> : <NotYet failure={failure} retry={retry} />}
+    </>
+  )
+}
+
+function Everything({ items }: { readonly items: readonly ShopItemSummary[] }) {
+  const t = useText()
+  const { featured, others } = shelfOf(items)
+  if (items.length === 0) return <EmptyState icon={ShoppingBag} title={t('shop.empty')} />
+  return (
+    <div className="shelf">
+      <Tiles title={t('shop.featured.title')} items={featured} />
+      <Tiles title={t('shop.other.title')} items={others} />
+    </div>
+  )
+}

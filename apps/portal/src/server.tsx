@@ -1,0 +1,156 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import * as z from 'zod/mini'
+import type { LoadedPage, LoadPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
+import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
+import { readWire } from '@portal/web-kit/api/answer.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
+import { RefusedAhead } from '@portal/web-kit/api/failures.ts'
+import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
+import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
+import { addressOf } from '@portal/web-kit/api/request.ts'
+import { createSessionEnd } from '@portal/web-kit/api/session-end.ts'
+import type { AppContext } from './app/app-context.ts'
+import { chunksOf, readFirst } from './app/first-screen/first-reads.ts'
+import { Portal } from './app/portal.tsx'
+import { createPortalRouter, type PortalRouter } from './app/router.ts'
+import { portalName } from './app/appearance/words.tsx'
+import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
+import { loadArea } from './text/catalogue.ts'
+import { textChunkOf } from './text/text-chunk.ts'
+import { createTexts } from '@portal/web-kit/text/texts.ts'
+import { translate } from '@portal/web-kit/text/translate.ts'
+
+const BASE = import.meta.env.BASE_URL
+/** Maximum number of redirects that are followed. */
+const MOST_REDIRECTS = 6
+
+/**
+ * Server rendering: reads the data of a URL and renders its first screen with the same components as the browser. The server
+ * loads this as `LoadPage`. Redirects are followed here, without a round trip.
+ */
+export const loadPage: LoadPage = async (request) => {
+  const answers: Record<string, unknown> = {}
+  const context = contextOf(request, answers)
+  await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
+  const found = await findPage(context, request.address)
+  if (!found) return undefined
+  await readFirst(found.router, context, request)
+  return pageOf(request, context, found, answers)
+}
+
+function contextOf({ device, read }: PageRequest, answers: Record<string, unknown>): AppContext {
+  return {
+    call: callThrough(read, answers),
+    queries: createQueryClient(),
+    texts: createTexts(loadArea, { language: device.language ?? DEFAULT_LANGUAGE, variants: [] }),
+    logInForMore: createLogInForMore(),
+    proofPrompt: createProofPrompt(),
+    connection: alwaysConnected,
+    device: { language: () => device.language, show: () => {} },
+  }
+}
+
+/** A client whose calls are answered in the process; each encoded answer is kept and sent to the browser with the page. */
+const callThrough =
+  (read: PageRequest['read'], answers: Record<string, unknown>): Call =>
+  async (endpoint, ...[input]) => {
+    const { params = {}, query = {} } = (input ?? {}) as { params?: unknown; query?: unknown }
+    const address = addressOf(endpoint, { params, query })
+    answers[address] = null
+    const wire = await read({
+      name: endpoint.name,
+      params: z.encode(endpoint.params, params as never),
+      query: z.encode(endpoint.query, query as never),
+    }).catch(() => {
+      throw new RefusedAhead()
+    })
+    answers[address] = wire
+    return readWire(endpoint, wire)
+  }
+
+type Found = { readonly router: PortalRouter; readonly address: string }
+
+/** The router loaded at this URL; `undefined` when a guard needs the browser, or loading fails. */
+async function findPage(context: AppContext, address: string, redirects = 0): Promise<Found | undefined> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createPortalRouter(context, BASE, history)
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const next = result.redirect.headers.get('location')
+    return next && redirects < MOST_REDIRECTS ? findPage(context, next, redirects + 1) : undefined
+  }
+  const isShown = router.state.matches.every(({ status }) => status === 'success' || status === 'notFound')
+  return isShown && context.logInForMore.wanted() === undefined ? { router, address } : undefined
+}
+
+function pageOf(
+  request: PageRequest,
+  context: AppContext,
+  found: Found,
+  answers: Record<string, unknown>,
+): LoadedPage {
+  const spoken = context.texts.now()
+  const { language } = spoken.wording
+  const session = context.queries.getQueryData(sessionQuery(context.call).queryKey)
+  const school = context.queries.getQueryData(schoolQuery(context.call).queryKey)
+  const title = portalName((key, values) => translate(spoken, key, values), session, school)
+  return {
+    address: found.address,
+    language,
+    title,
+    answers,
+    chunks: [
+      ...[...context.texts.areas()].map((area) => textChunkOf(area, language)),
+      ...chunksOf(found.router),
+    ],
+    render: () => renderPage(request, context, found, title),
+  }
+}
+
+/** Renders the screen; a screen that redirects is followed, with the data that was read. */
+async function renderPage(
+  request: PageRequest,
+  context: AppContext,
+  { router, address }: Found,
+  portalTitle: string,
+  redirects = 0,
+): Promise<RenderedPage> {
+  let title = portalTitle
+  let next: string | undefined
+  let isLeft = false
+  const html = await renderWhole(
+    <Portal
+      context={context}
+      router={router}
+      sessionEnd={createSessionEnd()}
+      served={request}
+      page={{
+        setTitle: (text) => (title = text),
+        redirect: (href) => (next = href),
+        leaveToBrowser: () => (isLeft = true),
+      }}
+    />,
+  )
+  if (isLeft) return { html: '', address, title }
+  if (next === undefined) return { html, address, title }
+  const found = redirects < MOST_REDIRECTS ? await findPage(context, router.basepath + next) : undefined
+  if (!found) throw new Error(`${address} leads nowhere`)
+  return renderPage(request, context, found, portalTitle, redirects + 1)
+}
+
+/** Renders everything at once, without streaming: all data is there already. */
+async function renderWhole(node: ReactNode): Promise<string> {
+  let failure: { readonly reason: unknown } | undefined
+  const stream = await renderToReadableStream(node, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (reason) => void (failure ??= { reason }),
+  })
+  await stream.allReady
+  if (failure) throw failure.reason
+  return new Response(stream).text()
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSchool } from '../../../testing/people.ts'
+import { openTestPortal, visit, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let webFolder: string
+beforeAll(async () => {
+  webFolder = aBuiltWeb()
+  portal = await openTestPortal({ webFolder })
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(webFolder, { recursive: true })
+})
+
+function aBuiltWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'account-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Ouderportaal</title>')
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets/offline-abc123.html'), '<!doctype html><title>Geen internet</title>')
+  writeFileSync(join(folder, 'service-worker.js'), 'void 0')
+  writeFileSync(join(folder, 'assets/main-abc123.js'), 'console.log(1)')
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync('console.log(1)'))
+  return folder
+}
+
+const visitSchool = async () => visit(portal, await aSchool(portal.owner))
+
+test('the bare address leads to the portal', async () => {
+  const answer = await (await visitSchool()).get('/')
+  expect([answer.status, answer.headers['location']]).toEqual([302, '/app/portal/'])
+})
+
+test('every address of the web shows its page, which is asked anew each time', async () => {
+  const browser = await visitSchool()
+  for (const path of ['/app/portal/', '/app/portal/login', '/app/portal/child/x/invoices/open?q=1']) {
+    const answer = await browser.get(path)
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.body).toContain('<title>Ouderportaal</title>')
+  }
+})
+
+test('files with a hash in their name are kept for ever, and come compressed as they were built', async () => {
+  const answer = await (
+    await visitSchool()
+  ).get('/app/portal/assets/main-abc123.js', { 'accept-encoding': 'br' })
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br' })
+  expect(answer.headers['content-type']).toContain('javascript')
+})
+
+test('X6 code repeats no policies of documents; what is a document or a worker carries them', async () => {
+  const browser = await visitSchool()
+  const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options'] as const
+  const code = (await browser.get('/app/portal/assets/main-abc123.js')).headers
+  for (const name of policies) expect(code[name]).toBeUndefined()
+  expect(code).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const path of ['', 'assets/offline-abc123.html', 'service-worker.js', 'icon.svg', 'assets/gone.js']) {
+    const { headers } = await browser.get(`/app/portal/${path}`)
+    for (const name of policies) expect([path, headers[name]]).toEqual([path, expect.any(String)])
+  }
+})
+
+test('a file that is not there is not found, and no page in disguise', async () => {
+  const browser = await visitSchool()
+  expect((await browser.get('/app/portal/assets/gone.js')).status).toBe(404)
+  expect((await browser.get('/elsewhere')).status).toBe(404)
+  expect((await browser.post('/app/portal/login', {})).status).toBe(404)
+})
+
+test('X6 the page lets nothing inline or foreign run', async () => {
+  const { headers } = await (await visitSchool()).get('/app/portal/login')
+  expect(headers['content-security-policy']).toMatch(
+    /default-src 'none'; script-src 'self'; style-src 'self'/,
+  )
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:/)
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+})
+
+test('R5 code that only another release has is served too, also of one that is put there later, and nothing else of it', async () => {
+  const releases = mkdtempSync(join(tmpdir(), 'releases-'))
+  const beside = await openTestPortal({ webFolder, webReleases: releases })
+  const browser = await visit(beside, await aSchool(beside.owner))
+  const get = (path: string) => browser.get(`/app/portal/${path}`, { 'accept-encoding': 'br' })
+  expect((await get('assets/pages-next1234.js')).status).toBe(404)
+  const assets = join(releases, '0.2.0/apps/portal/dist/browser/assets')
+  mkdirSync(assets, { recursive: true })
+  writeFileSync(join(assets, 'pages-next1234.js'), 'console.log(2)')
+  writeFileSync(join(assets, 'pages-next1234.js.br'), brotliCompressSync('console.log(2)'))
+  writeFileSync(join(assets, 'secret.txt'), 'geheim')
+  writeFileSync(join(assets, '../../secret-next1234.js'), 'geheim')
+  const { status, headers } = await get('assets/pages-next1234.js')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await get('assets/main-abc123.js')).status).toBe(200)
+  for (const path of [
+    'secret.txt',
+    '..%2f..%2fsecret-next1234.js',
+    '../../secret-next1234.js',
+    'pages-next1234.js?x=/../..',
+    'pages-none1234.js',
+  ])
+    expect((await get(`assets/${path}`)).status).toBe(404)
+  await beside.stop()
+  rmSync(releases, { recursive: true })
+})

@@ -1,4 +1,0 @@
-import type { Translate } from '../../text/translate.ts'
-
-/** For tests: a text is its key, followed by what is filled in. */
-export const spelledOut: Translate = (key, values = {}) => [key, ...Object.values(values)].join(' ')

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../testing/render-part.tsx'
+import { useReachedEnd } from './use-reached-end.ts'
+
+function List({ onReached }: { onReached: (loaded: number) => void }) {
+  const [loaded, setLoaded] = useState(40)
+  const [isWaiting, setIsWaiting] = useState(true)
+  const end = useReachedEnd({
+    data: loaded,
+    hasNextPage: true,
+    isFetching: !isWaiting,
+    isFetchNextPageError: false,
+    fetchNextPage: () => onReached(loaded),
+  })
+  return (
+    <div ref={end}>
+      <button onClick={() => setLoaded((n) => n + 40)}>Meer</button>
+      <button onClick={() => setIsWaiting((was) => !was)}>{isWaiting ? 'Bezig' : 'Klaar'}</button>
+    </div>
+  )
+}
+
+test('an end that stays in view asks for more once for all that came, also when it came between two frames', async () => {
+  const onReached = vi.fn<(loaded: number) => void>()
+  await renderPart(<List onReached={onReached} />)
+  await expect.poll(() => onReached.mock.calls).toEqual([[40]])
+  // A page that fails brings nothing: then it is asked for by hand.
+  await page.getByRole('button', { name: 'Bezig' }).click()
+  await page.getByRole('button', { name: 'Klaar' }).click()
+  await page.getByRole('button', { name: 'Meer' }).click()
+  await expect.poll(() => onReached.mock.calls).toEqual([[40], [80]])
+})

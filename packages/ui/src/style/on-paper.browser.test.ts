@@ -1,0 +1,13 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { emulateMedia } from '../../testing/emulate-media.ts'
+import './tokens.css'
+
+test('who chose the dark look prints dark letters on white paper', async () => {
+  const { dataset } = document.documentElement
+  onTestFinished(() => void delete dataset.scheme)
+  dataset.scheme = 'dark'
+  const lookOf = () => getComputedStyle(document.documentElement).colorScheme
+  expect(lookOf()).toBe('dark')
+  await emulateMedia({ media: 'print' })
+  expect(lookOf()).toBe('light')
+})

@@ -1,0 +1,12 @@
+type Language = 'nl' | 'en'
+
+let setLanguage: ((language: Language) => Promise<void>) | undefined
+
+/** Registers how the opened app switches its language. */
+export const switchLanguageBy = (change: (language: Language) => Promise<void>): void =>
+  void (setLanguage = change)
+
+/** Shows the page in another language, with everything typed and opened; a part without an app stays as it is. */
+export async function showInLanguage(language: Language): Promise<void> {
+  await setLanguage?.(language)
+}

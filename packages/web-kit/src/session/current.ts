@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { pupilsAmong } from '@portal/domain/account/person/children.ts'
+import type { Child, Person } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import {
+  personShown,
+  type AuthenticatedSession,
+  type Session,
+} from '@portal/domain/account/sign-in/session.ts'
+import { useCall } from '../api/use-call.tsx'
+import { schoolQuery, sessionQuery } from './session.queries.ts'
+
+/** Whoever is here, or nobody. The routes load it before any screen appears. */
+export const useAnySession = (): Session => useSuspenseQuery(sessionQuery(useCall())).data
+
+/** Who is signed in; only for screens behind the sign-in. */
+export function useSession(): AuthenticatedSession {
+  const session = useAnySession()
+  if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
+  return session
+}
+
+/** The children who are pupils now; a child who left has invoices only. */
+export const usePupils = (): readonly Child[] => pupilsAmong(useSession().children)
+
+/** As whom the screens are seen. */
+export const usePersonShown = (): Person => personShown(useSession())
+
+export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data
+
+/** The child that the address names; only for screens below `child/…`, which exist for own children only. */
+export function useChild(): Child {
+  const { childId } = useParams({ strict: false })
+  const child = useSession().children.find(({ guid }) => guid === childId)
+  if (!child) throw new Error('The address names no child of this person')
+  return child
+}

@@ -1,0 +1,21 @@
+import { queryOptions, type DataTag } from '@tanstack/react-query'
+import { readSchoolSettings, readSession } from '@portal/contract/account/first-load.ts'
+import { withLogoType } from '@portal/domain/account/portal/school-settings.ts'
+import type { Session } from '@portal/domain/account/sign-in/session.ts'
+import { kitStorage } from '../api/browser-storage.ts'
+import type { Call } from '../api/client.ts'
+
+/** The key of the session in the query cache. */
+export const SESSION_KEY = ['session'] as DataTag<['session'], Session>
+
+/** The session; read on load and after signing in, never by itself in between. */
+export const sessionQuery = (call: Call) =>
+  queryOptions({ queryKey: SESSION_KEY, queryFn: () => call(readSession), staleTime: Infinity })
+
+/** The settings of the school, with the logo type that this browser was told to show, if any. */
+export const schoolQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['school'],
+    queryFn: async () => withLogoType(await call(readSchoolSettings), kitStorage.readStored('logo')),
+    staleTime: Infinity,
+  })

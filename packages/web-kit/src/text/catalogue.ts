@@ -1,0 +1,52 @@
+import type { CompiledMessage } from 'icu-minify/format'
+import type { RefusalCode } from '@portal/contract/refusals.ts'
+import type kit from './messages/nl/kit.json'
+import { overlaysOf, type Wording } from './wording.ts'
+
+/**
+ * The text files by area. An app adds its own areas by declaration merging (`declare module`), and passes their files to
+ * `createCatalogue`. Keys are flat: `cart.empty` and `cart.empty.link` are simply two keys.
+ */
+export interface TextSources {
+  kit: typeof kit
+}
+
+/** `refusals`: the sentence for each refusal; loaded with the first refusal, or with a screen that foresees one. */
+export type TextArea = keyof TextSources | 'refusals'
+export type TextKey =
+  | { [Area in keyof TextSources]: keyof TextSources[Area] }[keyof TextSources]
+  | `refusal.${RefusalCode}`
+export type Catalogue = Readonly<Record<string, CompiledMessage>>
+export type LoadArea = (area: TextArea, wording: Wording) => Promise<Catalogue>
+
+/** Loads a text file by its path, `./messages/nl/billing@mbo.json`, as `import.meta.glob` returns it. */
+type TextFiles = Readonly<Record<string, () => Promise<Catalogue>>>
+
+const kitFiles = import.meta.glob<Catalogue>('./messages/*/*.json', { import: 'default' })
+
+/** The contract has a text for every refusal, so that none is missing. */
+const refusalTexts = {
+  nl: async () => (await import('@portal/contract/refusal-texts/nl.ts')).refusalTextsNl,
+  en: async () => (await import('@portal/contract/refusal-texts/en.ts')).refusalTextsEn,
+}
+
+/**
+ * Returns the loader of the texts of an app. Each file is fetched once, at the first use. A file such as
+ * `billing@mbo.json` holds only the texts that differ for that variant.
+ */
+export function createCatalogue(appFiles: TextFiles): LoadArea {
+  const files: TextFiles = { ...kitFiles, ...appFiles }
+  return async (area, wording) => {
+    if (area === 'refusals') return loadRefusals(wording)
+    const names = [area, ...overlaysOf(wording).map((overlay) => `${area}@${overlay}`)]
+    const layers = await Promise.all(
+      names.map(async (name) => files[`./messages/${wording.language}/${name}.json`]?.()),
+    )
+    return Object.assign({}, ...layers)
+  }
+}
+
+async function loadRefusals({ language }: Wording): Promise<Catalogue> {
+  const texts = await refusalTexts[language]()
+  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`refusal.${code}`, text]))
+}
