@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asking } from '../../apps/server/src/database/reach.ts'
 import { PASSWORD } from '../../apps/server/testing/people.ts'
-import { root } from '../../scripts/bootstrap/places.mjs'
-import { buildWeb } from '../../scripts/bootstrap/web-build.mjs'
 import { startBuying } from './buying.ts'
-import { formerCommit, installRelease } from './former-release.ts'
+import { installReleases, type Releases } from './former-release.ts'
 import { lossesOf } from './losses.ts'
 import type { PortalSettings } from './portal.ts'
 import { openProxiedWorld, type ProxiedWorld } from './proxied-world.ts'
@@ -24,39 +23,30 @@ const EVERY_MS = 100
 const HOLD_MS = 4000
 
 /**
- * docs/operations/upgrades.md with the release before itself, as it was committed and built: it begins alone, this one
- * migrates under it, both run beside each other, this one alone, both again, and the one before alone. Meanwhile
- * people order and pay by way of HAProxy, and each release is asked for sessions and code of the other.
+ * docs/operations/upgrades.md with two releases that follow each other: the one before runs alone, the next one migrates
+ * while it runs, both run, the next one alone, both again, and the one before alone. Meanwhile people order and pay
+ * through HAProxy, and each release is asked for sessions and code of the other.
  */
 export const drillReleases = (): Promise<readonly Finding[]> =>
   onStage(async (stage) => {
-    const commit = formerCommit()
-    if (commit === undefined)
-      throw new Error('There is no repository here: the release before cannot be found.')
-    const releases = stage.makeFolder('releases')
-    const former = join(releases, 'former')
-    console.log(`  the release before is played by ${installRelease(commit, former)}`)
-    await buildWeb(process.execPath, () => {})
-    symlinkSync(root, join(releases, 'this'))
-    return replace(await open(stage, { former, releases }))
+    const folder = stage.makeFolder('releases')
+    return replace(await open(stage, folder, await installReleases(folder)))
   })
 
-type World = ProxiedWorld & {
-  readonly former: string
-  readonly buyers: readonly Buyer[]
-  /** What every process is told besides the usual. */
-  readonly more: PortalSettings
-}
+type World = ProxiedWorld &
+  Releases & {
+    readonly buyers: readonly Buyer[]
+    /** What every process is told besides the usual. */
+    readonly more: PortalSettings
+  }
 
-async function open(
-  stage: Stage,
-  { former, releases }: { readonly former: string; readonly releases: string },
-): Promise<World> {
-  const more = { MIGRATE_AT_START: 'false', WEB_RELEASES: releases }
+async function open(stage: Stage, folder: string, releases: Releases): Promise<World> {
+  const { former } = releases
+  const more = { MIGRATE_AT_START: 'false', WEB_RELEASES: folder }
   const town = { buyers: BUYERS, parts: 1, listsOfPart: LISTS }
   const world = await openProxiedWorld(stage, town, { release: former, settings: more, migratedBy: former })
   await world.startProxy()
-  return { ...world, former, more, buyers: world.nextBuyers() }
+  return { ...world, ...releases, more, buyers: world.nextBuyers() }
 }
 
 /** `npm run migrate` of a release. */
@@ -73,7 +63,7 @@ async function migrateBy(release: string, settings: PortalSettings): Promise<voi
 }
 
 async function replace(world: World): Promise<readonly Finding[]> {
-  const { bank, origin, buyers, former, portals, settings, more, startPortal: start, cluster } = world
+  const { bank, origin, buyers, former, next, portals, settings, more, startPortal: start, cluster } = world
   const { book, stop } = await startBuying({ origin, bank, buyers, everyMs: EVERY_MS })
   const findings: Finding[] = []
   const failed = () => book.notServed + book.refused.length
@@ -94,12 +84,12 @@ async function replace(world: World): Promise<readonly Finding[]> {
     portals[index] = await start(portal?.port ?? 0, { release, settings: more })
   }
   await during('the release before alone', async () => {})
-  await during('while this one migrates', () => migrateBy(root, settings))
-  await during('both', () => put(0, root))
+  await during('while the next one migrates', () => migrateBy(next, settings))
+  await during('both', () => put(0, next))
   findings.push(...(await mixed(world)))
-  await during('this one alone', () => put(1, root))
+  await during('the next one alone', () => put(1, next))
   findings.push({
-    what: 'this one alone: code of pages of the release before that is missing',
+    what: 'the next one alone: code of pages of the release before that is missing',
     figure: await missing(world, 0, former),
     atMost: 0,
   })
@@ -107,6 +97,12 @@ async function replace(world: World): Promise<readonly Finding[]> {
   await during('the release before alone again', () => put(1, former))
   await stop()
   const losses = await lossesOf(cluster.superuser('portal'), book)
+  if (world.isMade)
+    findings.push({
+      what: 'orders that the schema of the next one did not note',
+      figure: await notNoted(cluster.superuser('portal')),
+      atMost: 0,
+    })
   return [
     ...findings,
     { what: `of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
@@ -115,30 +111,40 @@ async function replace(world: World): Promise<readonly Finding[]> {
   ]
 }
 
-/** What each of two releases that run beside each other makes of what the other one began; this one is the first. */
+/** Orders that neither a trigger nor a batch of `next-release/` has noted, whichever release stored them. */
+async function notNoted(superuser: string): Promise<number> {
+  const { rows } = await asking({ connectionString: superuser }, (client) =>
+    client.query<{ orders: number }>(`select count(*)::int as orders from placed_order o
+      where noted_at is distinct from placed_at or not exists (select from noted_order n
+        where n.school_id = o.school_id and n.order_id = o.id)`),
+  )
+  return rows[0]?.orders ?? 0
+}
+
+/** Sessions and code of one release at the other, while both run; the next one is the first process. */
 async function mixed(world: World): Promise<Finding[]> {
-  const { buyers, former } = world
+  const { buyers, former, next } = world
   const [first = '', second = ''] = buyers.map(({ login }) => login)
   const canBeFound = readFileSync(join(former, '.env.example'), 'utf8').includes('WEB_RELEASES')
   return [
     {
-      what: 'sessions of the release before that this one does not know',
+      what: 'sessions of the release before that the next one does not know',
       figure: await unknown(world, [1, 0], first),
       atMost: 0,
     },
     {
-      what: 'sessions of this one that the release before does not know',
+      what: 'sessions of the next one that the release before does not know',
       figure: await unknown(world, [0, 1], second),
       atMost: 0,
     },
     {
-      what: 'code of pages of the release before that this one does not have',
+      what: 'code of pages of the release before that the next one does not have',
       figure: await missing(world, 0, former),
       atMost: 0,
     },
     {
-      what: `code of pages of this one that the release before does not have${canBeFound ? '' : ' (it does not look for it yet)'}`,
-      figure: await missing(world, 1, root),
+      what: `code of pages of the next one that the release before does not have${canBeFound ? '' : ' (it does not look for it yet)'}`,
+      figure: await missing(world, 1, next),
       ...(canBeFound && { atMost: 0 }),
     },
   ]
