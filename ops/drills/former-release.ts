@@ -61,7 +61,7 @@ function makeNextRelease(folder: string): void {
   const migrations = join(folder, 'apps/server/src/database/migrations')
   cpSync(join(import.meta.dirname, 'next-release'), migrations, { recursive: true })
   appendFileSync(
-    join(folder, 'apps/web/src/main.tsx'),
+    join(folder, 'apps/portal/src/main.tsx'),
     "\ndocument.documentElement.dataset['release'] = 'next'\n",
   )
 }

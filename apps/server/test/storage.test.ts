@@ -36,14 +36,25 @@ test('a page waits fifteen seconds for a statement, and an operator half an hour
 test('a process that does not migrate refuses a schema that lacks something', async () => {
   const owner = new pg.Client(own.ownerConfig)
   await owner.connect()
-  await owner.query(`delete from kysely_migration where name like '0040%'`)
+  await owner.query(`delete from kysely_migration where name = '0010-messages'`)
   await owner.end()
   const still = env({ MIGRATE_AT_START: 'false' })
   const refused: unknown = await openStorage(still, lifecycle, silent).catch((error: unknown) => error)
-  expect(String(refused)).toContain(
-    'The database lacks migrations (0040-work-is-found-by-school): run npm run migrate',
-  )
+  expect(String(refused)).toContain('The database lacks migrations (0010-messages): run npm run migrate')
 })
+
+test.each(['true', 'false'])(
+  'refuses a database with some migrations of the development versions (MIGRATE_AT_START=%s)',
+  async (MIGRATE_AT_START) => {
+    const owner = new pg.Client(own.ownerConfig)
+    await owner.connect()
+    await owner.query(`update kysely_migration set name = '0001-foundation' where name = '0000-foundation'`)
+    await owner.end()
+    await expect(openStorage(env({ MIGRATE_AT_START }), lifecycle, silent)).rejects.toThrow(
+      'This database is of a development version that cannot be upgraded',
+    )
+  },
+)
 
 test('screens are read elsewhere only where the settings say so, and never as the owner of the tables', async () => {
   const storage = await open()

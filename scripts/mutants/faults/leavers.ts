@@ -23,7 +23,7 @@ export const leaverFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'the invoices of a pupil who left close a day early',
-    file: 'apps/server/src/database/migrations/0106-invoices-of-leavers.sql',
+    file: 'apps/server/src/database/migrations/0008-payments.sql',
     find: '::date >= since',
     put: '::date > since',
     seenBy: [served],

@@ -80,7 +80,7 @@ export const messagesFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'the payer of an order is told of the invoice of that order',
-    file: 'apps/server/src/database/migrations/0105-further-invoices.sql',
+    file: 'apps/server/src/database/migrations/0007-billing.sql',
     find: ') > a.number',
     put: ') >= a.number',
     seenBy: ['apps/server/src/features/messages/notifications/notifications.test.ts'],

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { connectionTo, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { StartupError } from '../startup-error.ts'
+import { readDevelopmentMigrations } from './development-database.ts'
 import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
 import { asking } from './reach.ts'
 
@@ -91,14 +92,56 @@ test('a migration that was left out before is still applied', async () => {
   expect(await migrate(database.ownerConfig, { migrations })).toEqual([`${all[2]?.name}-b`])
 })
 
-test('a database that an earlier version made is refused with what to do about it, and not changed', async () => {
-  await owner.query(
-    `update kysely_migration set name = '0001-schools-and-people' where name = '0001-foundation'`,
-  )
-  const refused = await failureOf(migrate(database.ownerConfig))
-  expect(refused).toBeInstanceOf(StartupError)
-  expect(String(refused)).toContain('remove the folder `data`')
-  expect(await appliedNames()).not.toContain('0001-foundation')
+describe('a database of the development versions', () => {
+  const record = async (names: readonly string[]) => {
+    await owner.query('delete from kysely_migration')
+    await owner.query(`insert into kysely_migration (name, timestamp) select unnest($1::text[]), ''`, [names])
+  }
+  const baselineNames = async () => (await readMigrations()).map(({ name }) => name)
+
+  test('is adopted when it has all their migrations, without running those of the baseline', async () => {
+    await record(await readDevelopmentMigrations())
+    const failing = (await readMigrations()).map((migration) => ({ ...migration, text: 'select 1 / 0' }))
+    const migrations = [...failing, { name: '9000-next', text: 'create table next (a int)' }]
+    expect(await pendingMigrations(database.ownerConfig)).toEqual(await baselineNames())
+    expect(await migrate(database.ownerConfig, { migrations })).toEqual(['9000-next'])
+    expect(await appliedNames()).toEqual([...(await baselineNames()), '9000-next'])
+    expect(await pendingMigrations(database.ownerConfig)).toEqual([])
+  })
+
+  test('is adopted once by several concurrent processes', async () => {
+    await record(await readDevelopmentMigrations())
+    const said: string[] = []
+    const report = (line: string) => void said.push(line)
+    await Promise.all(Array.from({ length: 4 }, () => migrate(database.ownerConfig, { report })))
+    expect(said.filter((line) => line.startsWith('Adopted'))).toHaveLength(1)
+    expect(await appliedNames()).toEqual(await baselineNames())
+  })
+
+  test('keeps its record when adopting it fails', async () => {
+    const names = await readDevelopmentMigrations()
+    await record(names)
+    await owner.query(`alter table kysely_migration add check (name <> '0010-messages')`)
+    expect(String(await failureOf(migrate(database.ownerConfig)))).toContain('violates check constraint')
+    expect(await appliedNames()).toEqual(names)
+  })
+
+  const incomplete: [string, (names: readonly string[]) => readonly string[]][] = [
+    ['only the first', (names) => names.slice(0, 1)],
+    ['all but the last', (names) => names.slice(0, -1)],
+    ['one besides them', (names) => [...names, '0107-of-another-branch']],
+    ['those of an older history', () => ['0001-schools-and-people']],
+  ]
+  test.each(incomplete)('is refused with %s, and not changed', async (_, some) => {
+    const names = some(await readDevelopmentMigrations())
+    await record(names)
+    for (const work of [migrate, pendingMigrations]) {
+      const refused = await failureOf(work(database.ownerConfig))
+      expect(refused).toBeInstanceOf(StartupError)
+      expect(String(refused)).toContain('is of a development version that cannot be upgraded: start with')
+    }
+    expect(await appliedNames()).toEqual(names)
+  })
 })
 
 test('a database that a newer version migrated is used by the one before it', async () => {

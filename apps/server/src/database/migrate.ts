@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf, StartupError } from '../startup-error.ts'
+import { adoptDevelopmentDatabase, isLastDevelopmentVersion } from './development-database.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -50,14 +51,29 @@ export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Prom
     await refuseForeignTables(client)
     await ensureApplicationRole(client)
     await ensureHistory(client)
+    const migrations = choices.migrations ?? (await readMigrations())
+    await adopt(client, migrations, choices)
     const applied: string[] = []
-    for (const migration of await pendingIn(client, choices.migrations ?? (await readMigrations()))) {
+    for (const migration of await pendingIn(client, migrations)) {
       await apply(client, migration, choices)
       applied.push(migration.name)
     }
     await client.query('grant usage on schema public to portal_app')
     return applied
   })
+}
+
+async function adopt(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { report = () => {} }: Choices,
+): Promise<void> {
+  if (!(await isLastDevelopmentVersion(await namesIn(client)))) return
+  await adoptDevelopmentDatabase(
+    client,
+    migrations.map(({ name }) => name),
+  )
+  report('Adopted the database of the last development version: it has the schema of the baseline.')
 }
 
 /** Who waits for another process says so: it may fill a large table for minutes. */
@@ -137,15 +153,19 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
 const NOT_ALLOWED = '42501'
 const DUPLICATE = new Set(['42710', '23505'])
 
-/** A newer version may have been here before: what it added harms nobody, and it took nothing away that is used. */
+/**
+ * Migrations of a newer version are ignored: it only added to the schema. A database of the last development version lacks
+ * all migrations until `migrate` adopts it.
+ */
 async function pendingIn(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const rows = await namesIn(client)
+  if (await isLastDevelopmentVersion(rows)) return migrations
   const known = new Set(migrations.map(({ name }) => name))
   const newest = migrations.at(-1)?.name ?? ''
   if (rows.some((name) => !known.has(name) && name < newest))
     throw new StartupError(
-      'This database was made by an earlier version of the portal, and cannot be brought up to date.\n' +
-        'Begin with an empty one: remove the folder `data`, or make the database of DATABASE_URL anew.',
+      'This database is of a development version that cannot be upgraded: ' +
+        'start with an empty one (remove the folder `data`, or recreate the database of DATABASE_URL).',
     )
   const applied = new Set(rows)
   return migrations.filter(({ name }) => !applied.has(name))

@@ -31,14 +31,14 @@ export type AbsenceReportTable = {
   pupil_id: Guid
   reported_by: Guid | null
   reported_at: Instant
+  kind: Generated<string>
   starts_on: CalendarDay
   ends_on: CalendarDay
-  reason: string
-  state: string
-  kind: Generated<string>
   arrives_at: string | null
+  reason: string
   remark: Generated<string>
   version: Generated<number>
+  state: string
   settled_at: Instant | null
   answer: Generated<string>
 }
@@ -58,12 +58,12 @@ export type AccessTokenTable = {
   person_id: Guid
   source: Generated<string>
   session_id: Buffer | null
+  email: Generated<string>
   failures: Generated<number>
   created_at: Instant
   expires_at: Instant
   used_at: Instant | null
   revoked_at: Instant | null
-  email: Generated<string>
 }
 
 export type AgendaSettingsTable = {
@@ -80,9 +80,9 @@ export type AnnouncementTable = {
   kind: string
   thing_id: Guid
   child_id: Guid
+  planned_at: Generated<Instant>
   due_at: Instant | null
   outcome: string | null
-  planned_at: Generated<Instant>
 }
 
 export type AnnouncementChoiceTable = {
@@ -137,6 +137,9 @@ export type BankFileTable = {
 export type BankLineTable = {
   school_id: Guid
   id: string
+  identity: string | null
+  bank_reference: string | null
+  entry_amount: Money | null
   file_id: Guid
   amount: Money
   currency: string
@@ -148,9 +151,6 @@ export type BankLineTable = {
   reason: Generated<string>
   debtor_id: Guid | null
   seen_at: Instant
-  identity: string | null
-  bank_reference: string | null
-  entry_amount: Money | null
 }
 
 export type BillPartTable = {
@@ -211,8 +211,8 @@ export type ClassMemberTable = {
   position: number
   name: string
   phone: Generated<string>
-  pupil_id: Guid | null
   phone_allowed: Generated<boolean>
+  pupil_id: Guid | null
 }
 
 export type CollectionTable = {
@@ -322,10 +322,10 @@ export type ExamPartTable = {
   weight: number | null
   retake: Generated<boolean>
   mark: string | null
-  retake_mark: string | null
-  position: number
   mark_entered_at: Instant | null
+  retake_mark: string | null
   retake_entered_at: Instant | null
+  position: number
 }
 
 export type FailedLoginTable = {
@@ -368,12 +368,12 @@ export type FormTable = {
 export type FormAnswerTable = {
   school_id: Guid
   submission_id: Guid
+  version: number
   form_id: Guid
   question_id: Guid
   position: number
   option_id: Guid | null
   answer: Generated<string>
-  version: number
   file_id: Guid | null
 }
 
@@ -536,6 +536,7 @@ export type InvoiceTable = {
   school_id: Guid
   id: Guid
   order_list_id: Guid
+  child_id: Guid | null
   number: string
   kind: string
   description: string
@@ -544,15 +545,14 @@ export type InvoiceTable = {
   total: Money
   vat_total: Money
   comment: Generated<string>
-  conditions_file_id: Guid | null
-  payment_method_id: Guid | null
-  instalment_plan_id: Guid | null
   line_count: Generated<number | null>
-  child_id: Guid | null
+  conditions_file_id: Guid | null
   conditions_agreed_by: Guid | null
   conditions_agreed_at: Instant | null
   signed_by: Guid | null
   signed_at: Instant | null
+  payment_method_id: Guid | null
+  instalment_plan_id: Guid | null
 }
 
 export type InvoiceLineTable = {
@@ -580,6 +580,8 @@ export type InvoiceListTable = {
   skip_articles: Generated<boolean>
   all_articles_required: Generated<boolean>
   voluntary: Generated<boolean>
+  nothing_when_full: Generated<boolean>
+  may_give_back: Generated<boolean>
   comment_enabled: Generated<boolean>
   show_unconfirmed: Generated<boolean>
   has_configuration: Generated<boolean>
@@ -594,9 +596,7 @@ export type InvoiceListTable = {
   mandatory_amount: Generated<Money>
   whole_amount: Generated<Money>
   choices_amount: Generated<Money>
-  nothing_when_full: Generated<boolean>
   limited: Generated<boolean>
-  may_give_back: Generated<boolean>
 }
 
 export type InvoiceNumberTable = {
@@ -635,7 +635,9 @@ export type LedgerEntryTable = {
   id: GeneratedAlways<number>
   kind: string
   debtor_id: Guid | null
+  buyer_id: Guid | null
   term_id: Guid | null
+  for_term_id: Guid | null
   attempt_id: Guid | null
   amount: Money
   booked_at: Instant
@@ -643,8 +645,6 @@ export type LedgerEntryTable = {
   provider_payment_id: string | null
   provider_sub_id: Generated<string>
   note: Generated<string>
-  for_term_id: Guid | null
-  buyer_id: Guid | null
 }
 
 export type LessonTable = {
@@ -660,9 +660,9 @@ export type LessonTable = {
   room: Generated<string>
   group_name: Generated<string>
   free_fields: Json
+  from_feed: Generated<boolean>
   revision: Generated<number>
   changed_at: Generated<Instant>
-  from_feed: Generated<boolean>
 }
 
 export type LessonTeacherTable = {
@@ -740,8 +740,8 @@ export type MandateTable = {
   given_by: Guid | null
   given_at: Instant
   closed_at: Instant | null
-  one_off: Generated<boolean>
   ended_for: string | null
+  one_off: Generated<boolean>
   last_used_on: CalendarDay | null
 }
 
@@ -756,11 +756,11 @@ export type MessageTable = {
   sender_email: Generated<string>
   content: string | null
   sent_at: Instant
+  answer_before: CalendarDay | null
+  form_id: Guid | null
   list_id: Guid | null
   words: GeneratedAlways<string>
   attachment_count: Generated<number>
-  answer_before: CalendarDay | null
-  form_id: Guid | null
 }
 
 export type MessageAttachmentTable = {
@@ -778,9 +778,9 @@ export type MessageRecipientTable = {
   address: Generated<string>
   status: string
   read_at: Instant | null
+  handled_at: Instant | null
   kind: string
   sent_at: Instant
-  handled_at: Instant | null
 }
 
 export type NewsTable = {
@@ -815,17 +815,17 @@ export type OrderListTable = {
   list_id: Guid
   child_id: Guid
   debtor_id: Guid
+  share_from: Generated<Percentage>
+  share_until: Generated<Percentage>
+  by_lines: Generated<boolean>
   visible: Generated<boolean>
   responded_at: Instant | null
   nothing_ordered: Generated<boolean>
   completed: Generated<boolean>
   archived: Generated<boolean>
   version: Generated<number>
-  share_from: Generated<Percentage>
-  share_until: Generated<Percentage>
-  by_lines: Generated<boolean>
-  had_surplus: Generated<boolean>
   ordered_lines: number | null
+  had_surplus: Generated<boolean>
 }
 
 export type OrderListBalanceTable = {
@@ -905,11 +905,11 @@ export type PasskeyTable = {
   credential_id: Buffer
   public_key: Buffer
   sign_count: number
+  copied_at: Instant | null
   transports: Generated<string[]>
   user_agent: string
   created_at: Instant
   last_used_at: Instant | null
-  copied_at: Instant | null
 }
 
 export type PasskeyChallengeTable = {
@@ -930,6 +930,7 @@ export type PaymentAttemptTable = {
   school_id: Guid
   id: Guid
   debtor_id: Guid | null
+  buyer_id: Guid | null
   state: string
   live: GeneratedAlways<boolean>
   amount: Money
@@ -949,7 +950,6 @@ export type PaymentAttemptTable = {
   look_at: Instant
   settled_at: Instant | null
   failure: Generated<string>
-  buyer_id: Guid | null
   consumer_iban: Generated<string>
   consumer_name: Generated<string>
 }
@@ -989,6 +989,8 @@ export type PersonTable = {
   full_name: GeneratedAlways<string>
   gender: string
   email: Generated<string>
+  email_chosen_at: Instant | null
+  unconfirmed_email: Generated<string>
   birth_date: CalendarDay | null
   source_id: string
   lobi_id: Generated<string>
@@ -1006,8 +1008,6 @@ export type PersonTable = {
   blocked: Generated<boolean>
   analytics: string | null
   analytics_chosen_at: Instant | null
-  email_chosen_at: Instant | null
-  unconfirmed_email: Generated<string>
 }
 
 export type PlacedOrderTable = {
@@ -1016,6 +1016,7 @@ export type PlacedOrderTable = {
   order_list_id: Guid
   subtotal: Money
   discount: Money
+  discount_kind: string | null
   surcharge: Generated<boolean>
   total: Money
   vat_total: Money
@@ -1028,7 +1029,6 @@ export type PlacedOrderTable = {
   placed_by: Guid
   placed_at: Instant
   fingerprint: string
-  discount_kind: string | null
 }
 
 export type PlacedOrderLineTable = {
@@ -1108,13 +1108,13 @@ export type RefundTaskTable = {
   school_id: Guid
   id: GeneratedAlways<number>
   debtor_id: Guid | null
+  buyer_id: Guid | null
   ledger_entry_id: number | null
+  term_id: Guid | null
   amount: Money
   reason: string
   state: Generated<string>
   created_at: Instant
-  term_id: Guid | null
-  buyer_id: Guid | null
   released_at: Instant | null
   released_by: string | null
   released_iban: string | null
@@ -1210,9 +1210,12 @@ export type SessionTable = {
   authentication_type: string
   authentication_source: string
   password_version: number
+  factor_shown_at: Instant | null
+  proved_at: Instant | null
   impersonated_person_id: Guid | null
   impersonated_stereotype: string | null
   impersonation_started_at: Instant | null
+  looked_along_id: number | null
   language: string | null
   user_agent: Generated<string>
   created_at: Instant
@@ -1221,11 +1224,8 @@ export type SessionTable = {
   sign_in_name: Generated<string>
   handle: Generated<Guid>
   logout_url: Generated<string>
-  looked_along_id: number | null
-  factor_shown_at: Instant | null
   stays: Generated<boolean>
   lasting_id: Guid | null
-  proved_at: Instant | null
 }
 
 export type SharedPupilTable = {
@@ -1314,15 +1314,15 @@ export type ShopOrderTable = {
   person_id: Guid | null
   name: string
   email: Generated<string>
+  email_state: Generated<string>
   total: Money
   vat_total: Money
-  pickup_code: string | null
   created_at: Instant
   modified_at: Instant
   paid_at: Instant | null
+  pickup_code: string | null
   handed_out_at: Instant | null
   handed_out_by: Guid | null
-  email_state: Generated<string>
 }
 
 export type ShopOrderLineTable = {
@@ -1436,6 +1436,8 @@ export type TermTable = {
   school_id: Guid
   id: Guid
   invoice_id: Guid | null
+  shop_order_id: Guid | null
+  child_id: Guid | null
   number: number
   reference: string
   description: Generated<string>
@@ -1446,8 +1448,6 @@ export type TermTable = {
   mandate_id: Guid | null
   announced_at: Instant | null
   withdrawn_at: Instant | null
-  shop_order_id: Guid | null
-  child_id: Guid | null
 }
 
 export type WebhookTable = {

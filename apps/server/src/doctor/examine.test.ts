@@ -145,9 +145,18 @@ describe('the database', () => {
   })
 
   test('that lacks a migration', async () => {
-    await owner.query(`delete from kysely_migration where name like '0040%'`)
+    await owner.query(`delete from kysely_migration where name = '0010-messages'`)
     expect(about(await found(), 'migrations')).toEqual([
-      'fail migrations: The database lacks 0040-work-is-found-by-school: run npm run migrate.',
+      'fail migrations: The database lacks 0010-messages: run npm run migrate.',
+    ])
+  })
+
+  test('that has some migrations of the development versions', async () => {
+    await owner.query(`update kysely_migration set name = '0001-foundation' where name = '0000-foundation'`)
+    expect(about(await found(), 'migrations')).toEqual([
+      expect.stringMatching(
+        /^fail migrations: This database is of a development version that cannot be upgraded: /,
+      ),
     ])
   })
 
@@ -172,7 +181,7 @@ describe('the database', () => {
     expect(lines).toEqual([
       'ok database: It answers, for its owner and for the application.',
       expect.stringMatching(
-        /^fail migrations: The database lacks 0001\S*, 000\S*, 000\S* and \d+ more: run /,
+        /^fail migrations: The database lacks 0000-foundation, 000\S*, 000\S* and \d+ more: run /,
       ),
     ])
   })

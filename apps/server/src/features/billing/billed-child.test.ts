@@ -7,7 +7,6 @@ import { orderedIn } from '../../../testing/orders.ts'
 import { aSchool, aStudent, type TestSchool } from '../../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { inHalves, orderSeen, twoHomes, type TwoHomes } from '../../../testing/two-homes.ts'
-import { readMigrations } from '../../database/migrate.ts'
 import { findFactsOfPayers } from './overview-facts.repository.ts'
 import { findOverviewRow, findOverviewRows } from './overview.repository.ts'
 
@@ -67,31 +66,6 @@ test('a list is not moved to another child', async () => {
   ).rejects.toThrow('An order list stays with its child')
   const { rows } = await portal.owner.query('select child_id from order_list where id = $1', [hers.id])
   expect(rows).toEqual([{ child_id: family.child.id }])
-})
-
-test('invoices and terms from before have the child of their list after the migrations', async () => {
-  const neighbours = await billedFamily(hers.template.school)
-  const owner = await portal.owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query('alter table invoice disable trigger set_child, drop constraint invoice_has_child')
-    await owner.query('alter table term disable trigger set_child, drop constraint term_has_child')
-    await owner.query('update invoice set child_id = null')
-    await owner.query('update term set child_id = null')
-    for (const { name, text } of await readMigrations())
-      if (name.includes('child-of-former')) await owner.query(text)
-    const { rows } = await owner.query(
-      `select i.child_id as of_invoice, t.child_id as of_term from invoice i
-       join term t on t.invoice_id = i.id where i.order_list_id = any ($1)
-       order by array_position($1, i.order_list_id)`,
-      [[hers.id, his.id, neighbours.hers.id, neighbours.his.id]],
-    )
-    const families = [family, family, neighbours.family, neighbours.family]
-    expect(rows).toEqual(families.map(({ child }) => ({ of_invoice: child.id, of_term: child.id })))
-  } finally {
-    await owner.query('rollback')
-    owner.release()
-  }
 })
 
 test('the lists of a child say together what each says alone, and nothing of another payer', async () => {

@@ -11,6 +11,7 @@ import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { setOffCredit } from '../set-off-credit.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -69,7 +70,7 @@ test('API-073 API-075? another choice makes the terms again, in the parts of the
 test('PAY-047 API-073 moves what a credit note settled to the terms of another choice', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder()
   const note = await anInvoice(list, { kind: 'credit-note', total: -1300 })
-  await portal.owner.query('select set_off_former_notes()')
+  await portal.schools.write(list.template.school.id, (tx) => setOffCredit(tx, [list.id], portal.clock.now))
   const [plan] = list.template.methods[0]?.plans ?? []
   const choices = [
     [0, { termijnkeuze: { keuze: plan } }, [0, 1175, 0]],

@@ -10,9 +10,9 @@ import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { readMigrations } from '../../../database/migrate.ts'
 import { exportRefunds, listWaitingRefunds } from '../bank/export-refunds.ts'
 import { releaseRefund } from '../bank/release-refund.ts'
+import { setOffCredit } from '../set-off-credit.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -39,29 +39,6 @@ describe('an order', () => {
     expect(order.documents).toMatchObject([{ number: 'WL26-00001', kind: 'invoice' }])
     expect(order.order).toMatchObject({ subtotal: 2300, discount: 0, total: 2300 })
     expect(order.status).toBe('open')
-  })
-
-  test('one that was placed before its lines were counted is counted by the migration', async () => {
-    const parent = await aFamily(portal.owner)
-    const lists = [await aListFor(parent, { lines: [{}, {}] }), await aListFor(parent, { lines: [{}] })]
-    const [answered, open] = lists.map(({ id }) => id)
-    const browser = await signIn(portal, parent)
-    for (const list of lists.slice(0, 1)) await sendOrder(browser, list, orderOf(list, [0, 1]))
-    await portal.owner.query('update order_list set ordered_lines = null where id = any ($1)', [
-      [answered, open],
-    ])
-    const fill = (await readMigrations()).find(({ name }) => name.endsWith('lines-of-former-orders'))
-    await portal.owner.query(fill?.text ?? '')
-    const { rows } = await portal.owner.query<{ id: string; lines: number | null }>(
-      'select id, ordered_lines as lines from order_list where id = any ($1)',
-      [[answered, open]],
-    )
-    expect(new Map(rows.map(({ id, lines }) => [id, lines]))).toEqual(
-      new Map([
-        [answered, 2],
-        [open, null],
-      ]),
-    )
   })
 
   test('ORD-063? sent twice is one order, and a different answer is refused', async () => {
@@ -186,7 +163,7 @@ describe('an order', () => {
   test('PAYM-048 PAY-047 keeps an order below zero from settling an invoice until it is released', async () => {
     const { list, seen, waiting, release, setOff } = await proposed()
     await anInvoice(list, { total: 5000, terms: [{ dueOn: '2026-12-15' }] })
-    await portal.owner.query('select set_off_former_notes()')
+    await portal.schools.write(list.template.school.id, (tx) => setOffCredit(tx, [list.id], portal.clock.now))
     expect(await seen()).toEqual([5000, 2000])
     expect(await waiting()).toEqual([[2000, 'proposal']])
     expect(await setOff()).toEqual([])

@@ -24,7 +24,6 @@ import {
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { readMigrations } from '../../../database/migrate.ts'
 import { announceTimetables } from './timetable.repository.ts'
 
 let portal: TestPortal
@@ -152,14 +151,6 @@ describe('the week of a child', () => {
       sibling.id,
     ])
     expect([await homeworkOf(child, next), await homeworkOf(sibling, next)]).toEqual([[], [1]])
-    const fill = (await readMigrations()).find(({ name }) => name.endsWith('homework-of-moved-lessons'))
-    for (const behind of [`pupil_id = '${child.id}'`, `due_on = '2026-11-23'`]) {
-      await portal.owner.query(`update homework set ${behind} where school_id = $1`, [parent.school.id])
-      expect(await homeworkOf(sibling, next)).toEqual([0])
-      expect((await portal.owner.query(fill?.text ?? '')).rowCount).toBe(1)
-      expect(await homeworkOf(sibling, next)).toEqual([1])
-    }
-    expect((await portal.owner.query(fill?.text ?? '')).rowCount).toBe(0)
   })
 
   test('DATA-133 has the homework of no lesson, for a moment or for a day, and of this week only', async () => {
