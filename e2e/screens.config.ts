@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts'
 
 const chromium = findChromium()
 
-/** `npm run screens`: the same product, in the whole Chromium, for pictures instead of proof. */
+/** `npm run screens`: draws every screen in Chromium, into `test-results/pictures`. */
 export default defineConfig({
   ...journeys,
   use: {

@@ -6,7 +6,7 @@ import { everybodySpeaks, inTurn } from '../testing/school-changes.ts'
 import { tours } from './tours.ts'
 import { scrollToEnd, type Look } from '../testing/visit.ts'
 
-const folder = join(import.meta.dirname, '../../docs/screens')
+const folder = join(import.meta.dirname, '../../test-results/pictures')
 
 /**
  * The whole page as one screen, so that what sticks to an edge of it does so in the picture too. With a dialog over it, it
