@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { hashPassword } from '../apps/server/src/features/account/password/passwords.ts'
-import { sealPaymentsKey } from '../apps/server/src/features/billing/payment/provider/payments-key.ts'
+import { sealPaymentsKey } from '../apps/server/src/features/payments/provider/payments-key.ts'
 
 /** Everybody's. */
 export const PASSWORD = 'Waterlinie-1'

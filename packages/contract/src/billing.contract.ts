@@ -4,7 +4,7 @@ import { discount } from './billing/discount.ts'
 import { familySelection, openTerm } from './billing/family-checkout.ts'
 import { chosenLinesInQuery, orderAnswer, orderListAddress, paymentChoice } from './billing/order-input.ts'
 import { orderList } from './billing/order-list.ts'
-import { paymentInfo } from './billing/payment.ts'
+import { paymentInfo } from './payments/payment.ts'
 import {
   discountRefusals,
   familyPaymentRefusals,
@@ -24,7 +24,7 @@ import { guid, objects, oneObject, value } from './values.ts'
 /** They stand apart, because the first screen or the webshop needs them and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
 export { startPayment } from './billing/start-payment.ts'
-export { readTransaction } from './billing/transaction.ts'
+export { readTransaction } from './payments/transaction.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })
 

@@ -7,18 +7,18 @@ export const bankFileFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a line that another statement told of is booked again',
-    file: 'apps/server/src/features/billing/bank/import-statement.ts',
+    file: 'apps/server/src/features/payments/bank/import-statement.ts',
     find: 'elsewhere.some((movement) => mayBeSameMovement(line, movement))',
     put: 'elsewhere.length < 0',
-    seenBy: ['apps/server/src/features/billing/bank/overlapping-statements.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/overlapping-statements.test.ts'],
   },
   {
     kind: 'lost await',
     what: 'two statements that are imported at once do not wait for each other',
-    file: 'apps/server/src/features/billing/bank/bank-line.repository.ts',
+    file: 'apps/server/src/features/payments/bank/bank-line.repository.ts',
     find: "const turn = waitForTurn(tx, 'bank lines')",
     put: 'const turn = Promise.resolve()',
-    seenBy: ['apps/server/src/features/billing/bank/overlapping-statements.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/overlapping-statements.test.ts'],
   },
   {
     kind: 'policy',
@@ -63,9 +63,9 @@ export const bankFileFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'a mandate ends for the reason that the bank gives for the part',
-    file: 'apps/server/src/features/billing/bank/import-returns.ts',
+    file: 'apps/server/src/features/payments/bank/import-returns.ts',
     find: 'endMandateAfter(tx, collection, rejection.ownReason, context)',
     put: 'endMandateAfter(tx, collection, rejection.reason, context)',
-    seenBy: ['apps/server/src/features/billing/bank/mandates.test.ts'],
+    seenBy: ['apps/server/src/features/payments/bank/mandates.test.ts'],
   },
 ]

@@ -31,7 +31,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a payment starts without booking what a credit note settles',
-    file: 'apps/server/src/features/billing/payment/start/start-payment.ts',
+    file: 'apps/server/src/features/billing/pay/start-payment.ts',
     find: 'await lockTermsAndSetOff(tx, ids, deps.clock())',
     put: '',
     seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],
@@ -39,7 +39,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'direct debit collects what a credit note settles',
-    file: 'apps/server/src/features/billing/bank/export-collections.ts',
+    file: 'apps/server/src/features/payments/bank/export-collections.ts',
     find: 'await lockTermsAndSetOff(tx, before, now)',
     put: '',
     seenBy: ['apps/server/src/features/billing/one-debt.test.ts'],
@@ -63,7 +63,7 @@ export const creditFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'what is still to be paid lowers an order below zero that waits for its release',
-    file: 'apps/server/src/features/billing/bank/refund-task.repository.ts',
+    file: 'apps/server/src/features/payments/bank/refund-task.repository.ts',
     find: 'case when n.waits then n.amount else least(',
     put: 'case when false then n.amount else least(',
     seenBy: ['apps/server/src/features/billing/order/place-order.test.ts'],

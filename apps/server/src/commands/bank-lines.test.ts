@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import type { LineReport } from '../features/billing/bank/import-statement.ts'
+import type { LineReport } from '../features/payments/bank/import-statement.ts'
 import { describeLines, inCurrency } from './bank-lines.ts'
 
 function aWaiting(amount: number, currency: string): LineReport {

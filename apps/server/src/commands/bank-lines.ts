@@ -1,6 +1,6 @@
-import { endingReason } from '@portal/domain/billing/payment/mandate.ts'
+import { endingReason } from '@portal/domain/payments/bank/mandate.ts'
 import { sum, type Money } from '@portal/domain/values/money.ts'
-import type { LineReport } from '../features/billing/bank/import-statement.ts'
+import type { LineReport } from '../features/payments/bank/import-statement.ts'
 
 const format = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
 /** An amount as an operator reads it. */

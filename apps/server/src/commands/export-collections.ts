@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { sum } from '@portal/domain/values/money.ts'
-import { exportCollections, type CollectionBatch } from '../features/billing/bank/export-collections.ts'
+import { exportCollections, type CollectionBatch } from '../features/payments/bank/export-collections.ts'
 import { DEBIT_FORMATS, type DebitVariant } from '../gateways/bank-files/write-direct-debits.ts'
 import { euros } from './bank-lines.ts'
 import { NotUnderstood, type Command, type Options } from './command.ts'

@@ -1,5 +1,5 @@
 import { sum } from '@portal/domain/values/money.ts'
-import { exportRefunds, type RefundBatch } from '../features/billing/bank/export-refunds.ts'
+import { exportRefunds, type RefundBatch } from '../features/payments/bank/export-refunds.ts'
 import { TRANSFER_FORMATS, type TransferVariant } from '../gateways/bank-files/write-credit-transfers.ts'
 import { euros } from './bank-lines.ts'
 import { NotUnderstood, type Command } from './command.ts'

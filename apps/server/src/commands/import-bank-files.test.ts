@@ -8,7 +8,7 @@ import { bankFixture } from '../../testing/bank-fixture.ts'
 import { aStatement, OTHER_ACCOUNT, paidOf, SCHOOL_ACCOUNT } from '../../testing/bank-files.ts'
 import { typeCommand } from '../../testing/commands.ts'
 import { zipOf } from '../../testing/zip.ts'
-import { exportCollections } from '../features/billing/bank/export-collections.ts'
+import { exportCollections } from '../features/payments/bank/export-collections.ts'
 
 const NOW = '2026-11-21T08:00:00Z'
 const fixture = bankFixture({ now: NOW, method: 'incasso', amounts: [5000, 3000] })

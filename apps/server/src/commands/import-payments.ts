@@ -1,4 +1,4 @@
-import { importStatements, type StatementReport } from '../features/billing/bank/import-statement.ts'
+import { importStatements, type StatementReport } from '../features/payments/bank/import-statement.ts'
 import { describeLines, describeNotUnderstood, describeUnread, needsAttention } from './bank-lines.ts'
 import type { Command } from './command.ts'
 import { readBankFiles } from './read-bank-files.ts'

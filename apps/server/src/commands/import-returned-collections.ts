@@ -2,7 +2,7 @@ import {
   importAllReturns,
   type RejectionReport,
   type ReturnsReport,
-} from '../features/billing/bank/import-returns.ts'
+} from '../features/payments/bank/import-returns.ts'
 import {
   describeLines,
   describeNotUnderstood,

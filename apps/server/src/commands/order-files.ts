@@ -1,5 +1,5 @@
-import { CannotMakeFile } from '../features/billing/bank/bank-deps.ts'
-import type { MadeFile } from '../features/billing/bank/bank-file.repository.ts'
+import { CannotMakeFile } from '../features/payments/bank/bank-deps.ts'
+import type { MadeFile } from '../features/payments/bank/bank-file.repository.ts'
 import { checkSchema } from '../gateways/bank-files/check-schema.ts'
 import type { Options, Tools } from './command.ts'
 import { writeFiles } from './write-files.ts'

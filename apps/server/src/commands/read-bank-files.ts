@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BankFileInput } from '../features/billing/bank/import-statement.ts'
+import type { BankFileInput } from '../features/payments/bank/import-statement.ts'
 import { isArchive, readArchive } from '../gateways/archive/read-archive.ts'
 import { decodeXml, looksLikeXml } from '../gateways/bank-files/decode-xml.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'

@@ -3,9 +3,9 @@ import { giveCommand } from '../../testing/commands.ts'
 import { aFamily, anActor } from '../../testing/families.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { anOrder } from '../../testing/shop-orders.ts'
-import { settlePayment } from '../features/billing/payment/settle/settle-payment.ts'
+import { settlePayment } from '../features/payments/settle/settle-payment.ts'
 import { startOrderPayment } from '../features/webshop/checkout/start-order-payment.ts'
-import { CannotRefund } from '../features/billing/payment/refund/refund-order.ts'
+import { CannotRefund } from '../features/payments/refund/refund-order.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {

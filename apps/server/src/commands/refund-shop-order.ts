@@ -1,6 +1,6 @@
 import { refundShopOrder } from '../features/webshop/order/refund-shop-order.ts'
 import { mollie } from '../gateways/payments/mollie.ts'
-import { providerOfSchool } from '../features/billing/payment/provider/provider-of-school.ts'
+import { providerOfSchool } from '../features/payments/provider/provider-of-school.ts'
 import { noFault } from '../fault-injection.ts'
 import { StartupError } from '../startup-error.ts'
 import { euros } from './bank-lines.ts'

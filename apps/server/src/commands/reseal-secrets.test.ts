@@ -8,7 +8,7 @@ import { giveRecoveryCodes } from '../features/account/authenticator/confirm-aut
 import { keepRecoveryCode } from '../features/account/authenticator/recovery-codes.ts'
 import { openAppSecret, sealAppSecret } from '../features/account/authenticator/app-secret.ts'
 import { openClientSecret } from '../features/account/single-sign-on/client-secret.ts'
-import { openPaymentsKey, sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { openPaymentsKey, sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import type { PortalSecret } from '../portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../test/identity/sign-in-methods.ts'
 import { CLIENT_SECRET } from '../../test/identity/test-provider.ts'

@@ -1,6 +1,6 @@
 import { sum } from '@portal/domain/values/money.ts'
-import { resolveSuspense, type Resolved } from '../features/billing/bank/resolve-suspense.ts'
-import type { Resolution } from '../features/billing/bank/suspense.repository.ts'
+import { resolveSuspense, type Resolved } from '../features/payments/bank/resolve-suspense.ts'
+import type { Resolution } from '../features/payments/bank/suspense.repository.ts'
 import { euros } from './bank-lines.ts'
 import { NotUnderstood, type Command, type Options } from './command.ts'
 import { describeSuspended } from './list-waiting.ts'

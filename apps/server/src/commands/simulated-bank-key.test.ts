@@ -8,7 +8,7 @@ import { freePort } from '../../testing/free-port.ts'
 import { aSchool, type TestSchool, PORTAL_SECRET } from '../../testing/people.ts'
 import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { openDemoBank } from '../demo/demo-bank.ts'
-import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
 
 let portal: TestPortal
 let folder: string

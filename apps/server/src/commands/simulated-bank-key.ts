@@ -1,5 +1,5 @@
-import { replacePaymentsKey } from '../features/billing/payment/provider/payments-key.repository.ts'
-import { sealPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { replacePaymentsKey } from '../features/payments/provider/payments-key.repository.ts'
+import { sealPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'

@@ -1,5 +1,5 @@
-import type { WaitingRefund } from '../features/billing/bank/export-refunds.ts'
-import type { OnlineRefund } from '../features/billing/bank/refund-task.repository.ts'
+import type { WaitingRefund } from '../features/payments/bank/export-refunds.ts'
+import type { OnlineRefund } from '../features/payments/bank/refund-task.repository.ts'
 import { euros } from './bank-lines.ts'
 
 const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { BankDeps } from '../features/billing/bank/bank-deps.ts'
+import type { BankDeps } from '../features/payments/bank/bank-deps.ts'
 import { recordCommand } from '../features/account/account.public.ts'
-import { asDryRun } from '../features/billing/bank/dry-run.ts'
-import { findSchoolBySlug } from '../features/billing/bank/school-slug.repository.ts'
+import { asDryRun } from '../features/payments/bank/dry-run.ts'
+import { findSchoolBySlug } from '../features/payments/bank/school-slug.repository.ts'
 import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 

@@ -10,7 +10,7 @@ import { openReplicatedDatabase, type ReplicatedDatabase } from '../../testing/r
 import { addressOf } from '../../testing/test-database.ts'
 import { examineReplicas } from '../doctor/examine-database.ts'
 import { noFault } from '../fault-injection.ts'
-import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
+import type { PaymentDeps } from '../features/payments/payment-deps.ts'
 import { nobodyWorks } from '../jobs/worker.ts'
 import { openMetrics, type Metrics } from '../metrics/metrics.ts'
 import { openDatabase, type Database } from './connection.ts'

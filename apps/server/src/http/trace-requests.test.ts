@@ -12,7 +12,7 @@ import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '..
 import { openTraceReceiver, type ReceivedSpan } from '../../testing/trace-receiver.ts'
 import { alone } from '../../testing/turn.ts'
 import { buildApp } from '../app.ts'
-import type { PaymentDeps } from '../features/billing/payment/payment-deps.ts'
+import type { PaymentDeps } from '../features/payments/payment-deps.ts'
 import { countLetters } from '../gateways/mail/count-letters.ts'
 import { smtpSender } from '../gateways/mail/smtp-sender.ts'
 import type { PaymentProvider } from '../gateways/payments/payment-provider.ts'

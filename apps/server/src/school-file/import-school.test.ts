@@ -9,7 +9,7 @@ import publishedSchema from '../../../../docs/school-file.schema.json' with { ty
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { importing } from '../importing.ts'
-import { openPaymentsKey } from '../features/billing/payment/provider/payments-key.ts'
+import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { rows as rowsInside } from '../database/rows.ts'
 import { importSchool, UnusableFile, type ImportProgress } from './import-school.ts'
 import type { SchoolFilePart } from './school-file-part.ts'

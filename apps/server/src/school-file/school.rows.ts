@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
 import { imageSize } from './image-size.ts'

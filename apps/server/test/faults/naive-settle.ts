@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PaymentDeps } from '../../src/features/billing/payment/payment-deps.ts'
+import type { PaymentDeps } from '../../src/features/payments/payment-deps.ts'
 
 /**
  * How nearly everybody books a payment at first: look whether it was booked, ask the provider, then book. Here to

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo, TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { schoolYearNamed } from '@portal/domain/values/school-year.ts'

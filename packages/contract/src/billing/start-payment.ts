@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { parameters } from '../renamed.ts'
 import { guid } from '../values.ts'
-import { paymentInfo } from './payment.ts'
+import { paymentInfo } from '../payments/payment.ts'
 import { paymentRefusals } from './refusals.ts'
 
 /** A term, or an invoice for its first unpaid term. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attemptStates, isLive, type AttemptState } from '../billing/payment/payment-attempt.ts'
+import { attemptStates, isLive, type AttemptState } from '../payments/payment-attempt.ts'
 import { instant } from '../values/instant.ts'
 import { cents } from '../values/money.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { isStoredForSession, storeForSession } from '../../api/storage.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

@@ -2,9 +2,9 @@ import type { Area } from '../../area.ts'
 import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
 import { ownBillingData } from './own-data.repository.ts'
-import { paymentJobs } from './payment/payment-jobs.ts'
-import { resealBilling } from './payment/provider/reseal-payments-key.ts'
-import { servePayments } from './payment/payment.routes.ts'
+import { paymentJobs } from '../payments/payment-jobs.ts'
+import { resealBilling } from '../payments/provider/reseal-payments-key.ts'
+import { servePayments } from '../payments/payments.routes.ts'
 import { billingSchoolFile } from './billing.school-file.ts'
 
 /** Lists and invoices, orders, payments and what the bank tells. */

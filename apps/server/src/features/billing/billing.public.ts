@@ -11,14 +11,14 @@ import { payersOf } from './payer.ts'
 /** What the webshop does with the engine that invoices are paid with: its orders are terms (0043). */
 export { drawAfterwards } from './document/draw-afterwards.ts'
 export { letterheadOf } from './document/letterhead.ts'
-export { findLastAttemptOfOrder, findLiveAttempt } from './payment/attempt.repository.ts'
-export { insertTermOfOrder, lockTermOfOrder, withdrawTermOfOrder } from './payment/order-term.repository.ts'
-export type { PaymentDeps } from './payment/payment-deps.ts'
-export { infoOfOrder } from './payment/payment-info.ts'
-export { refundOrder } from './payment/refund/refund-order.ts'
-export { beginPayment, type Prepared } from './payment/start/begin-payment.ts'
-export { storeNewAttempt, type WayBack } from './payment/start/new-attempt.ts'
-export { readSchoolBilling } from './school-billing.repository.ts'
+export { findLastAttemptOfOrder, findLiveAttempt } from '../payments/attempt.repository.ts'
+export { insertTermOfOrder, lockTermOfOrder, withdrawTermOfOrder } from '../payments/order-term.repository.ts'
+export type { PaymentDeps } from '../payments/payment-deps.ts'
+export { infoOfOrder } from '../payments/payment-info.ts'
+export { refundOrder } from '../payments/refund/refund-order.ts'
+export { beginPayment, type Prepared } from '../payments/start/begin-payment.ts'
+export { storeNewAttempt, type WayBack } from '../payments/start/new-attempt.ts'
+export { readSchoolBilling } from '../payments/school-billing.repository.ts'
 
 /** A child's own order list of what the school published, as far as this actor sees the invoices of the child. */
 export async function findOrderListOf(

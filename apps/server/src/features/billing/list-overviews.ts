@@ -10,7 +10,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isArchived } from './archive.ts'
 import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRows, readFacts } from './overview.repository.ts'
-import { openTermsAmong } from './payment/start/open-terms.ts'
+import { openTermsAmong } from './pay/open-terms.ts'
 import { payersOf } from './payer.ts'
 
 /**

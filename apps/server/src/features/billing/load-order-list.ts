@@ -6,9 +6,9 @@ import type {
   OrderList,
   OrderListStatus,
 } from '@portal/domain/billing/order/order-list.ts'
-import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
+import { hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { compareDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
@@ -21,7 +21,7 @@ import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { findDiscountTiers, findPaymentMethods } from './payment-method.repository.ts'
 import { termsSeenBy, type Payer } from './payer.ts'
-import { readSchoolBilling } from './school-billing.repository.ts'
+import { readSchoolBilling } from '../payments/school-billing.repository.ts'
 
 /**
  * The whole of an order list as this payer sees it at this moment. Refuses 'not-found' for one that is

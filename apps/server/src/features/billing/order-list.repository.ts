@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Order } from '@portal/domain/billing/order/order-list.ts'
-import type { MandateUse } from '@portal/domain/billing/payment/mandate.ts'
+import type { MandateUse } from '@portal/domain/payments/bank/mandate.ts'
 import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isEndedAccount, lastUsedOn, signedOn } from './order/mandate.repository.ts'
+import { isEndedAccount, lastUsedOn, signedOn } from '../payments/mandate.repository.ts'
 import type { Payer } from './payer.ts'
 
 /** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { lockTerms } from './payment/term.repository.ts'
+import { lockTerms } from '../payments/term.repository.ts'
 import {
   addTermsToNotes,
   bookSetOffs,

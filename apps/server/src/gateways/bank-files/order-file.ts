@@ -1,4 +1,4 @@
-import type { SequenceType } from '@portal/domain/billing/payment/collection.ts'
+import type { SequenceType } from '@portal/domain/payments/bank/collection.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Iban } from '@portal/domain/values/iban.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

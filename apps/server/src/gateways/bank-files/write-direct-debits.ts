@@ -1,5 +1,5 @@
 import type { Document } from 'sepa'
-import type { SequenceType } from '@portal/domain/billing/payment/collection.ts'
+import type { SequenceType } from '@portal/domain/payments/bank/collection.ts'
 import { dayAtNoon } from './day-at-noon.ts'
 import { openDocument } from './open-document.ts'
 import type { DirectDebit, OrderFile } from './order-file.ts'

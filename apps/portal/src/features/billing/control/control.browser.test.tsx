@@ -8,7 +8,7 @@ import {
   aTerm,
 } from '@portal/domain/billing/order/an-order-list.ts'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { anInvoiceRow, exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useIsHere } from '@portal/ui/browser/use-is-here.ts'

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentPart } from '@portal/domain/payments/payment-attempt.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'

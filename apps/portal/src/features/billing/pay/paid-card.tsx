@@ -1,4 +1,4 @@
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { reasonNotToPayDirectly } from '@portal/domain/billing/refusals.ts'
 import { NotReceived, NotSent, SessionExpired } from '@portal/web-kit/api/failures.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'

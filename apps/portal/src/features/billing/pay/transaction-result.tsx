@@ -1,4 +1,4 @@
-import { alertKindOf } from '@portal/domain/billing/payment/transaction-status.ts'
+import { alertKindOf } from '@portal/domain/payments/transaction-status.ts'
 import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'

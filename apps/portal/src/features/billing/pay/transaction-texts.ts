@@ -1,4 +1,4 @@
-import type { PaymentInfo, TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo, TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { PaymentInfo } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { payReturnAddress } from '../addresses.ts'
 import { useRefreshBilling } from '../family.queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TransactionStatus } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
 import { transactionQuery } from '../billing.queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { readTransaction } from '@portal/contract/billing/transaction.ts'
+import { readTransaction } from '@portal/contract/payments/transaction.ts'
 import {
   placeShopOrder,
   readOrderPayment,

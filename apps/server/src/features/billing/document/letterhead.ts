@@ -1,5 +1,5 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Letterhead } from '../../../gateways/documents/letterhead.ts'
 
 /** The school as it stands on its documents. */

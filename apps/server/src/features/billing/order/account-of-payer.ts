@@ -1,11 +1,11 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import type { PaymentAnswer } from '@portal/domain/billing/payment/payment-terms.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { iban as toIban, isIban } from '@portal/domain/values/iban.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import { hasLapsed } from '@portal/domain/billing/payment/mandate.ts'
+import { hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import {
   closeMandate,
@@ -14,7 +14,7 @@ import {
   lockActiveMandate,
   rememberAccount,
   REPLACED,
-} from './mandate.repository.ts'
+} from '../../payments/mandate.repository.ts'
 
 type Confirmation = {
   readonly debtor: Guid

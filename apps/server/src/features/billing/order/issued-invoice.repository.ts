@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vatTotal } from '@portal/domain/billing/order/vat.ts'
 import { vatWithin, type VatRate } from '@portal/domain/billing/order/vat.ts'
-import type { AttemptState } from '@portal/domain/billing/payment/payment-attempt.ts'
+import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

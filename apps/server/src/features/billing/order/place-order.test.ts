@@ -10,8 +10,8 @@ import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { exportRefunds, listWaitingRefunds } from '../bank/export-refunds.ts'
-import { releaseRefund } from '../bank/release-refund.ts'
+import { exportRefunds, listWaitingRefunds } from '../../payments/bank/export-refunds.ts'
+import { releaseRefund } from '../../payments/bank/release-refund.ts'
 import { setOffCredit } from '../set-off-credit.ts'
 
 let portal: TestPortal

@@ -9,7 +9,7 @@ import {
   reasonNotToOrderNothing,
 } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { reasonNotToAct } from '@portal/domain/billing/refusals.ts'
-import type { SchoolBilling } from '@portal/domain/billing/school-billing.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import {
   articlesOf,
   chosenLines,
@@ -26,7 +26,7 @@ import { recordAudit } from '../../account/account.public.ts'
 import { loadOrderList } from '../load-order-list.ts'
 import { findFingerprint } from '../order-list.repository.ts'
 import { payerToOrder, type Payer } from '../payer.ts'
-import { readSchoolBilling } from '../school-billing.repository.ts'
+import { readSchoolBilling } from '../../payments/school-billing.repository.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { selectionFrom } from './cart.ts'
 import { fingerprintOf } from './fingerprint.ts'

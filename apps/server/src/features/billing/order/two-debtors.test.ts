@@ -13,7 +13,7 @@ import {
   type Payer,
   type TwoHomes,
 } from '../../../../testing/two-homes.ts'
-import { findPayableInvoice } from '../payment/start/payable.repository.ts'
+import { findPayableInvoice } from '../pay/payable-invoice.repository.ts'
 
 let portal: TestPortal
 let school: TestSchool

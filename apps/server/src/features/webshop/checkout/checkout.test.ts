@@ -12,7 +12,7 @@ import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
 import type { PaymentDeps } from '../../billing/billing.public.ts'
-import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
+import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let portal: TestPortal

@@ -9,7 +9,7 @@ import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
-import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
+import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let portal: TestPortal

@@ -14,7 +14,7 @@ import {
 } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant } from '../../../../testing/shop.ts'
-import { settlePayment } from '../../billing/payment/settle/settle-payment.ts'
+import { settlePayment } from '../../payments/settle/settle-payment.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let buying: Buying

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
-import { processWebhooks } from '../../billing/payment/settle/process-webhooks.ts'
+import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { forgetUnpaidOrders } from './unpaid-order.repository.ts'
 import { refundShopOrder } from './refund-shop-order.ts'
 

@@ -1,0 +1,52 @@
+import { negate, sum } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
+import { book, readBookings } from '../ledger.repository.ts'
+import { missingBookings, type Booking } from '../settle/settlement.ts'
+import { describeTerms } from '../term.repository.ts'
+import { TRANSFER } from './bank-deps.ts'
+import { findReversible, type LineOutcome } from './bank-line.repository.ts'
+import { tellFamily, type BankNews } from './bank-mails.ts'
+import { suspend } from './book-transfer.ts'
+import type { BookingContext } from './booking-context.ts'
+
+/** The bank takes a transfer back that it had booked by mistake: compensated when there is one it can only mean. */
+export async function bookReversal(
+  tx: SchoolTransaction,
+  line: BankLine,
+  context: BookingContext,
+): Promise<LineOutcome> {
+  const [transfer, ...others] = await findReversible(tx, line)
+  if (transfer === undefined || others.length > 0) return suspend(tx, line, 'return-unmatched', context)
+  const { id: paymentId, debtorId } = transfer
+  const source = { provider: TRANSFER, paymentId, debtorId }
+  const amount = negate(line.amount)
+  const story = { status: 'paid' as const, amount, refunds: [], chargebacks: [{ id: line.id, amount }] }
+  const bookings = missingBookings(story, [], await readBookings(tx, source))
+  await book(tx, source, bookings, context.now)
+  await tell(tx, { debtorId, about: line.id }, bookings, context)
+  return { outcome: 'reversed', reason: '', debtorId }
+}
+
+/**
+ * Each reads of the invoices that this reader sees. What the bank says of the line is between it and whoever paid, and
+ * stands in no letter: others may pay as the same debtor.
+ */
+async function tell(
+  tx: SchoolTransaction,
+  news: Pick<BankNews, 'debtorId' | 'about'>,
+  bookings: readonly Booking[],
+  context: BookingContext,
+): Promise<void> {
+  const shares = bookings.flatMap(({ termId, amount }) =>
+    termId ? [{ termId, amount: negate(amount) }] : [],
+  )
+  const terms = shares.map(({ termId }) => termId)
+  const about = { ...news, ...(await describeTerms(tx, terms)) }
+  const open = sum(shares.map(({ amount }) => amount))
+  if (open > 0)
+    await tellFamily(tx, { ...about, kind: 'payment-charged-back', amount: open, shares }, context)
+  const surplus = negate(sum(bookings.flatMap(({ termId, amount }) => (termId ? [] : [amount]))))
+  if (surplus > 0)
+    await tellFamily(tx, { ...about, kind: 'surplus-reversed', amount: surplus, terms }, context)
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@portal/contract/billing.contract.ts'
+import { noteWritten } from '../../http/cookie/written-cookie.ts'
+import { bindCommand, bindRead } from '../../http/endpoint/bind-endpoint.ts'
+import { inTurn } from '../../http/guard/load-shedding.ts'
+import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { listOpenTerms } from '../billing/pay/list-open-terms.ts'
+import { readPaymentInfo, readTransaction } from './read-payment.ts'
+import { receiveWebhook } from './settle/receive-webhook.ts'
+import { returnFromBank } from './settle/return-from-bank.ts'
+import { startFamilyPayment } from '../billing/pay/start-family-payment.ts'
+import { startPayment } from '../billing/pay/start-payment.ts'
+
+const HINT_LIMIT_BYTES = 1024
+
+/** Paying online. `wake` tells the worker that a webhook waits. */
+export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
+  bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
+    startPayment(deps, actor, { id: params.payableId, returnUrl: body.returnUrl, origin }),
+  )
+  bindRead(app, contract.listOpenTerms, ({ tx, actor }) => listOpenTerms(tx, actor))
+  bindCommand(app, contract.startFamilyPayment, ({ actor, body, origin }) =>
+    startFamilyPayment(deps, actor, { ...body, origin }),
+  )
+  bindRead(app, contract.readPaymentInfo, ({ tx, actor, params, now }) =>
+    readPaymentInfo(tx, actor, params.payableId, now),
+  )
+  bindRead(app, contract.readTransaction, ({ tx, actor, params, now }) =>
+    readTransaction(tx, actor, params.transactionId, now),
+  )
+  serveReturn(app, deps)
+  serveWebhook(app, deps, wake)
+}
+
+/** The return URL of the bank. It needs no session, and only redirects to the portal. */
+function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
+  app.get<{ Querystring: { transaction?: string } }>(
+    `${RETURN_PATH}/:type/return`,
+    { config: { lane: 'payments' } },
+    async (request, reply) => {
+      const { schoolId } = request
+      if (schoolId === undefined) return reply.code(404).send()
+      const back = () => returnFromBank(deps, schoolId, request.query.transaction)
+      const path = await inTurn(request, back)
+      noteWritten(reply)
+      return reply.header('cache-control', 'no-store').redirect(path, 303)
+    },
+  )
+}
+
+/** The webhook of the provider. Whatever is sent, the answer is the same. */
+function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
+  app.post<{ Body: { id?: unknown } | undefined }>(
+    WEBHOOK_PATH,
+    { bodyLimit: HINT_LIMIT_BYTES, config: { lane: 'payments' } },
+    async (request, reply) => {
+      const { schoolId } = request
+      if (schoolId === undefined) return reply.code(200).send()
+      if (await inTurn(request, () => receiveWebhook(deps, schoolId, request.body?.id))) wake()
+      return reply.code(200).send()
+    },
+  )
+}

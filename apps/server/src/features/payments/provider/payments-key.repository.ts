@@ -1,0 +1,14 @@
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/** The school is known by this sealed key at the payment provider from now on; says whether it was another one. */
+export async function replacePaymentsKey(tx: SchoolTransaction, sealed: Uint8Array): Promise<boolean> {
+  const replaced = await rows(tx)
+    .updateTable('school')
+    .set({ sealed_payments_key: Buffer.from(sealed) })
+    .where('id', '=', tx.schoolId)
+    .where('sealed_payments_key', '<>', Buffer.from(sealed))
+    .returning('id')
+    .execute()
+  return replaced.length > 0
+}

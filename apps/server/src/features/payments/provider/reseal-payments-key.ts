@@ -1,0 +1,15 @@
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import type { PortalSecret } from '../../../portal-secret.ts'
+import type { ResealCount } from '../../../reseal-count.ts'
+import { readSealedPaymentsKey } from '../school-billing.repository.ts'
+import { replacePaymentsKey } from './payments-key.repository.ts'
+import { resealPaymentsKey } from './payments-key.ts'
+
+/** Seals the key of the school at the payment provider anew. */
+export async function resealBilling(tx: SchoolTransaction, portalSecret: PortalSecret): Promise<ResealCount> {
+  const sealed = await readSealedPaymentsKey(tx)
+  const anew = resealPaymentsKey({ schoolId: tx.schoolId, portalSecret }, sealed)
+  if (typeof anew === 'string') return { resealed: 0, lost: anew === 'lost' ? 1 : 0 }
+  await replacePaymentsKey(tx, anew)
+  return { resealed: 1, lost: 0 }
+}

@@ -1,0 +1,98 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { secondsBetween } from '@portal/domain/values/instant.ts'
+import type {
+  PaymentOrder,
+  PaymentProvider,
+  ProviderPayment,
+} from '../../../gateways/payments/payment-provider.ts'
+import type { Attempt } from '../attempt.ts'
+import { findAttempt, type SettleTarget } from '../attempt.repository.ts'
+import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { orderOf } from '../provider/provider-order.ts'
+
+/** What the provider says: a payment, that there is none, or nothing that can be relied on. */
+export type FetchedStatus =
+  | { readonly outcome: 'payment'; readonly payment: ProviderPayment }
+  | { readonly outcome: 'none' | 'unknown'; readonly detail: string }
+
+/** Keys are dropped some time after an hour; before that, asking again cannot make a second payment. */
+const REPLAY_SECONDS = 50 * 60
+const PAGE = 100
+const MAXIMUM_PAGES = 20
+
+/** What is to be settled: our attempt, if there is one, and who tells how the payment stands. */
+export type ToSettle = {
+  readonly target: SettleTarget
+  readonly attempt: Attempt | undefined
+  readonly provider: PaymentProvider | undefined
+}
+
+/** Finds it, in one round trip. */
+export const findToSettle = (
+  { schools, providerOf }: PaymentDeps,
+  schoolId: Guid,
+  target: SettleTarget,
+): Promise<ToSettle> =>
+  schools.read(schoolId, async (tx) => {
+    const [attempt, provider] = await Promise.all([findAttempt(tx, target), providerOf(tx)])
+    return { target, attempt, provider }
+  })
+
+/** Asks the provider how a payment stands; changes nothing on our side. */
+export async function fetchProviderStatus(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  { target, attempt, provider }: ToSettle,
+): Promise<FetchedStatus> {
+  if (provider === undefined) return { outcome: 'unknown', detail: 'no-account' }
+  const paymentId = 'providerPaymentId' in target ? target.providerPaymentId : attempt?.providerPaymentId
+  if (paymentId !== undefined) return findById(provider, paymentId)
+  if (attempt === undefined) return { outcome: 'none', detail: 'no-attempt' }
+  const age = secondsBetween(attempt.createdAt, deps.clock())
+  if (age >= REPLAY_SECONDS) return searchFor(provider, attempt)
+  const schoolName = await deps.schools.read(schoolId, readSchoolName)
+  return askAgain(provider, orderOf(attempt, schoolId, schoolName), attempt)
+}
+
+async function findById(provider: PaymentProvider, id: string): Promise<FetchedStatus> {
+  const answer = await provider.findPayment(id)
+  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
+  if (answer.outcome === 'refused') return { outcome: 'unknown', detail: answer.detail }
+  return answer.value === undefined
+    ? { outcome: 'none', detail: 'not-at-provider' }
+    : { outcome: 'payment', payment: answer.value }
+}
+
+/** The same order with the same key: the payment that it made, or the one that it makes now. Never a second one. */
+async function askAgain(
+  provider: PaymentProvider,
+  order: PaymentOrder,
+  attempt: Attempt,
+): Promise<FetchedStatus> {
+  const answer = await provider.createPayment(order)
+  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.reason }
+  if (answer.outcome === 'refused') return searchFor(provider, attempt)
+  return findById(provider, answer.value.id)
+}
+
+/** Looks through everything that was made since the attempt; only a complete look proves that there is none. */
+async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<FetchedStatus> {
+  let from: string | undefined
+  for (let page = 0; page < MAXIMUM_PAGES; page += 1) {
+    const answer = await provider.listPayments({ from, limit: PAGE })
+    if (answer.outcome !== 'answered') return { outcome: 'unknown', detail: 'list-not-answered' }
+    const { payments, next } = answer.value
+    const payment = payments.find(({ metadata }) => metadata['attemptId'] === attempt.id)
+    if (payment !== undefined) return { outcome: 'payment', payment }
+    const isOlder = payments.some(
+      ({ createdAt }) => secondsBetween(createdAt, attempt.createdAt) > CLOCK_SECONDS,
+    )
+    if (isOlder || next === undefined) return { outcome: 'none', detail: 'not-at-provider' }
+    from = next
+  }
+  return { outcome: 'unknown', detail: 'list-too-long' }
+}
+
+/** By how much the provider's clock may differ from ours. */
+const CLOCK_SECONDS = 600

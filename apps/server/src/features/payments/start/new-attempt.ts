@@ -1,0 +1,75 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { sum } from '@portal/domain/values/money.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+import { newGuid } from '../../../new-guid.ts'
+import { firstLookAt, type Attempt, type AttemptShare } from '../attempt.ts'
+import { insertAttempt } from '../attempt.repository.ts'
+import { recordStart } from '../audit.repository.ts'
+import type { MoneyOwner } from '../money-owner.ts'
+import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { returnPathOf } from '../return-path.ts'
+
+/** How the payer gets back to the portal. */
+export type WayBack = {
+  /** What the client proposes as return address; only its path within the app is used. */
+  readonly returnUrl: string
+  /** The portal's own address, as this payer reaches it. */
+  readonly origin: string
+}
+
+/** What an attempt is to pay, in whose name and how. */
+export type Order = {
+  readonly owner: MoneyOwner
+  readonly shares: readonly AttemptShare[]
+  readonly method: { readonly systemName: string; readonly visibleName: string }
+  readonly description: string
+  /** The reference of the only term; a payment of several gets one of its own. */
+  readonly reference?: string
+}
+
+export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
+
+/**
+ * Stores an attempt with its amount and key, in one round trip, before anybody is asked for anything. The terms are locked.
+ */
+export async function storeNewAttempt(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  actor: Actor,
+  way: WayBack,
+  order: Order,
+): Promise<NewAttempt> {
+  const attempt = newAttempt(deps, actor, way, order)
+  const [schoolName] = await Promise.all([
+    readSchoolName(tx),
+    insertAttempt(tx, attempt, order.shares, firstLookAt(attempt.createdAt)),
+    recordStart(tx, actor, attempt),
+  ])
+  return { kind: 'new', attempt, schoolName }
+}
+
+function newAttempt(deps: PaymentDeps, actor: Actor, way: WayBack, order: Order): Attempt {
+  const id = newGuid()
+  return {
+    id,
+    owner: order.owner,
+    state: 'creating',
+    amount: sum(order.shares.map(({ amount }) => amount)),
+    methodName: order.method.systemName,
+    methodVisibleName: order.method.visibleName,
+    description: order.description,
+    reference: order.reference ?? collectiveReference(id),
+    returnPath: returnPathOf(way.returnUrl),
+    origin: way.origin,
+    idempotencyKey: id,
+    providerPaymentId: undefined,
+    payAt: undefined,
+    startedBy: actor.reallyBy ?? actor.person.guid,
+    createdAt: deps.clock(),
+  }
+}
+
+/** What the payer finds on the bank statement for several invoices at once (a 'verzamelbetaling'). */
+const collectiveReference = (attemptId: Guid): string => `VB-${attemptId.slice(0, 8).toUpperCase()}`

@@ -1,0 +1,46 @@
+import type { Guid } from '@portal/domain/values/guid.ts'
+import type { ProviderAnswer, ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
+import { found } from '../../../refusal.ts'
+import type { Attempt } from '../attempt.ts'
+import { lockAttempt } from '../attempt.repository.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { recordState } from '../settle/record-state.ts'
+import { mismatchOf, statesTowards } from '../settle/settlement.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
+
+/**
+ * Stores the response of the provider to creating a payment. `refused` fails the attempt, and a new one may start; `unknown`
+ * keeps it live, because the payment may exist. A status that was settled meanwhile is not overwritten.
+ */
+export function saveProviderResponse(
+  deps: PaymentDeps,
+  schoolId: Guid,
+  attemptId: Guid,
+  answer: ProviderAnswer<ProviderPayment>,
+): Promise<Attempt> {
+  return deps.schools.write(schoolId, async (tx, endWith) => {
+    const attempt = found(await lockAttempt(tx, attemptId))
+    return attempt.providerPaymentId === undefined ? endWith(() => store(deps, tx, attempt, answer)) : attempt
+  })
+}
+
+async function store(
+  deps: PaymentDeps,
+  tx: SchoolTransaction,
+  attempt: Attempt,
+  answer: ProviderAnswer<ProviderPayment>,
+): Promise<Attempt> {
+  const as = (state: Attempt['state'], failure: string) => recordState(deps, tx, attempt, state, { failure })
+
+  if (answer.outcome === 'refused') return as('failed', answer.detail)
+  if (answer.outcome === 'unknown') return as('unknown', answer.reason)
+  const payment = answer.value
+  const mismatch = mismatchOf(attempt, tx.schoolId, payment)
+  if (mismatch !== undefined) {
+    deps.raise({ schoolId: tx.schoolId, what: mismatch, subject: payment.id })
+    return as('unknown', mismatch)
+  }
+  // Only settling books money; a payment that is paid already is booked at the first check.
+  const [state = attempt.state] = statesTowards(attempt.state, payment)
+  return recordState(deps, tx, attempt, state === 'paid' ? 'open' : state, { made: payment })
+}

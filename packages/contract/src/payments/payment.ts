@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { PaymentInfo, PaymentPart, TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
+import { transactionStatusOf } from '@portal/domain/payments/transaction-status.ts'
+import { renamed } from '../renamed.ts'
+import { guid, money } from '../values.ts'
+
+/** The specification's spelling; `transactionStatusOf` reads any capitals. */
+const statusOnWire = {
+  success: 'Success',
+  'success-unconfirmed': 'Success_unconfirmed',
+  open: 'Open',
+  cancelled: 'Cancelled',
+  failure: 'Failure',
+  'error-retrieving': 'error_retrieving',
+} as const satisfies Record<TransactionStatus, string>
+
+const status = z.codec(z.string(), z.custom<TransactionStatus>(), {
+  decode: transactionStatusOf,
+  encode: (own) => statusOnWire[own],
+})
+
+const paymentPart = renamed<PaymentPart>()({
+  child: ['leerling', guid],
+  description: ['omschrijving', z.string()],
+  reference: ['kenmerk', z.string()],
+  amount: ['bedrag', money],
+})
+
+/** Online payment info and transaction. */
+export const paymentInfo = renamed<PaymentInfo>()(
+  {
+    // What start and info are called with: the id of the term or of the invoice.
+    invoiceId: ['invoiceId', z.string()],
+    amount: ['amount', money],
+    reference: ['purchaseId', z.string()],
+    description: ['omschrijving', z.string()],
+    methodName: ['optionVisibleName', z.string()],
+    openTransaction: ['openTransactionFound', z.boolean()],
+    payAt: ['authenticationUrl', z.optional(z.string())],
+    status: ['status', status],
+    errorMessage: ['errormessage', z.optional(z.string())],
+    errorType: ['errortype', z.optional(z.string())],
+    // A sibling of ours: how the amount is divided when several invoices are paid in one go.
+    parts: ['onderdelen', z.optional(z.array(paymentPart))],
+  },
+  { type: [z.string(), () => 'ideal'] },
+)
