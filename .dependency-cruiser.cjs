@@ -1,9 +1,12 @@
 // The import rules (ARCHITECTURE.md), each with its reason in one sentence;
 // tools/walls/walls.test.ts checks that each one finds a violation.
 
+const areasInOrder = require('./tools/walls/areas-in-order.cjs')
+
 const tests =
   '[.](test|browser[.]test)[.]tsx?$|^apps/[^/]+/test(ing)?/|^packages/ui/testing/|^apps/server/src/features/[^/]+/matrix/'
 const showing = `${tests}|/gallery/|^apps/server/src/demo/`
+
 const package_ = (name) => `(^|/)node_modules/${name}/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -94,6 +97,7 @@ module.exports = {
       from: { path: '^packages/domain/src/([^/]+)/', pathNot: tests },
       to: { path: '^packages/domain/src/', pathNot: '^packages/domain/src/($1|values)/|[.]public[.]ts$' },
     },
+    ...areasInOrder(tests),
     {
       name: 'foundations-know-no-features',
       comment:

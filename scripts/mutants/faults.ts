@@ -11,6 +11,7 @@ import { mailFaults } from './faults/mail.ts'
 import { messagesFaults } from './faults/messages.ts'
 import { operationsFaults } from './faults/operations.ts'
 import { passkeyFaults } from './faults/passkeys.ts'
+import { paymentsFaults } from './faults/payments.ts'
 import { payoutFaults } from './faults/payouts.ts'
 import { peopleFaults } from './faults/people.ts'
 import { siteFaults } from './faults/site.ts'
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   ...bankFileFaults,
   ...billingFaults,
   ...creditFaults,
+  ...paymentsFaults,
   ...payoutFaults,
   ...foundationFaults,
   ...inquiriesFaults,

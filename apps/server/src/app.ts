@@ -10,6 +10,7 @@ import {
   pageScreens,
   portlets,
   serveAreas,
+  shop,
   signIns,
 } from './areas.ts'
 import { readAtPrimary } from './database/screen-reads.ts'
@@ -87,6 +88,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     pageScreens,
     portlets,
     onEmailConfirmed,
+    shop,
   })
   context.demo?.serveMailbox(app)
   const { webFolder: folder, webReleases: releases, loadPage, maintenance = false } = context

@@ -9,10 +9,12 @@ import type { ScheduledJob } from './jobs/scheduled-job.ts'
 import type { Figure } from './metrics/read-figures.ts'
 import type { OwnDataChapter } from './own-data.ts'
 import type { PageScreens, PortletForms } from './page-screen.ts'
+import type { Payables } from './features/payments/payable.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
 import type { OriginOf } from './origin.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import type { ResealCount } from './reseal-count.ts'
+import type { Shop } from './shop.ts'
 
 /** Everything that the server needs of an area; `areas.ts` lists the areas. */
 export type Area = {
@@ -35,6 +37,10 @@ export type Area = {
   readonly retention?: readonly RetentionRule[]
   /** Continues once an address on a thing of it was confirmed, by purpose of the link. */
   readonly onEmailConfirmed?: OnEmailConfirmedBy
+  /** What can be paid of it. */
+  readonly payables?: Partial<Payables>
+  /** What other areas ask of the webshop. */
+  readonly shop?: Shop
   /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
   /** Encrypts its stored secrets again, after a change of `SECRET`. */
@@ -49,6 +55,7 @@ export type AreaContext = AppContext & {
   readonly pageScreens: PageScreens
   readonly portlets: PortletForms
   readonly onEmailConfirmed: OnEmailConfirmedBy
+  readonly shop: Shop
   /** The origin of links for a school at this host. */
   readonly originOf: OriginOf
 }

@@ -8,6 +8,8 @@ import { inquiries } from './features/inquiries/inquiries.area.ts'
 import { messages } from './features/messages/messages.area.ts'
 import { attendance } from './features/attendance/attendance.area.ts'
 import { learning } from './features/learning/learning.area.ts'
+import { composePayables } from './features/payments/payable.ts'
+import { payments } from './features/payments/payments.area.ts'
 import { people } from './features/people/people.area.ts'
 import { site } from './features/site/site.area.ts'
 import { webshop } from './features/webshop/webshop.area.ts'
@@ -21,11 +23,13 @@ import type { SchoolTransaction } from './database/tenancy.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { noneResealed, type ResealCount } from './reseal-count.ts'
 import type { SchoolFilePart } from './school-file/school-file-part.ts'
+import type { Shop } from './shop.ts'
 
-/** The areas and the shared foundation, in order of dependency. A new area is added here. */
+/** The areas and the shared foundation; each imports only areas before it. A new area is added here. */
 const areas: readonly Area[] = [
   foundation,
   account,
+  payments,
   billing,
   inquiries,
   messages,
@@ -65,6 +69,17 @@ export const onEmailConfirmed: OnEmailConfirmedBy = Object.assign(
   {},
   ...areas.map((area) => area.onEmailConfirmed ?? {}),
 ) as OnEmailConfirmedBy
+
+/** What is paid, of all areas. */
+export const payables = composePayables(areas.map((area) => area.payables ?? {}))
+
+/** What areas ask of the webshop. */
+export const shop = shopOf(areas)
+
+function shopOf(all: readonly Area[]): Shop {
+  for (const area of all) if (area.shop) return area.shop
+  throw new Error('No area supplies the webshop')
+}
 
 /** The parts of a school file, in the order of the areas: a part may refer to those before it. */
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])

@@ -3,7 +3,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { PortalSecret } from './portal-secret.ts'
 import { noFault, type FaultHook } from './fault-injection.ts'
 import type { Work, WorkContext } from './app-context.ts'
-import { jobsOf, retention } from './areas.ts'
+import { jobsOf, payables, retention } from './areas.ts'
 import type { Database } from './database/connection.ts'
 import type { Schools } from './database/tenancy.ts'
 import type { PaymentDeps } from './features/payments/payment-deps.ts'
@@ -61,6 +61,7 @@ export function startWorker(settings: Settings): Work & { readonly jobs: JobName
   const payments: PaymentDeps = {
     schools,
     clock,
+    payables,
     providerOf: providerOfSchool({
       connect: (key) => watchProviderCalls(mollie({ baseUrl, apiKey: key }), settings),
       onlyKey: apiKey,

@@ -3,6 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { BankDeps } from '../src/features/payments/bank/bank-deps.ts'
 import { importStatement } from '../src/features/payments/bank/import-statement.ts'
+import { payables } from '../src/payables.ts'
 import { aCollectingSchool, aStatement, numbered, type StatementLine } from './bank-files.ts'
 import { brokenInvariants } from './invariants.ts'
 import { type TwoParentFamily } from './families.ts'
@@ -41,6 +42,7 @@ export function bankFixture({ now, method, amounts }: Wish) {
     schools: world.schools,
     clock: () => instant(now),
     originOf: (host) => `https://${host}`,
+    payables,
   })
   const importFile = (content: string, name = 'afschrift.xml') =>
     importStatement(deps(), family.school.id, { name, content })

@@ -4,6 +4,7 @@ import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { manualTime } from '@portal/simulators/bank/time.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Alarm, PaymentDeps } from '../src/features/payments/payment-deps.ts'
+import { payables } from '../src/payables.ts'
 import { openTestSchools } from './schools.ts'
 
 /** Short enough to wait for in a test, and long enough for a bank beside which the machine does much else. */
@@ -27,6 +28,7 @@ export async function openBank() {
   const address = await simulated.listen(0)
   const provider = mollie({ baseUrl: address, apiKey: 'test_waterlinie', limits: LIMITS })
   const side: Omit<PaymentDeps, 'schools'> = {
+    payables,
     providerOf: async () => provider,
     clock: () => instant(time.now()),
     raise: (alarm) => void alarms.push(alarm),

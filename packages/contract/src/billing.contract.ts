@@ -24,7 +24,6 @@ import { guid, objects, oneObject, value } from './values.ts'
 /** They stand apart, because the first screen or the webshop needs them and nothing else of billing. */
 export { listOverviews } from './billing/overview.ts'
 export { startPayment } from './billing/start-payment.ts'
-export { readTransaction } from './payments/transaction.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })
 

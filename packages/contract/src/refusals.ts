@@ -5,6 +5,7 @@ import type { Endpoint, RefusalStatus } from './endpoint.ts'
 import type * as inquiries from './inquiries.contract.ts'
 import type * as learning from './learning.contract.ts'
 import type * as messages from './messages.contract.ts'
+import type * as payments from './payments.contract.ts'
 import type * as people from './people.contract.ts'
 import type * as site from './site.contract.ts'
 import type * as webshop from './webshop.contract.ts'
@@ -43,6 +44,7 @@ type Areas = typeof account &
   typeof billing &
   typeof inquiries &
   typeof messages &
+  typeof payments &
   typeof site &
   typeof people &
   typeof learning &

@@ -1,7 +1,5 @@
 import type { Fault } from '../fault.ts'
 
-const domain = 'packages/domain/src/billing'
-
 /** Files of the bank: lines that are known, divided or not understood. */
 export const bankFileFaults: readonly Fault[] = [
   {
@@ -47,10 +45,10 @@ export const bankFileFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'a transfer for two families is divided although it is not what is open',
-    file: `${domain}/payment/match-transfer.ts`,
+    file: 'packages/domain/src/payments/bank/match-transfer.ts',
     find: '[exact, meant].find((some) => openOf(some) === amount)',
     put: '[exact, meant].find((some) => openOf(some) >= amount)',
-    seenBy: [`${domain}/payment/match-transfer.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/match-transfer.test.ts'],
   },
   {
     kind: 'policy',

@@ -128,18 +128,18 @@ export const billingFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'a collection that was rejected counts as the first',
-    file: `${domain}/payment/collection.ts`,
+    file: 'packages/domain/src/payments/bank/collection.ts',
     find: "earlier.some((state) => state !== 'rejected') ? 'RCUR'",
     put: "earlier.some((state) => state !== 'returned') ? 'RCUR'",
-    seenBy: [`${domain}/payment/collection.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/collection.test.ts'],
   },
   {
     kind: 'policy',
     what: 'after a storno the bank collects again by itself',
-    file: `${domain}/payment/collection.ts`,
+    file: 'packages/domain/src/payments/bank/collection.ts',
     find: 'term.collections.length > 0 && !term.isAskedAgain',
     put: 'term.collections.length > 1 && !term.isAskedAgain',
-    seenBy: [`${domain}/payment/collection.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/collection.test.ts'],
   },
   {
     kind: 'policy',

@@ -42,7 +42,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'who comes back from the bank reads at a replica whether it was paid',
-    file: `${server}/features/billing/payment/payment.routes.ts`,
+    file: 'apps/server/src/features/payments/payments.routes.ts',
     find: '      noteWritten(reply)\n',
     put: '',
     seenBy: replicas,

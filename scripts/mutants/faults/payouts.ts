@@ -32,10 +32,10 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a payout leaves for an account that was only typed',
-    file: `${domain}/payment/payout.ts`,
+    file: 'packages/domain/src/payments/bank/payout.ts',
     find: "if (account.received <= 0) return { account, hold: 'not-a-source' }",
     put: 'if (account.received <= 0) return { account }',
-    seenBy: [`${domain}/payment/payout.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/payout.test.ts'],
   },
   {
     kind: 'actor filter',
@@ -56,18 +56,18 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'policy',
     what: 'a closed account leaves the mandate in force',
-    file: `${domain}/payment/mandate.ts`,
+    file: 'packages/domain/src/payments/bank/mandate.ts',
     find: "'AC04', ",
     put: '',
-    seenBy: [`${domain}/payment/mandate.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/mandate.test.ts'],
   },
   {
     kind: 'boundary',
     what: 'a mandate lapses a day late',
-    file: `${domain}/payment/mandate.ts`,
+    file: 'packages/domain/src/payments/bank/mandate.ts',
     find: 'MONTHS_UNUSED) <= day',
     put: 'MONTHS_UNUSED) < day',
-    seenBy: [`${domain}/payment/mandate.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/mandate.test.ts'],
   },
   {
     kind: 'actor filter',
@@ -88,10 +88,10 @@ export const payoutFaults: readonly Fault[] = [
   {
     kind: 'boundary',
     what: 'a refund closes failed refunds that it did not repeat',
-    file: `${domain}/payment/failed-refunds.ts`,
+    file: 'packages/domain/src/payments/failed-refunds.ts',
     find: 'left === ZERO',
     put: 'left >= ZERO',
-    seenBy: [`${domain}/payment/failed-refunds.test.ts`],
+    seenBy: ['packages/domain/src/payments/failed-refunds.test.ts'],
   },
   {
     kind: 'state',
@@ -99,15 +99,15 @@ export const payoutFaults: readonly Fault[] = [
     file: 'apps/server/src/features/payments/ledger.repository.ts',
     find: 'refundsFirst(bookings).map(',
     put: 'bookings.map(',
-    seenBy: ['apps/server/src/features/payments/refund/refund-order.test.ts'],
+    seenBy: ['apps/server/src/features/webshop/order/refund-shop-order.test.ts'],
   },
   {
     kind: 'policy',
     what: 'a payout leaves for an account that less came from',
-    file: `${domain}/payment/payout.ts`,
+    file: 'packages/domain/src/payments/bank/payout.ts',
     find: "account.received < amount ? { account, hold: 'too-little-received' } : { account }",
     put: '{ account }',
-    seenBy: [`${domain}/payment/payout.test.ts`],
+    seenBy: ['packages/domain/src/payments/bank/payout.test.ts'],
   },
   {
     kind: 'field',

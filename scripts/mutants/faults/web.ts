@@ -113,7 +113,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'a part of a payment is described by its reference',
-    file: `${contract}/billing/payment.ts`,
+    file: 'packages/contract/src/payments/payment.ts',
     find: "description: ['omschrijving', z.string()],\n  reference: ['kenmerk', z.string()]",
     put: "description: ['kenmerk', z.string()],\n  reference: ['omschrijving', z.string()]",
     seenBy: [contract],
@@ -121,7 +121,7 @@ export const webFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'a payment under way is never told',
-    file: `${contract}/billing/payment.ts`,
+    file: 'packages/contract/src/payments/payment.ts',
     find: "['openTransactionFound', z.boolean()]",
     put: "['openTransaction', z.boolean()]",
     seenBy: [contract],

@@ -1,7 +1,6 @@
 import type { Fault } from '../fault.ts'
 
 const server = 'apps/server/src/features/webshop'
-const payment = 'apps/server/src/features/billing/payment'
 const checkout = [`${server}/checkout/checkout.test.ts`]
 const invoices = [`${server}/checkout/order-invoices.test.ts`]
 const holds = [`${server}/checkout/hold-limits.test.ts`]
@@ -126,15 +125,15 @@ export const webshopServerFaults: readonly Fault[] = [
   {
     kind: 'state',
     what: 'a payment that ended keeps what it held',
-    file: `${payment}/settle/record-state.ts`,
-    find: 'isOfBuyer(attempt.owner) && !isLive(state)',
-    put: 'isOfBuyer(attempt.owner) && isLive(state)',
+    file: 'apps/server/src/features/payments/settle/record-state.ts',
+    find: '!isLive(state) && onReleased',
+    put: 'isLive(state) && onReleased',
     seenBy: stock,
   },
   {
     kind: 'policy',
     what: 'money that came too late pays for what others have',
-    file: `${payment}/settle/reconcile-attempt.ts`,
+    file: 'apps/server/src/features/payments/settle/reconcile-attempt.ts',
     find: 'isFirst && !isSoldOut ? due',
     put: 'isFirst ? due',
     seenBy: stock,

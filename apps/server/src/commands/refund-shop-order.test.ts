@@ -5,7 +5,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
 import { anOrder } from '../../testing/shop-orders.ts'
 import { settlePayment } from '../features/payments/settle/settle-payment.ts'
 import { startOrderPayment } from '../features/webshop/checkout/start-order-payment.ts'
-import { CannotRefund } from '../features/payments/refund/refund-order.ts'
+import { CannotRefund } from '../features/payments/refund/refund-payments.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {

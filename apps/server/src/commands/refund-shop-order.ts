@@ -2,6 +2,7 @@ import { refundShopOrder } from '../features/webshop/order/refund-shop-order.ts'
 import { mollie } from '../gateways/payments/mollie.ts'
 import { providerOfSchool } from '../features/payments/provider/provider-of-school.ts'
 import { noFault } from '../fault-injection.ts'
+import { payables } from '../payables.ts'
 import { StartupError } from '../startup-error.ts'
 import { euros } from './bank-lines.ts'
 import type { Command, Tools } from './command.ts'
@@ -36,6 +37,7 @@ function openPayments({ schools, now, secret, paymentProvider, say }: Tools) {
   return {
     schools,
     clock: () => now,
+    payables,
     providerOf: providerOfSchool({
       connect: (key) => mollie({ baseUrl, apiKey: key }),
       onlyKey: apiKey,

@@ -1,5 +1,5 @@
 import { CannotMakeFile, CannotRelease, CannotResolve } from '../features/payments/bank/bank-deps.ts'
-import { CannotRefund } from '../features/payments/refund/refund-order.ts'
+import { CannotRefund } from '../features/payments/refund/refund-payments.ts'
 import { UnusableArchive } from '../gateways/archive/read-archive.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'

@@ -3,6 +3,7 @@ import type { BankDeps } from '../features/payments/bank/bank-deps.ts'
 import { recordCommand } from '../features/account/account.public.ts'
 import { asDryRun } from '../features/payments/bank/dry-run.ts'
 import { findSchoolBySlug } from '../features/payments/bank/school-slug.repository.ts'
+import { payables } from '../payables.ts'
 import { StartupError } from '../startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 
@@ -16,10 +17,11 @@ export async function withSchool<Answer>(
   const schoolId = await findSchoolBySlug(schools, school)
   if (schoolId === undefined) throw new StartupError(`There is no school named ${school}.`)
   const clock = () => now
+  const deps = { schools, clock, originOf, payables }
   if (!dryRun) {
-    const answer = await work({ schools, clock, originOf }, schoolId)
+    const answer = await work(deps, schoolId)
     await schools.write(schoolId, (tx) => recordCommand(tx, command, now))
     return answer
   }
-  return asDryRun(schools, schoolId, (inside) => work({ schools: inside, clock, originOf }, schoolId))
+  return asDryRun(schools, schoolId, (inside) => work({ ...deps, schools: inside }, schoolId))
 }

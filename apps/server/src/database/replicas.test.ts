@@ -10,6 +10,7 @@ import { openReplicatedDatabase, type ReplicatedDatabase } from '../../testing/r
 import { addressOf } from '../../testing/test-database.ts'
 import { examineReplicas } from '../doctor/examine-database.ts'
 import { noFault } from '../fault-injection.ts'
+import { payables } from '../payables.ts'
 import type { PaymentDeps } from '../features/payments/payment-deps.ts'
 import { nobodyWorks } from '../jobs/worker.ts'
 import { openMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -46,6 +47,7 @@ const NOW = instant('2026-11-21T09:00:00Z')
 const nobodyPays = (schools: Schools): PaymentDeps => ({
   schools,
   clock: () => NOW,
+  payables,
   providerOf: async () => undefined,
   raise: () => {},
   faultHook: noFault,

@@ -10,6 +10,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { payables } from '../payables.ts'
 import { exportCollections } from '../features/payments/bank/export-collections.ts'
 import { asDryRun } from '../features/payments/bank/dry-run.ts'
 import { isArchived } from '../features/billing/archive.ts'
@@ -245,7 +246,7 @@ test('a direct debit of the demo is due: the next batch for the bank holds it', 
     check: async () => {},
   } as const
   const { made, skipped } = await asDryRun(db.schools, school, (schools) =>
-    exportCollections({ schools, clock: () => now, originOf: String }, school, asked),
+    exportCollections({ schools, clock: () => now, originOf: String, payables }, school, asked),
   )
   expect(skipped).toEqual([])
   expect(made?.debits.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([

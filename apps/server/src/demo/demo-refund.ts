@@ -7,11 +7,12 @@ import { manualTime } from '@portal/simulators/bank/time.ts'
 import type { Schools } from '../database/tenancy.ts'
 import { noFault } from '../fault-injection.ts'
 import { findMailReader } from '../features/account/account.public.ts'
-import type { PaymentDeps } from '../features/billing/billing.public.ts'
+import type { PaymentDeps } from '../features/payments/payments.public.ts'
 import { settlePayment } from '../features/payments/settle/settle-payment.ts'
 import { startOrderPayment } from '../features/webshop/checkout/start-order-payment.ts'
 import { refundShopOrder } from '../features/webshop/order/refund-shop-order.ts'
 import { mollie } from '../gateways/payments/mollie.ts'
+import { payables } from '../payables.ts'
 import { found } from '../refusal.ts'
 import type { DemoBuyer } from './demo-buyer.repository.ts'
 
@@ -53,6 +54,7 @@ export async function payAndGiveBack(
     const deps: PaymentDeps = {
       schools,
       clock: () => instant(time.now()),
+      payables,
       providerOf: async () => provider,
       raise: ({ what }) => {
         throw new Error(`The demo order ${number} cannot be paid: ${what}`)

@@ -4,7 +4,7 @@ import { cents } from '@portal/domain/values/money.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { checkAttempts } from '../../src/features/payments/settle/check-attempts.ts'
 import { processWebhooks } from '../../src/features/payments/settle/process-webhooks.ts'
-import { readTransaction } from '../../src/features/payments/read-payment.ts'
+import { readTransaction } from '../../src/features/payments/read-transaction.ts'
 import { receiveWebhook } from '../../src/features/payments/settle/receive-webhook.ts'
 import { returnFromBank } from '../../src/features/payments/settle/return-from-bank.ts'
 import { settlePayment } from '../../src/features/payments/settle/settle-payment.ts'
@@ -168,7 +168,7 @@ test('point 8: a payment does not read as paid before the ledger holds all of it
   const look = async () => ({
     status: (
       await world.deps.schools.read(family.school.id, (tx) =>
-        readTransaction(tx, family.parents[0], attemptId, world.deps.clock()),
+        readTransaction(world.deps, tx, family.parents[0], { attemptId, now: world.deps.clock() }),
       )
     ).status,
     booked: (await books(household)).size,

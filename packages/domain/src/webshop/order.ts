@@ -1,4 +1,4 @@
-import { isLive, type AttemptState } from '../billing/billing.public.ts'
+import { isLive, type AttemptState } from '../payments/payments.public.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { subtract, ZERO, type Money } from '../values/money.ts'

@@ -9,9 +9,9 @@ import {
   readMethodDiscount,
   readOrderList,
   readPaymentInfo,
-  readTransaction,
   reservePlaces,
 } from '@portal/contract/billing.contract.ts'
+import { readTransaction } from '@portal/contract/payments.contract.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'

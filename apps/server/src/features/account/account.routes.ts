@@ -8,6 +8,7 @@ import { afterwards } from '../../http/afterwards.ts'
 import { browserOf, closeSession, openSession } from '../../http/browser.ts'
 import type { OnEmailConfirmedBy } from '../../email-confirmed.ts'
 import type { OwnDataChapter } from '../../own-data.ts'
+import type { Shop } from '../../shop.ts'
 import { pausingOutsideTurn, realPace, type Pace } from '../../pace.ts'
 import { childrenOf } from './account.public.ts'
 import { serveAuthenticator } from './authenticator/authenticator.routes.ts'
@@ -34,7 +35,6 @@ import { openSlowDown, type SlowDown } from './sign-in/slow-down.ts'
 import { failedIn } from './sign-in/failed-sign-in.routes.ts'
 import { signIn, type ClosedName } from './sign-in/sign-in.ts'
 import { tellOfClosedName } from './sign-in/tell-of-closed-name.ts'
-import { isShopOpen } from '../webshop/webshop.public.ts'
 import { signOut } from './session/sign-out.ts'
 
 type Deps = {
@@ -47,6 +47,7 @@ type Deps = {
   readonly ownData: readonly OwnDataChapter[]
   /** What the other areas do once an address on one of their things was confirmed. */
   readonly onEmailConfirmed: OnEmailConfirmedBy
+  readonly shop: Pick<Shop, 'isOpen'>
   /** Who can be tried out; absent outside the demo. */
   readonly demo?: Demo
   /** Knows which passwords were leaked; without it none is refused for that. */
@@ -70,7 +71,7 @@ export function serveAccount(app: FastifyInstance, given: Deps): void {
   serveProof(app, deps)
   serveLinks(app, deps)
   serveImpersonation(app, deps)
-  serveSchool(app)
+  serveSchool(app, deps)
   bindRead(app, contract.listRelations, async ({ tx, actor }) =>
     (await childrenOf(tx, actor)).map((child) => ({ personGuid: actor.person.guid, child })),
   )
@@ -136,10 +137,10 @@ function serveSession(app: FastifyInstance, deps: Paced): void {
   })
 }
 
-function serveSchool(app: FastifyInstance): void {
+function serveSchool(app: FastifyInstance, { shop }: Pick<Deps, 'shop'>): void {
   bindRead(app, contract.readSchoolSettings, async ({ tx, school }) => ({
     ...school,
-    webshopOpen: school.webshopEnabled && (await isShopOpen(tx)),
+    webshopOpen: school.webshopEnabled && (await shop.isOpen(tx)),
   }))
   bindRead(app, contract.readTenantInfo, async ({ school }) => tenantInfoOf(school))
   bindRead(app, contract.listSingleSignOns, ({ tx }) => listSingleSignOns(tx))

@@ -3,7 +3,7 @@ import { parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
 
 const parentsAlone = { ...parentsOnly, alone: true } as const
 
-/** Who may make which call of lists, invoices, orders and payments. */
+/** Who may make which call of lists, orders and invoices. */
 export const billingAccess = {
   'list-overviews': { for: 'signed-in', roles: ['ouder'], anyOf: ['invoicesEnabled'] },
   'list-invoices': parentsOnly,
@@ -19,8 +19,6 @@ export const billingAccess = {
   'start-payment': parentsAlone,
   'start-family-payment': parentsAlone,
   'read-payment-info': parentsOnly,
-  // Of an invoice, or of an order of the webshop: who may see which is asked of the payment itself.
-  'read-transaction': { for: 'signed-in', roles: ['ouder', 'leerling'], reach: ['COLLECT', 'SHOP'] },
   'download-invoice': parentsOnly,
   'download-receipt': parentsOnly,
   'download-year-statement': parentsOnly,

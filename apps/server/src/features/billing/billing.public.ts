@@ -8,17 +8,9 @@ import { findShownOrderList } from './order-list.repository.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { payersOf } from './payer.ts'
 
-/** What the webshop does with the engine that invoices are paid with: its orders are terms (0043). */
+/** What the invoices of the webshop are drawn with. */
 export { drawAfterwards } from './document/draw-afterwards.ts'
 export { letterheadOf } from './document/letterhead.ts'
-export { findLastAttemptOfOrder, findLiveAttempt } from '../payments/attempt.repository.ts'
-export { insertTermOfOrder, lockTermOfOrder, withdrawTermOfOrder } from '../payments/order-term.repository.ts'
-export type { PaymentDeps } from '../payments/payment-deps.ts'
-export { infoOfOrder } from '../payments/payment-info.ts'
-export { refundOrder } from '../payments/refund/refund-order.ts'
-export { beginPayment, type Prepared } from '../payments/start/begin-payment.ts'
-export { storeNewAttempt, type WayBack } from '../payments/start/new-attempt.ts'
-export { readSchoolBilling } from '../payments/school-billing.repository.ts'
 
 /** A child's own order list of what the school published, as far as this actor sees the invoices of the child. */
 export async function findOrderListOf(

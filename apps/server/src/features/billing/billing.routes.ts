@@ -5,6 +5,7 @@ import type { Schools } from '../../database/tenancy.ts'
 import { bindCommand, bindDownload, bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import type { FileScanning } from '../../gateways/files/hand-out.ts'
 import { openDocuments, type Documents } from '../../gateways/documents/documents.ts'
+import type { Shop } from '../../shop.ts'
 import { countInvoices } from './count-invoices.ts'
 import { downloadConditions } from './document/download-conditions.ts'
 import { downloadInvoice } from './document/download-invoice.ts'
@@ -19,15 +20,19 @@ import { readDiscount } from './order/read-discount.ts'
 import { reservePlaces } from './order/reserve-places.ts'
 import { readOrderList } from './read-order-list.ts'
 
-type Deps = FileScanning & { readonly schools: Schools; readonly faultHook?: FaultHook }
+type Deps = FileScanning & {
+  readonly schools: Schools
+  readonly faultHook?: FaultHook
+  readonly shop: Pick<Shop, 'listOrdersOfYear'>
+}
 
-/** Serves lists, invoices and orders; payments have routes of their own. */
+/** Serves lists, invoices and orders; paying has routes of its own. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
   serveOrders(app, { faultHook: noFault, ...deps })
   const documents = openDocuments()
   app.addHook('onClose', () => documents.close())
-  serveDownloads(app, { documents }, deps)
+  serveDownloads(app, { documents, shop: deps.shop }, deps)
 }
 
 function serveOverviews(app: FastifyInstance): void {
@@ -69,7 +74,7 @@ function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
 
 function serveDownloads(
   app: FastifyInstance,
-  deps: { readonly documents: Documents },
+  deps: { readonly documents: Documents } & Pick<Deps, 'shop'>,
   scanning: FileScanning,
 ): void {
   bindDownload(app, contract.downloadInvoice, ({ tx, actor, school, params }) =>

@@ -2,11 +2,9 @@ import { raiseNumbers } from '../../school-file/store-rows.repository.ts'
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
 import { invoiceLineRows, invoiceRows } from './school-file/invoices.rows.ts'
 import { lineRows, listRows, methodRows, planDateRows, planRows, tierRows } from './school-file/lists.rows.ts'
-import { mandateRows } from '../payments/school-file/mandates.rows.ts'
 import { orderLineRows, orderListPartRows, orderListRows, orderRows } from './school-file/orders.rows.ts'
 import { partFaults } from './school-file/parts.ts'
 import { paymentsPart } from './school-file/payments-part.ts'
-import { paymentsKeyPart } from '../payments/school-file/payments-key-part.ts'
 import { sumFaults } from './school-file/sum-faults.ts'
 import { termsPart } from './school-file/terms-part.ts'
 import { setOffCredit } from './set-off-credit.ts'
@@ -16,12 +14,7 @@ import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 /** What the school asks of families, and what they answered, were invoiced and paid: written once. */
 export const billingSchoolFile: SchoolFilePart = {
   faults: (file) => [...sumFaults(file), ...partFaults(file)],
-  tables: (file, { id, schoolId, portalSecret, now }) => [
-    tablePart(
-      'mandates',
-      { table: 'mandate', key: ['id'], keep: { closed_at: 'closed_at' } },
-      mandateRows(file, id),
-    ),
+  tables: (file, { id, now }) => [
     tablePart('lists', { table: 'invoice_list', key: ['id'] }, listRows(file, id)),
     tablePart(
       'discount steps',
@@ -85,7 +78,6 @@ export const billingSchoolFile: SchoolFilePart = {
     ),
     termsPart(file, id, now),
     paymentsPart(file, id, now),
-    paymentsKeyPart(file.school.billing.paymentsKey, { schoolId, portalSecret }),
   ],
   afterwards: async (tx, file, { now }) => {
     await setOffCredit(tx, await listsWithOpenCredit(tx), now)

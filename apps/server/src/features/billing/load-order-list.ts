@@ -21,7 +21,7 @@ import type { OverviewRow } from './overview-row.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { findDiscountTiers, findPaymentMethods } from './payment-method.repository.ts'
 import { termsSeenBy, type Payer } from './payer.ts'
-import { readSchoolBilling } from '../payments/school-billing.repository.ts'
+import { readSchoolBilling } from '../payments/payments.public.ts'
 
 /**
  * The whole of an order list as this payer sees it at this moment. Refuses 'not-found' for one that is

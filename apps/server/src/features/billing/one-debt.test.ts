@@ -18,7 +18,8 @@ import type { MadeFile } from '../payments/bank/bank-file.repository.ts'
 import { findInvoice } from './invoice.repository.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOverviews } from './list-overviews.ts'
-import { readPaymentInfo } from '../payments/read-payment.ts'
+import { payables } from '../../payables.ts'
+import { readPaymentInfo } from './pay/read-payment-info.ts'
 import { settlePayment } from '../payments/settle/settle-payment.ts'
 import { listOpenTerms } from './pay/list-open-terms.ts'
 import { startPayment } from './pay/start-payment.ts'
@@ -50,6 +51,7 @@ const bankDeps = () => ({
   schools: world.deps.schools,
   clock: now,
   originOf: (host: string) => `https://${host}`,
+  payables,
 })
 const setOff = () =>
   world.deps.schools.write(family.school.id, (tx) => setOffCredit(tx, [orderList.id], now()))
@@ -98,7 +100,7 @@ async function surfaces(invoices: readonly Guid[], terms: readonly Guid[]) {
         const shares: number[] = []
         for (const id of invoices) {
           const hints = { references: [id], byAccount: [], byName: [] }
-          const match = await matchLocked(tx, cents(10_000_000), hints, { now: now() })
+          const match = await matchLocked(tx, cents(10_000_000), hints, { now: now(), payables })
           if (match.kind === 'matched') shares.push(...match.shares.map(({ amount }) => amount))
         }
         return tell(totalOf(shares))

@@ -7,7 +7,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { isEndedAccount, lastUsedOn, signedOn } from '../payments/mandate.repository.ts'
+import { isEndedAccount, lastUsedOn, signedOn } from '../payments/payments.public.ts'
 import type { Payer } from './payer.ts'
 
 /** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */

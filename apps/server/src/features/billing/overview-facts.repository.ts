@@ -10,7 +10,8 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { hasOwnPlace } from './order/place.repository.ts'
 import type { Payer } from './payer.ts'
-import { returningOf, setOffOf } from './set-off.repository.ts'
+import { returningOf } from '../payments/payments.public.ts'
+import { setOffOf } from './set-off.repository.ts'
 
 /** What the database tells of one order list. */
 export type OverviewFacts = Omit<ListFacts, 'limited'> & {

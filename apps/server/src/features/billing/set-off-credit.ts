@@ -3,12 +3,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { lockTerms } from '../payments/term.repository.ts'
 import {
   addTermsToNotes,
   bookSetOffs,
   listsWithCredit,
   listsWithCreditOfTerms,
+  listsWithOpenCredit,
   lockLists,
   readStoredParts,
   type StoredPart,
@@ -26,15 +26,14 @@ export async function setOffCredit(
   return setOffAmong(tx, await listsWithCredit(tx, orderLists), now)
 }
 
-/** Locks these terms with all that they are of, and books what credit notes of their order lists settle. */
-export async function lockTermsAndSetOff(
+/** Books what credit notes settle of the order lists of these terms, or of the whole school. */
+export async function settleCredit(
   tx: SchoolTransaction,
-  terms: readonly Guid[],
+  terms: readonly Guid[] | 'all',
   now: Instant,
 ): Promise<void> {
-  // Sent behind the locks in the same round trip, so it finds what others stored before.
-  const [, lists] = await Promise.all([lockTerms(tx, terms), listsWithCreditOfTerms(tx, terms)])
-  await setOffAmong(tx, lists, now)
+  if (terms === 'all') return setOffCredit(tx, await listsWithOpenCredit(tx), now)
+  await setOffAmong(tx, await listsWithCreditOfTerms(tx, terms), now)
 }
 
 async function setOffAmong(tx: SchoolTransaction, lists: readonly Guid[], now: Instant): Promise<void> {

@@ -7,8 +7,9 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Consumer } from '../../gateways/payments/payment-provider.ts'
 import type { Attempt, AttemptShare } from './attempt.ts'
 import { ownerColumns, ownerOf } from './money-owner.ts'
+import type { Payables } from './payable.ts'
 import { PROVIDER } from './payment-deps.ts'
-import { lockTermsIn } from './term.repository.ts'
+import { lockTerms } from './term.repository.ts'
 
 /** What a settlement is about: an attempt of ours, or a payment that the provider named. */
 export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
@@ -107,12 +108,16 @@ export async function findLastAttemptOfOrder(
 }
 
 /**
- * Locks everything that a settlement touches, in the order that everybody keeps: lists and orders, terms, attempt; in one
- * round trip.
+ * Locks everything that a settlement touches, in the one order of all: what is paid, its terms, the attempt. One round
+ * trip.
  */
-export async function lockAttempt(tx: SchoolTransaction, id: Guid): Promise<Attempt | undefined> {
+export async function lockAttempt(
+  payables: Payables,
+  tx: SchoolTransaction,
+  id: Guid,
+): Promise<Attempt | undefined> {
   const [, row] = await Promise.all([
-    lockTermsIn(tx, sql`select term_id from payment_attempt_term where attempt_id = ${id}`),
+    lockTerms(payables, tx, { ofAttempt: id }),
     rows(tx)
       .selectFrom('payment_attempt')
       .select(COLUMNS)

@@ -2,6 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { FaultHook } from '../../fault-injection.ts'
 import type { Schools } from '../../database/tenancy.ts'
+import type { Payables } from './payable.ts'
 import type { ProviderOf } from './provider/provider-of-school.ts'
 
 /** Something that a person of the school or the operator must look at. */
@@ -10,6 +11,8 @@ export type Alarm = { readonly schoolId: Guid; readonly what: string; readonly s
 export type PaymentDeps = {
   readonly schools: Schools
   readonly providerOf: ProviderOf
+  /** What is paid. */
+  readonly payables: Payables
   readonly clock: () => Instant
   readonly raise: (alarm: Alarm) => void
   readonly faultHook: FaultHook

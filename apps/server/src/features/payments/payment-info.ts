@@ -1,11 +1,9 @@
 import { isLive, type PaymentInfo, type PaymentPart } from '@portal/domain/payments/payment-attempt.ts'
 import { transactionStatus } from '@portal/domain/payments/transaction-status.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
-import type { AttemptPart, AttemptParts } from './attempt-part.repository.ts'
-import type { PayableInvoice, PayableTerm } from '../billing/pay/payable-invoice.repository.ts'
+import type { Described, PaidPart } from './payable.ts'
 
 /** What went wrong with a payment, as a word of ours; the web has the sentence for it (PD-14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
@@ -16,27 +14,13 @@ const START_REFUSED: Readonly<Record<Language, string>> = {
   en: 'Error while starting the payment',
 }
 
-/** A term that can be paid, before anybody started. */
-export function infoOfTerm(invoice: PayableInvoice, term: PayableTerm): PaymentInfo {
-  return {
-    invoiceId: term.id,
-    amount: term.open,
-    reference: term.reference,
-    description: descriptionOf(invoice.description, term),
-    methodName: term.method.visibleName,
-    openTransaction: false,
-    status: 'open',
-  }
-}
-
 /**
- * An attempt as somebody sees it. Who does not see all of its invoices is told of the others neither the amount
- * nor the name, and is not sent on to pay them. A place to pay is shown only while paying there makes sense.
+ * An attempt as one person sees it. Of parts that this person does not see, neither amount nor name is told, and the
+ * person is not sent on to pay them. The address of the bank is shown only while paying there makes sense.
  */
 export function infoOfAttempt(
   attempt: Attempt,
-  { seen, hidden }: AttemptParts,
-  invoiceId: string,
+  { id: invoiceId, seen, hidden }: Described,
   language: Language,
 ): PaymentInfo {
   const errorType = errorTypeOf(attempt)
@@ -56,11 +40,7 @@ export function infoOfAttempt(
   }
 }
 
-/** An attempt to pay an order of the webshop, as its buyer sees it. */
-export const infoOfOrder = (attempt: Attempt, order: Guid, language: Language): PaymentInfo =>
-  infoOfAttempt(attempt, { seen: [], hidden: 0 }, order, language)
-
-const toPart = (part: AttemptPart): PaymentPart => ({
+const toPart = (part: PaidPart): PaymentPart => ({
   child: part.child,
   description: descriptionOf(part.title, part),
   reference: part.reference,

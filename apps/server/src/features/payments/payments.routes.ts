@@ -1,33 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@portal/contract/billing.contract.ts'
+import * as contract from '@portal/contract/payments.contract.ts'
 import { noteWritten } from '../../http/cookie/written-cookie.ts'
-import { bindCommand, bindRead } from '../../http/endpoint/bind-endpoint.ts'
+import { bindRead } from '../../http/endpoint/bind-endpoint.ts'
 import { inTurn } from '../../http/guard/load-shedding.ts'
 import { WEBHOOK_PATH, RETURN_PATH } from './provider/provider-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { listOpenTerms } from '../billing/pay/list-open-terms.ts'
-import { readPaymentInfo, readTransaction } from './read-payment.ts'
+import { readTransaction } from './read-transaction.ts'
 import { receiveWebhook } from './settle/receive-webhook.ts'
 import { returnFromBank } from './settle/return-from-bank.ts'
-import { startFamilyPayment } from '../billing/pay/start-family-payment.ts'
-import { startPayment } from '../billing/pay/start-payment.ts'
 
 const HINT_LIMIT_BYTES = 1024
 
-/** Paying online. `wake` tells the worker that a webhook waits. */
+/** Serves how a payment stands, the return from the bank, and webhooks. `wake` tells the worker that a webhook waits. */
 export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
-  bindCommand(app, contract.startPayment, ({ actor, params, body, origin }) =>
-    startPayment(deps, actor, { id: params.payableId, returnUrl: body.returnUrl, origin }),
-  )
-  bindRead(app, contract.listOpenTerms, ({ tx, actor }) => listOpenTerms(tx, actor))
-  bindCommand(app, contract.startFamilyPayment, ({ actor, body, origin }) =>
-    startFamilyPayment(deps, actor, { ...body, origin }),
-  )
-  bindRead(app, contract.readPaymentInfo, ({ tx, actor, params, now }) =>
-    readPaymentInfo(tx, actor, params.payableId, now),
-  )
   bindRead(app, contract.readTransaction, ({ tx, actor, params, now }) =>
-    readTransaction(tx, actor, params.transactionId, now),
+    readTransaction(deps, tx, actor, { attemptId: params.transactionId, now }),
   )
   serveReturn(app, deps)
   serveWebhook(app, deps, wake)

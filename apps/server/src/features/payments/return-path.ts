@@ -1,5 +1,3 @@
-import type { Guid } from '@portal/domain/values/guid.ts'
-
 const APP = '/app/portal'
 
 /**
@@ -21,10 +19,3 @@ export const withTransaction = (path: string, transaction: string): `/${string}`
 
 /** Home, with a word for what went wrong; the web has the sentence for it (PD-14). */
 export const homeWithError = (errorType: string): `/${string}` => `${APP}?errortype=${errorType}`
-
-/** Where an order of the webshop is paid, and where it shows how that stands. */
-export const pathOfOrder = (order: Guid): `/${string}` => `${APP}/webshop/order/payment/${order}`
-
-/** The invoice in the portal, where its receipts stand too; whoever is not signed in signs in first. */
-export const pathOfInvoice = (child: Guid, orderList: Guid): `/${string}` =>
-  `${APP}/child/${child}/invoices/invoice/${orderList}`

@@ -24,6 +24,12 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
   }
 }
 
+/** The name under which payers know the school. */
+export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
+  const school = await rows(tx).selectFrom('school').select('name').executeTakeFirstOrThrow()
+  return school.name
+}
+
 /** The sealed key of the school's account at the payment provider; empty without one. */
 export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buffer> {
   const school = await rows(tx)

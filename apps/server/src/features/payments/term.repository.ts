@@ -1,23 +1,38 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
-import { lockOrdersOfTerms } from '../webshop/webshop.public.ts'
+import type { Payables, Terms } from './payable.ts'
 
-/** Locks these terms with all that they are of. */
-export const lockTerms = (tx: SchoolTransaction, termIds: readonly Guid[]): Promise<void> =>
-  lockTermsIn(tx, sql`select unnest(${termIds}::uuid[])`)
+/** The ids of these terms, as a subquery. */
+export const termsIn = (terms: Terms): RawBuilder<unknown> =>
+  'ofAttempt' in terms
+    ? sql`select term_id from payment_attempt_term where attempt_id = ${terms.ofAttempt}`
+    : sql`select unnest(${terms}::uuid[])`
 
-/** Locks the order lists and webshop orders of these terms, then the terms, each in ascending order; in one round trip. */
-export async function lockTermsIn(tx: SchoolTransaction, terms: RawBuilder<unknown>): Promise<void> {
+/** Locks what debtors pay, what buyers pay, then the terms, each in ascending order; in one round trip. */
+export async function lockTerms(
+  { debtor, buyer }: Payables,
+  tx: SchoolTransaction,
+  terms: Terms,
+): Promise<void> {
   await Promise.all([
-    sql`select from order_list where id in (
-        select i.order_list_id from invoice i join term t on t.school_id = i.school_id and t.invoice_id = i.id
-        where t.id in (${terms}))
-      order by id for update`.execute(rows(tx)),
-    lockOrdersOfTerms(tx, terms),
-    sql`select from term where id in (${terms}) order by id for update`.execute(rows(tx)),
+    debtor.lock(tx, terms),
+    buyer.lock(tx, terms),
+    sql`select from term where id in (${termsIn(terms)}) order by id for update`.execute(rows(tx)),
   ])
+}
+
+/** Locks these terms, and books what credit settles of them. */
+export async function lockTermsAndSettleCredit(
+  payables: Payables,
+  tx: SchoolTransaction,
+  terms: readonly Guid[],
+  now: Instant,
+): Promise<void> {
+  // Sent behind the locks in the same round trip, so it finds what others stored before.
+  await Promise.all([lockTerms(payables, tx, terms), payables.debtor.settleCredit(tx, terms, now)])
 }
 
 /** What these terms are for, in words for their payer. */

@@ -1,7 +1,10 @@
 import type { Area } from '../../area.ts'
 import { confirmToAddress } from './order/confirm-to-address.ts'
+import { payableOrders } from './order/payable-orders.ts'
 import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'
 import { ownShopInvoices, ownShopOrders, ownStockNotices } from './own-data.repository.ts'
+import { listOrdersOfYear } from './order/year.repository.ts'
+import { isShopOpen } from './shelf/list-shops.ts'
 import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
 import { webshopSchoolFile } from './webshop.school-file.ts'
@@ -18,6 +21,8 @@ export const webshop: Area = {
     { table: 'stock_notice', since: 'asked_at', days: 365 },
     forgetUnpaidOrders,
   ],
+  payables: { buyer: payableOrders },
+  shop: { isOpen: isShopOpen, listOrdersOfYear },
   ownData: [ownStockNotices, ownShopOrders, ownShopInvoices],
   onEmailConfirmed: { 'shop-order': confirmToAddress },
   schoolFile: webshopSchoolFile,

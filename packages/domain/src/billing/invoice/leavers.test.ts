@@ -3,12 +3,7 @@ import { calendarDay } from '../../values/calendar-day.ts'
 import { cents, ZERO } from '../../values/money.ts'
 import { aTerm } from '../order/an-order-list.ts'
 import type { InvoicePart } from './invoice-part.ts'
-import { partsOfLeaver, showsSettledSince, termsOfLeaver, type TermAtBank } from './leavers.ts'
-
-test('INV-070? shows what was settled a year ago to the day', () => {
-  expect(showsSettledSince(calendarDay('2027-11-12'))).toBe('2026-11-12')
-  expect(showsSettledSince(calendarDay('2028-02-29'))).toBe('2027-02-28')
-})
+import { partsOfLeaver, termsOfLeaver, type TermAtBank } from './leavers.ts'
 
 const methodOfPart = (facts: Partial<InvoicePart & { methodVisibleName: string }>) => {
   const part = {

@@ -1,4 +1,4 @@
-import { isLive, type AttemptState } from '../../payments/payment-attempt.ts'
+import { isLive, type AttemptState } from '../../payments/payments.public.ts'
 import { reasonNotToAct, type Viewer, type ViewerRefusal } from '../refusals.ts'
 import type { Invoice, OrderList } from '../order/order-list.ts'
 

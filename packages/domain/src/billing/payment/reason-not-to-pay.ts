@@ -1,4 +1,4 @@
-import { isLive, type AttemptState } from '../../payments/payment-attempt.ts'
+import { isLive, type AttemptState } from '../../payments/payments.public.ts'
 import { reasonNotToPayDirectly, type Viewer, type ViewerRefusal } from '../refusals.ts'
 import type { Term } from '../order/order-list.ts'
 

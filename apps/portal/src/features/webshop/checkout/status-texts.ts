@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@portal/domain/billing/billing.public.ts'
+import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
 /** How a payment stands, in a word. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { TransactionStatus } from '@portal/domain/billing/billing.public.ts'
+import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { orderQuery, orderTransactionQuery } from './checkout.queries.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Child, Gender } from '@portal/domain/account/person/person.ts'
-import { showsSettledSince } from '@portal/domain/billing/invoice/leavers.ts'
+import { showsSettledSince } from '@portal/domain/account/person/former-pupil.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'

@@ -10,10 +10,10 @@ import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import type { StatementLine } from '../../../gateways/documents/statement-document.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Shop } from '../../../shop.ts'
 import { childrenAndLeaversOf } from '../../account/account.public.ts'
-import { listOrdersOfYear } from '../../webshop/webshop.public.ts'
 import { payerOf, payersOf, type Payer } from '../payer.ts'
-import { readSchoolBilling } from '../../payments/school-billing.repository.ts'
+import { readSchoolBilling } from '../../payments/payments.public.ts'
 import { drawAfterwards } from './draw-afterwards.ts'
 import { entryName, type EntryKind } from './entry-names.ts'
 import { letterheadOf } from './letterhead.ts'
@@ -28,14 +28,15 @@ type Wish = {
 
 /** What was billed and paid in a school year. Who sees the invoices of no child has no statement: not found. */
 export async function downloadYearStatement(
-  deps: { readonly documents: Documents },
+  deps: { readonly documents: Documents; readonly shop: Pick<Shop, 'listOrdersOfYear'> },
   tx: SchoolTransaction,
   actor: Actor,
   { year, child, school }: Wish,
 ): Promise<() => Promise<Download>> {
   const payers = child === undefined ? await payersOf(tx, actor) : [await payerOf(tx, actor, child)]
   const period = { from: firstDayOf(year), until: lastDayOf(year) }
-  const shop = child === undefined ? await listOrdersOfYear(tx, actor.person.guid, period) : undefined
+  const shop =
+    child === undefined ? await deps.shop.listOrdersOfYear(tx, actor.person.guid, period) : undefined
   if (payers.length === 0 && !shop) throw new Refusal('not-found')
   const schoolYear = schoolYearName(year)
   const document: PdfDocument = {

@@ -37,9 +37,6 @@ const answeringForChild = changed(listOfChild, notForReadOnly)
 /** Doing something with what is named by its own id: an invoice, a debtor and a list. */
 const actingOnInvoice = changed(ofPayer, notForReadOnly)
 
-/** A payment: of an invoice, or of an order of the webshop, which a pupil may have. */
-const ofWhoeverPaid = changed(ofPayer, 'student = -')
-
 const chosen = ({ open }: Invoices) => [{ guid: open.line, bedrag: 10 }]
 const cart = (target: Invoices) => `leermiddelen=${encodeURIComponent(JSON.stringify(chosen(target)))}`
 const returnUrl = '/betalen/ideal/ideal/return?appPath=/app/portal'
@@ -129,10 +126,6 @@ export const matrix = {
     'read-payment-info': {
       ask: get(({ payable }) => `/betalen/ideal/info/${payable.term}`),
       expected: ofPayer,
-    },
-    'read-transaction': {
-      ask: get(({ attempt }) => `/betalen/ideal/transactions/${attempt}`),
-      expected: ofWhoeverPaid,
     },
     'download-invoice': {
       ask: get(({ payable }) => `/lm/factuur/${payable.invoice}.pdf`),

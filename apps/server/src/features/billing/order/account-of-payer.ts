@@ -14,7 +14,7 @@ import {
   lockActiveMandate,
   rememberAccount,
   REPLACED,
-} from '../../payments/mandate.repository.ts'
+} from '../../payments/payments.public.ts'
 
 type Confirmation = {
   readonly debtor: Guid

@@ -11,7 +11,7 @@ import { findInvoice, ticksWith, type StoredInvoice } from '../invoice.repositor
 import { loadOrderList } from '../load-order-list.ts'
 import { findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice, type Payer } from '../payer.ts'
-import { readSchoolBilling } from '../../payments/school-billing.repository.ts'
+import { readSchoolBilling } from '../../payments/payments.public.ts'
 import { setOffCredit } from '../set-off-credit.ts'
 import { keepAccount } from './account-of-payer.ts'
 import { lockTermsOfInvoice, setComment, setTerms, setTicks } from './issued-invoice.repository.ts'

@@ -10,6 +10,7 @@ import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { payables } from '../../../payables.ts'
 import { exportRefunds, listWaitingRefunds } from '../../payments/bank/export-refunds.ts'
 import { releaseRefund } from '../../payments/bank/release-refund.ts'
 import { setOffCredit } from '../set-off-credit.ts'
@@ -117,7 +118,12 @@ describe('an order', () => {
       betaaloptie: { guid: list.template.methods[0]?.id, ...repaidOn },
     })
     orderedIn(await sendOrder(await signIn(portal, parent), list, body))
-    const bank = { schools: portal.schools, clock: () => portal.clock.now, originOf: (host: string) => host }
+    const bank = {
+      schools: portal.schools,
+      clock: () => portal.clock.now,
+      originOf: (host: string) => host,
+      payables,
+    }
     const giveBack = () => exportRefunds(bank, parent.school.id, { variant: '09', check: async () => {} })
     const { made, skipped } = await giveBack()
     expect(made).toBeUndefined()
@@ -137,7 +143,12 @@ describe('an order', () => {
     })
     const browser = await signIn(portal, parent)
     orderedIn(await sendOrder(browser, list, body))
-    const bank = { schools: portal.schools, clock: () => portal.clock.now, originOf: (host: string) => host }
+    const bank = {
+      schools: portal.schools,
+      clock: () => portal.clock.now,
+      originOf: (host: string) => host,
+      payables,
+    }
     return {
       list,
       seen: async () => {

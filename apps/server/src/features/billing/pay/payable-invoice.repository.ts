@@ -104,9 +104,3 @@ function termOf(row: Row, of: number, open: Money | undefined): PayableTerm {
     ...(row.collectOn !== null && { collectOn: row.collectOn }),
   }
 }
-
-/** The name under which payers know the school. */
-export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
-  const school = await rows(tx).selectFrom('school').select('name').executeTakeFirstOrThrow()
-  return school.name
-}

@@ -10,7 +10,8 @@ import { aListFor } from '../../../../testing/lists.ts'
 import { aSchool } from '../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
-import { readPaymentInfo, readTransaction } from '../../payments/read-payment.ts'
+import { readTransaction } from '../../payments/read-transaction.ts'
+import { readPaymentInfo } from './read-payment-info.ts'
 import { settlePayment } from '../../payments/settle/settle-payment.ts'
 import { startFamilyPayment } from './start-family-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -407,7 +408,7 @@ describe('who sees how it is divided', () => {
     const transaction = await attemptId()
     const read = (actor: Actor) =>
       world.deps.schools.read(sem.school.id, (tx) =>
-        readTransaction(tx, actor, transaction, world.deps.clock()),
+        readTransaction(world.deps, tx, actor, { attemptId: transaction, now: world.deps.clock() }),
       )
     expect(await read(marieke)).toMatchObject({ amount: 18_050, payAt: expect.any(String) })
     const seen = await read(jeroen)

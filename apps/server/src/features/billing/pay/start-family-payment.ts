@@ -14,16 +14,21 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
-import { lockTermsAndSetOff } from '../set-off-credit.ts'
-import { findTermsOfAttempt, listLiveAttempts } from '../../payments/attempt.repository.ts'
-import type { Attempt } from '../../payments/attempt.ts'
-import { beginPayment, type Prepared } from '../../payments/start/begin-payment.ts'
-import { storeNewAttempt, type WayBack } from '../../payments/start/new-attempt.ts'
+import {
+  beginPayment,
+  descriptionOfAll,
+  findTermsOfAttempt,
+  listLiveAttempts,
+  lockTermsAndSettleCredit,
+  storeNewAttempt,
+  type Attempt,
+  type PaymentDeps,
+  type Prepared,
+  type WayBack,
+} from '../../payments/payments.public.ts'
 import { findOpenTerms } from './open-terms.ts'
 import { ownTerms } from './own-terms.repository.ts'
-import type { PaymentDeps } from '../../payments/payment-deps.ts'
-import { descriptionOfAll } from '../../payments/payment-info.ts'
-import { tellAttempt } from '../../payments/read-payment.ts'
+import { presentAttempt } from './present-attempt.ts'
 
 export type FamilyInput = FamilySelection & WayBack
 
@@ -40,7 +45,7 @@ export async function startFamilyPayment(
 ): Promise<PaymentInfo> {
   const attempt = await beginPayment(deps, actor, (tx) => prepare(deps, tx, actor, input))
   return deps.schools.read(actor.schoolId, (tx) =>
-    tellAttempt(tx, actor, attempt, { asked: undefined, now: deps.clock() }),
+    presentAttempt(tx, actor, attempt, { asked: undefined, now: deps.clock() }),
   )
 }
 
@@ -71,7 +76,7 @@ async function lockOpenTerms(
   const payers = await payersOf(tx, actor)
   const own = await ownTerms(tx, payers, ids)
   if (ids.some((id) => !own.has(id))) throw new Refusal('not-found')
-  await lockTermsAndSetOff(tx, [...own], deps.clock())
+  await lockTermsAndSettleCredit(deps.payables, tx, [...own], deps.clock())
   return findOpenTerms(tx, payers)
 }
 

@@ -11,7 +11,8 @@ import { aSchool } from '../../../../testing/people.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
 import { findInvoices } from '../invoice.repository.ts'
 import { checkAttempts } from '../../payments/settle/check-attempts.ts'
-import { readPaymentInfo, readTransaction } from '../../payments/read-payment.ts'
+import { readTransaction } from '../../payments/read-transaction.ts'
+import { readPaymentInfo } from './read-payment-info.ts'
 import { settlePayment } from '../../payments/settle/settle-payment.ts'
 import { listOpenTerms } from './list-open-terms.ts'
 import { startPayment } from './start-payment.ts'
@@ -334,7 +335,7 @@ describe('a pupil who left', () => {
     await world.choose(provider_payment_id, 'success')
     await settlePayment(world.deps, family.school.id, { attemptId: id })
     const read = await world.schools.read(family.school.id, (tx) =>
-      readTransaction(tx, marieke, id, instant('2026-11-21T09:00:00Z')),
+      readTransaction(world.deps, tx, marieke, { attemptId: id, now: instant('2026-11-21T09:00:00Z') }),
     )
     expect(read).toMatchObject({ status: 'success', invoiceId: term })
     const { rows } = await change('select recipient from mail where school_id = $1')
@@ -356,7 +357,7 @@ describe('looking at a payment', () => {
     )
   const transaction = (actor: Actor, id: Guid) =>
     world.schools.read(actor.schoolId, (tx) =>
-      readTransaction(tx, actor, id, instant('2026-11-21T09:00:00Z')),
+      readTransaction(world.deps, tx, actor, { attemptId: id, now: instant('2026-11-21T09:00:00Z') }),
     )
 
   test('API-089 API-090 shows what would be paid, and after a start where to complete it', async () => {

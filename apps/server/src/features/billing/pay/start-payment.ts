@@ -6,14 +6,18 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, refuseIf } from '../../../refusal.ts'
-import { lockTermsAndSetOff } from '../set-off-credit.ts'
-import { findLiveAttempt } from '../../payments/attempt.repository.ts'
-import { beginPayment, type Prepared } from '../../payments/start/begin-payment.ts'
-import { storeNewAttempt, type WayBack } from '../../payments/start/new-attempt.ts'
+import {
+  beginPayment,
+  descriptionOf,
+  findLiveAttempt,
+  lockTermsAndSettleCredit,
+  storeNewAttempt,
+  type PaymentDeps,
+  type Prepared,
+  type WayBack,
+} from '../../payments/payments.public.ts'
 import { findPayableInvoice, type PayableInvoice } from './payable-invoice.repository.ts'
-import type { PaymentDeps } from '../../payments/payment-deps.ts'
-import { descriptionOf } from '../../payments/payment-info.ts'
-import { tellAttempt } from '../../payments/read-payment.ts'
+import { presentAttempt } from './present-attempt.ts'
 
 export type StartInput = WayBack & {
   /** The term to pay, or the invoice of which the first unpaid term is paid. */
@@ -28,7 +32,7 @@ export type StartInput = WayBack & {
 export async function startPayment(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<PaymentInfo> {
   const attempt = await beginPayment(deps, actor, (tx) => prepare(deps, tx, actor, input))
   return deps.schools.read(actor.schoolId, (tx) =>
-    tellAttempt(tx, actor, attempt, { asked: input.id, now: deps.clock() }),
+    presentAttempt(tx, actor, attempt, { asked: input.id, now: deps.clock() }),
   )
 }
 
@@ -60,7 +64,7 @@ async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: 
     found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(deps.clock())))
   const before = await read()
   const ids = before.terms.map((term) => guid(term.id))
-  await lockTermsAndSetOff(tx, ids, deps.clock())
+  await lockTermsAndSettleCredit(deps.payables, tx, ids, deps.clock())
   const invoice = await read()
   const payable = payableTerm(invoice.terms)
   const term = found(invoice.terms.find((one) => one.id === id) ?? payable ?? invoice.terms[0])

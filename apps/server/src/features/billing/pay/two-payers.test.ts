@@ -33,6 +33,8 @@ import { exportRefunds } from '../../payments/bank/export-refunds.ts'
 import { importReturns } from '../../payments/bank/import-returns.ts'
 import { importStatement } from '../../payments/bank/import-statement.ts'
 import { downloadReceipt } from '../document/download-receipt.ts'
+import { shop } from '../../../areas.ts'
+import { payables } from '../../../payables.ts'
 import { downloadYearStatement } from '../document/download-year-statement.ts'
 import type { PaymentDeps } from '../../payments/payment-deps.ts'
 
@@ -74,6 +76,7 @@ const bankDeps = () => ({
   schools: portal.schools,
   clock: () => instant('2026-11-21T09:00:00Z'),
   originOf: (host: string) => `https://${host}`,
+  payables,
 })
 const asked = { variant: '09', check: async () => {} } as const
 
@@ -155,7 +158,7 @@ async function documentOf(
 
 const yearOf = (person: TestPerson) =>
   documentOf((tx) =>
-    downloadYearStatement({ documents }, tx, anActor(family.school.id, person.id), {
+    downloadYearStatement({ documents, shop }, tx, anActor(family.school.id, person.id), {
       year: schoolYearNamed('2026-2027'),
       child: undefined,
       school: someSettings(),

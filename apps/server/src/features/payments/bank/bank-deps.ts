@@ -1,12 +1,15 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { OriginOf } from '../../../origin.ts'
+import type { Payables } from '../payable.ts'
 
 export type BankDeps = {
   readonly schools: Schools
   readonly clock: () => Instant
   /** The address of the portal behind a host. */
   readonly originOf: OriginOf
+  /** What is paid. */
+  readonly payables: Payables
 }
 
 /** Under which names the ledger keeps what bank files tell, each with ids of its own. */

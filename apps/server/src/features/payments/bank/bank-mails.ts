@@ -4,12 +4,11 @@ import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { AttemptShare } from '../attempt.ts'
-import { findShareParts, type AttemptPart } from '../attempt-part.repository.ts'
 import { listFamily } from '../mail/family.repository.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
+import { readSchoolName } from '../school-billing.repository.ts'
 import { descriptionOf, descriptionOfAll } from '../payment-info.ts'
 import { letterOf, type PaymentNews } from '../mail/payment-letters.ts'
-import { pathOfInvoice } from '../return-path.ts'
+import type { PaidPart } from '../payable.ts'
 import type { BookingContext } from './booking-context.ts'
 
 export type BankNews = {
@@ -54,27 +53,28 @@ async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,
   { amount, description, reference, shares, terms = [] }: BankNews,
-  { now, portal }: BookingContext,
+  { now, payables, portal }: BookingContext,
 ): Promise<Told | undefined> {
   const asked = shares ?? terms.map((termId) => ({ termId, amount: ZERO }))
   if (asked.length === 0) return { amount, description, reference, parts: [] }
-  const { seen, hidden } = await findShareParts(tx, personId, asked, dayAtSchool(now))
-  if (seen.length === 0) return undefined
+  const described = await payables.debtor.describe(tx, personId, asked, dayAtSchool(now))
+  if (!described) return undefined
+  const { seen, hidden } = described
   const about = hidden === 0 ? { description, reference } : wordsOf(seen)
   const parts = seen.map((part) => letterPart(part, portal))
   if (shares === undefined) return { ...about, amount, parts: parts.map(({ amount: _, ...part }) => part) }
   return { ...about, amount: hidden === 0 ? amount : sum(seen.map((part) => part.amount)), parts }
 }
 
-const letterPart = (part: AttemptPart, portal: string | undefined) => ({
+const letterPart = (part: PaidPart, portal: string | undefined) => ({
   childName: part.childName,
   description: descriptionOf(part.title, part),
   reference: part.reference,
   amount: part.amount,
-  ...(portal !== undefined && { address: portal + pathOfInvoice(part.child, part.orderList) }),
+  ...(portal !== undefined && { address: portal + part.path }),
 })
 
-const wordsOf = (seen: readonly AttemptPart[]): Pick<Told, 'description' | 'reference'> => ({
+const wordsOf = (seen: readonly PaidPart[]): Pick<Told, 'description' | 'reference'> => ({
   description: descriptionOfAll(seen),
   reference: seen.map(({ reference }) => reference).join(', '),
 })

@@ -55,7 +55,7 @@ async function bookMoneyIn(
   payers: PayerBook,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const collections = await collectionsOf(tx, line)
+  const collections = await collectionsOf(tx, line, context)
   if (collections.length > 0) return bookCollectedLine(tx, line, collections, context)
   const [order] = line.endToEndId === '' ? [] : await lockRefundOrders(tx, line)
   if (order?.amount === line.amount) {
@@ -67,14 +67,18 @@ async function bookMoneyIn(
   return bookTransfer(tx, line, payers, context)
 }
 
-async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Collection[]> {
-  const parts = await collectionsOfParts(tx, line)
+async function collectionsOf(
+  tx: SchoolTransaction,
+  line: BankLine,
+  context: BookingContext,
+): Promise<Collection[]> {
+  const parts = await collectionsOfParts(tx, line, context)
   if (parts.length > 0) return parts.map(({ collection }) => collection)
-  if (line.endToEndId !== '') return lockCollections(tx, { endToEndId: line.endToEndId })
+  if (line.endToEndId !== '') return lockCollections(tx, { endToEndId: line.endToEndId }, context)
   for (const id of line.batchIds) {
-    const part = await lockCollections(tx, { paymentInfoId: id })
+    const part = await lockCollections(tx, { paymentInfoId: id }, context)
     if (part.length > 0) return part
-    const file = await lockCollections(tx, { messageId: id })
+    const file = await lockCollections(tx, { messageId: id }, context)
     if (file.length > 0) return file
   }
   return []
@@ -83,10 +87,14 @@ async function collectionsOf(tx: SchoolTransaction, line: BankLine): Promise<Col
 type CollectionOfPart = { readonly collection: Collection; readonly returnReason: string }
 
 /** The collections that the transactions of an undivided entry name; none unless all of them do. */
-async function collectionsOfParts(tx: SchoolTransaction, { parts }: BankLine): Promise<CollectionOfPart[]> {
+async function collectionsOfParts(
+  tx: SchoolTransaction,
+  { parts }: BankLine,
+  context: BookingContext,
+): Promise<CollectionOfPart[]> {
   const found: CollectionOfPart[] = []
   for (const { endToEndId, returnReason } of parts.toSorted(byEndToEndId)) {
-    const [collection] = endToEndId === '' ? [] : await lockCollections(tx, { endToEndId })
+    const [collection] = endToEndId === '' ? [] : await lockCollections(tx, { endToEndId }, context)
     if (collection === undefined) return []
     found.push({ collection, returnReason })
   }
@@ -123,7 +131,7 @@ async function bookMoneyOut(
     return { outcome: 'repaid', reason: `${orders.length}` }
   }
   const [collection] =
-    line.endToEndId === '' ? [] : await lockCollections(tx, { endToEndId: line.endToEndId })
+    line.endToEndId === '' ? [] : await lockCollections(tx, { endToEndId: line.endToEndId }, context)
   if (collection !== undefined) return bookReturnedLine(tx, line, collection, context)
   if (line.share === 'undivided') return bookReturnedParts(tx, line, context)
   if (line.share === 'rest') return suspend(tx, line, UNCLEAR.rest, context)
@@ -140,7 +148,7 @@ async function bookReturnedParts(
   line: BankLine,
   context: BookingContext,
 ): Promise<LineOutcome> {
-  const parts = await collectionsOfParts(tx, line)
+  const parts = await collectionsOfParts(tx, line, context)
   if (parts.length > 0 && sum(parts.map(({ collection }) => collection.amount)) === negate(line.amount)) {
     for (const { collection, returnReason } of parts) {
       await bookReturned(tx, collection, returnReason, context)
@@ -148,15 +156,19 @@ async function bookReturnedParts(
     }
     return { outcome: 'returned', reason: line.returnReason }
   }
-  if (parts.length > 0 || isReturn(line) || (await namesOrderOfOurs(tx, line)))
+  if (parts.length > 0 || isReturn(line) || (await namesOrderOfOurs(tx, line, context)))
     return suspend(tx, line, UNCLEAR.undivided, context)
   return { outcome: 'not-ours', reason: '' }
 }
 
-async function namesOrderOfOurs(tx: SchoolTransaction, { parts }: BankLine): Promise<boolean> {
+async function namesOrderOfOurs(
+  tx: SchoolTransaction,
+  { parts }: BankLine,
+  context: BookingContext,
+): Promise<boolean> {
   for (const { endToEndId } of parts.filter((part) => part.endToEndId !== '')) {
     const found = [
-      ...(await lockCollections(tx, { endToEndId })),
+      ...(await lockCollections(tx, { endToEndId }, context)),
       ...(await lockRefundOrders(tx, { endToEndId, batchIds: [] })),
     ]
     if (found.length > 0) return true

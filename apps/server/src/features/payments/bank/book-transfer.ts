@@ -9,9 +9,8 @@ import { sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { book, putInSuspense, storePending } from '../ledger.repository.ts'
-import { lockTermsAndSetOff } from '../../billing/set-off-credit.ts'
 import type { Booking } from '../settle/settlement.ts'
-import { describeTerms } from '../term.repository.ts'
+import { describeTerms, lockTermsAndSettleCredit } from '../term.repository.ts'
 import { TRANSFER } from './bank-deps.ts'
 import type { LineOutcome } from './bank-line.repository.ts'
 import { tellFamily } from './bank-mails.ts'
@@ -79,11 +78,11 @@ export async function matchLocked(
   tx: SchoolTransaction,
   amount: Money,
   hints: TransferHints,
-  { now }: BookingContext,
+  { now, payables }: BookingContext,
 ): Promise<TransferMatch> {
   const wanted = { debtors: [...hints.byAccount, ...hints.byName], references: hints.references }
   const terms = (await readTransferTerms(tx, wanted)).map(({ id }) => id)
-  await lockTermsAndSetOff(tx, terms, now)
+  await lockTermsAndSettleCredit(payables, tx, terms, now)
   return matchTransfer(amount, hints, await readTransferTerms(tx, wanted))
 }
 

@@ -10,13 +10,11 @@ import { partOf, type DirectDebit } from '../../../gateways/bank-files/order-fil
 import { writeDirectDebits, type DebitVariant } from '../../../gateways/bank-files/write-direct-debits.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { newGuid } from '../../../new-guid.ts'
-import { findShareParts } from '../attempt-part.repository.ts'
 import { listFamily } from '../mail/family.repository.ts'
-import { pathOfInvoice } from '../return-path.ts'
+import type { Payables } from '../payable.ts'
 import { storePending } from '../ledger.repository.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
-import { readSchoolBilling } from '../school-billing.repository.ts'
-import { lockTermsAndSetOff } from '../../billing/set-off-credit.ts'
+import { readSchoolBilling, readSchoolName } from '../school-billing.repository.ts'
+import { lockTermsAndSettleCredit } from '../term.repository.ts'
 import { bookingContextOf, type BookingContext } from './booking-context.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
@@ -65,7 +63,7 @@ export async function exportCollections(
     const creditor = creditorOf(await readSchoolBilling(tx))
     refuseDay(asked.on, dayAtSchool(now))
     const earlier = await listKeptFiles(tx, 'debits', asked.on)
-    const rows = await lockCollectables(tx, asked, now)
+    const rows = await lockCollectables(deps.payables, tx, asked, now)
     refuseUnknown(asked.again, rows)
     const { orders, skipped } = divide(rows, asked.on)
     if (orders.length === 0) return { skipped, earlier }
@@ -120,13 +118,14 @@ function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]
 }
 
 async function lockCollectables(
+  payables: Payables,
   tx: SchoolTransaction,
   { on, again }: CollectionExport,
   now: Instant,
 ): Promise<CollectableRow[]> {
   const wanted = { dueBy: on, again, today: dayAtSchool(now) }
   const before = (await findCollectables(tx, wanted)).map(({ termId }) => termId)
-  await lockTermsAndSetOff(tx, before, now)
+  await lockTermsAndSettleCredit(payables, tx, before, now)
   return findCollectables(tx, wanted)
 }
 
@@ -183,7 +182,7 @@ type Announced = { readonly on: CalendarDay; readonly creditor: Creditor; readon
 async function sendPreNotifications(
   tx: SchoolTransaction,
   { on, creditor: { creditorId }, orders }: Announced,
-  { now, portal }: BookingContext,
+  { now, payables, portal }: BookingContext,
 ): Promise<void> {
   const school = await readSchoolName(tx)
   const today = dayAtSchool(now)
@@ -203,10 +202,10 @@ async function sendPreNotifications(
     for (const reader of await listFamily(tx, row.debtorId, today)) {
       if (reader.email === '') continue
       const share = { termId: row.termId, amount }
-      const { seen } = await findShareParts(tx, reader.personId, [share], today)
-      const [part] = seen
+      const described = await payables.debtor.describe(tx, reader.personId, [share], today)
+      const [part] = described?.seen ?? []
       if (!part) continue
-      const address = portal && portal + pathOfInvoice(part.child, part.orderList)
+      const address = portal && portal + part.path
       const letter = preNotificationLetter({ ...facts, address }, reader)
       const cause = `collection-announced:${endToEndId}:${on}:${reader.personId}`
       await putInOutbox(tx, { ...letter, recipient: reader.email, cause }, now)

@@ -14,8 +14,6 @@ import {
 } from '../../../gateways/bank-files/write-credit-transfers.ts'
 import { newGuid } from '../../../new-guid.ts'
 import { readSchoolBilling } from '../school-billing.repository.ts'
-import { setOffCredit } from '../../billing/set-off-credit.ts'
-import { listsWithOpenCredit } from '../../billing/set-off.repository.ts'
 import { CannotMakeFile, type BankDeps } from './bank-deps.ts'
 import { keepFile, listKeptFiles, type MadeFile } from './bank-file.repository.ts'
 import { newMessageId } from './message-id.ts'
@@ -60,7 +58,7 @@ export async function exportRefunds(
       throw new CannotMakeFile('The school has no account number (billing.iban of the school file).')
     const on = bankingDayFrom(addDays(dayAtSchool(now), 1))
     const earlier = await listKeptFiles(tx, 'refunds', on)
-    await setOffCredit(tx, await listsWithOpenCredit(tx), now)
+    await deps.payables.debtor.settleCredit(tx, 'all', now)
     await openCreditNoteTasks(tx, now)
     const { orders, skipped } = divide(await lockOpenRefunds(tx))
     if (orders.length === 0) return { on, skipped, earlier }
@@ -75,7 +73,7 @@ export async function exportRefunds(
 export async function listWaitingRefunds(deps: BankDeps, schoolId: Guid): Promise<readonly WaitingRefund[]> {
   return deps.schools.write(schoolId, async (tx) => {
     const now = deps.clock()
-    await setOffCredit(tx, await listsWithOpenCredit(tx), now)
+    await deps.payables.debtor.settleCredit(tx, 'all', now)
     await openCreditNoteTasks(tx, now)
     return divide(await lockOpenRefunds(tx)).skipped
   })

@@ -108,7 +108,7 @@ async function end(
   rejection: Rejection,
   context: BookingContext,
 ): Promise<RejectionReport> {
-  const meant = await lockCollections(tx, nameOf(rejection))
+  const meant = await lockCollections(tx, nameOf(rejection), context)
   const ending = meant.filter(({ state }) => state === 'handed-in' || state === 'collected')
   for (const collection of ending) {
     await (collection.state === 'collected' ? bookReturned : noteRejected)(

@@ -7,7 +7,7 @@ import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { PROVIDER } from '../payment-deps.ts'
-import { isProposal, isUnreleased } from '../../billing/set-off.repository.ts'
+import { isProposal, isUnreleased } from './credit-note.repository.ts'
 import { DIRECT_DEBIT, TRANSFER } from './bank-deps.ts'
 
 /** Money that the school has to give back, and what decides to which account it goes. */

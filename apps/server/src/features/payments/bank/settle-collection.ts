@@ -14,10 +14,15 @@ import {
 import type { BookingContext } from './booking-context.ts'
 
 /** Finds what the bank means, behind the lock of its terms. */
-export async function lockCollections(tx: SchoolTransaction, name: CollectionName): Promise<Collection[]> {
+export async function lockCollections(
+  tx: SchoolTransaction,
+  name: CollectionName,
+  { payables }: BookingContext,
+): Promise<Collection[]> {
   const found = await findCollections(tx, name)
   if (found.length === 0) return []
   await lockTerms(
+    payables,
     tx,
     found.map(({ termId }) => termId),
   )

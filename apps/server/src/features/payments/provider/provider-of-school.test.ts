@@ -8,6 +8,7 @@ import { aSchool } from '../../../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../../../testing/schools.ts'
 import { mollie } from '../../../gateways/payments/mollie.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { payables } from '../../../payables.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { sealPaymentsKey } from './payments-key.ts'
 import { providerOfSchool } from './provider-of-school.ts'
@@ -41,6 +42,7 @@ beforeEach(async () => {
   const connect = (apiKey: string) => mollie({ baseUrl, apiKey })
   deps = {
     schools: world.schools,
+    payables,
     providerOf: providerOfSchool({
       connect,
       onlyKey: 'test_settings',

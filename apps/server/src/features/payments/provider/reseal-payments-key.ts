@@ -6,7 +6,10 @@ import { replacePaymentsKey } from './payments-key.repository.ts'
 import { resealPaymentsKey } from './payments-key.ts'
 
 /** Seals the key of the school at the payment provider anew. */
-export async function resealBilling(tx: SchoolTransaction, portalSecret: PortalSecret): Promise<ResealCount> {
+export async function resealPayments(
+  tx: SchoolTransaction,
+  portalSecret: PortalSecret,
+): Promise<ResealCount> {
   const sealed = await readSealedPaymentsKey(tx)
   const anew = resealPaymentsKey({ schoolId: tx.schoolId, portalSecret }, sealed)
   if (typeof anew === 'string') return { resealed: 0, lost: anew === 'lost' ? 1 : 0 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from '../attempt.ts'
 import { findAttempt, type SettleTarget } from '../attempt.repository.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
+import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { orderOf } from '../provider/provider-order.ts'
 

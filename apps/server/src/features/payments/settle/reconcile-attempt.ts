@@ -3,16 +3,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { subtract, sum, ZERO } from '@portal/domain/values/money.ts'
 import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { readPaidSoFar, sellOrder, type PaidSoFar } from '../../webshop/webshop.public.ts'
 import { isBeingCollected } from '../bank/collection.repository.ts'
 import type { Attempt } from '../attempt.ts'
 import { findLiveAttempt, storeConsumer, storeProviderPayment } from '../attempt.repository.ts'
 import { book, readBalancesOfAttempt, readBookings, storePending } from '../ledger.repository.ts'
 import { recordState, suspend } from './record-state.ts'
-import { findPurchase, tellBuyer, type Booked, type Purchase } from '../mail/buyer-mails.ts'
-import { mailBookings } from '../mail/payment-mails.ts'
-import { isOfBuyer } from '../money-owner.ts'
-import { withdrawTermOfOrder } from '../order-term.repository.ts'
+import { forOwner, type AfterBooking, type Booked, type Claim, type Payables } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import {
   heldAtProvider,
@@ -26,21 +22,27 @@ import {
 /** The transaction that settles, and how it ends. */
 export type Settling = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
 
-/** What reconciling goes by: what is due, what was booked of the payment, and the order of the webshop that it pays, if any. */
+/** The facts that decide: what is due, what was booked of the payment, and what it pays: something of a debtor, or of a buyer. */
 export type Books = {
   readonly due: readonly TermBalance[]
   readonly booked: readonly Booking[]
-  readonly purchase: Purchase | undefined
+  readonly claims: { readonly debtor: Claim | undefined; readonly buyer: Claim | undefined }
 }
 
 /** Reads them in one round trip, behind the locks of the attempt. */
-export async function readBooks(tx: SchoolTransaction, attempt: Guid, paymentId: string): Promise<Books> {
-  const [due, booked, purchase] = await Promise.all([
+export async function readBooks(
+  { debtor, buyer }: Payables,
+  tx: SchoolTransaction,
+  attempt: Guid,
+  paymentId: string,
+): Promise<Books> {
+  const [due, booked, claimOfDebtor, claimOfBuyer] = await Promise.all([
     readBalancesOfAttempt(tx, attempt),
     readBookings(tx, { provider: PROVIDER, paymentId }),
-    findPurchase(tx, attempt),
+    debtor.find(tx, attempt),
+    buyer.find(tx, attempt),
   ])
-  return { due, booked, purchase }
+  return { due, booked, claims: { debtor: claimOfDebtor, buyer: claimOfBuyer } }
 }
 
 type Locked = { readonly attempt: Attempt; readonly books: Books }
@@ -52,17 +54,12 @@ export async function reconcileAttempt(
   { attempt, books }: Locked,
   payment: ProviderPayment,
 ): Promise<void> {
-  const { due, booked, purchase } = books
+  const { due, booked, claims } = books
+  const claim = forOwner(claims, attempt.owner)
   const isKnown = attempt.providerPaymentId !== undefined
   const isFirst = !isKnown || attempt.providerPaymentId === payment.id
-  const source = {
-    provider: PROVIDER,
-    paymentId: payment.id,
-    ...attempt.owner,
-    attemptId: attempt.id,
-  }
   const [isSoldOut] = await Promise.all([
-    isFirst && wasSoldOut(deps, tx, books, payment),
+    isFirst && wasSoldOut(deps, claim, books, payment),
     isKnown || storeProviderPayment(tx, attempt.id, payment),
     isFirst && applyStates(deps, tx, attempt, due, payment),
     // Not beside the booking: of two statements that fail together, the later one would be reported.
@@ -75,51 +72,39 @@ export async function reconcileAttempt(
   // what was sold to others meanwhile.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
-  const [, paid] = await Promise.all([
-    book(tx, source, bookings, deps.clock()),
-    purchase && readPaidFor(tx, purchase, bookings),
-  ])
+  const afterBooking = await bookWith(deps, tx, claim, { attempt, payment, bookings, isSoldOut })
   await deps.faultHook('entries-booked')
   await suspendDifference(deps, tx, payment, [...booked, ...bookings])
-  await tellPayer(deps, { tx, endWith }, attempt, purchase, { payment, bookings, isSoldOut, paid })
+  await afterBooking?.({ now: deps.clock(), endWith })
 }
 
-/** Asked behind what was booked; nothing was booked, nothing is told. */
-const readPaidFor = async (tx: SchoolTransaction, { order }: Purchase, bookings: readonly Booking[]) =>
-  bookings.length > 0 ? readPaidSoFar(tx, order) : undefined
+type Ending = Parameters<AfterBooking>[1]
 
-type Told = Omit<Booked, 'paid'> & { readonly paid: PaidSoFar | undefined }
-
-/** Tells the family, or the buyer of an order, what happened to the money. */
-async function tellPayer(
-  deps: PaymentDeps,
-  { tx, endWith }: Settling,
-  attempt: Attempt,
-  purchase: Purchase | undefined,
-  { paid, ...news }: Told,
-): Promise<void> {
-  const { owner } = attempt
-  const now = deps.clock()
-  if (!isOfBuyer(owner)) return mailBookings(tx, attempt, owner.debtorId, news.payment, news.bookings, now)
-  if (purchase && paid) await tellBuyer(tx, attempt, purchase, { ...news, paid }, { now, endWith })
-}
-
-/**
- * Sells what an order of the webshop asks for, once its money is there. What was held is there; after that it may have
- * gone to others, and then nothing is to be paid any more: the order is not paid, and its money is a surplus (0055).
- */
-async function wasSoldOut(
+/** Books the entries, and reads beside them what follows: nothing when nothing was booked. */
+async function bookWith(
   deps: PaymentDeps,
   tx: SchoolTransaction,
-  { due, booked, purchase }: Books,
+  claim: Claim | undefined,
+  booked: Booked,
+): Promise<((ending: Ending) => Promise<void>) | undefined> {
+  const { attempt, payment, bookings } = booked
+  const source = { provider: PROVIDER, paymentId: payment.id, ...attempt.owner, attemptId: attempt.id }
+  const [, afterBooking] = await Promise.all([
+    book(tx, source, bookings, deps.clock()),
+    bookings.length > 0 ? claim?.onPaid() : undefined,
+  ])
+  return afterBooking && ((ending) => afterBooking(booked, ending))
+}
+
+/** Whether new money came for what had gone to others: nothing is due any more, and the money is a surplus (0055). */
+async function wasSoldOut(
+  deps: PaymentDeps,
+  claim: Claim | undefined,
+  { due, booked }: Books,
   payment: ProviderPayment,
 ): Promise<boolean> {
-  if (purchase === undefined) return false
-  const { order } = purchase
   const isNew = payment.status === 'paid' && booked.length === 0 && due.some((balance) => balance.due > 0)
-  if (!isNew || (await sellOrder(tx, order, deps.clock()))) return false
-  await withdrawTermOfOrder(tx, order.id, deps.clock())
-  return true
+  return isNew && (await claim?.take(deps.clock())) === false
 }
 
 /** Moves the attempt to where the provider is, over every state in between. */

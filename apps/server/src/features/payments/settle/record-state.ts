@@ -1,16 +1,15 @@
 import { isLive } from '@portal/domain/payments/payment-attempt.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import { releasePieces } from '../../webshop/webshop.public.ts'
 import { nextLookAt, type Attempt } from '../attempt.ts'
 import { storeState, type MadePayment } from '../attempt.repository.ts'
 import { putInSuspense } from '../ledger.repository.ts'
-import { isOfBuyer } from '../money-owner.ts'
+import { forOwner } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 
-/** Stores where an attempt stands and when to look again, and which payment was made for it; one that ended holds nothing of the webshop any more. */
+/** Stores the state of an attempt, when to look again and which payment was made for it. An ended attempt releases what it held. */
 export async function recordState(
-  deps: Pick<PaymentDeps, 'clock'>,
+  deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: SchoolTransaction,
   attempt: Attempt,
   state: Attempt['state'],
@@ -23,8 +22,8 @@ export async function recordState(
     failure,
     made,
   })
-  const endsForBuyer = isOfBuyer(attempt.owner) && !isLive(state)
-  await Promise.all([stored, endsForBuyer && releasePieces(tx, attempt.id)])
+  const { onReleased } = forOwner(deps.payables, attempt.owner)
+  await Promise.all([stored, !isLive(state) && onReleased?.(tx, attempt.id)])
   return stored
 }
 

@@ -263,7 +263,7 @@ describe('a payment that was made', () => {
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
     await world.choose(payment.paymentId, 'success')
     await settle(payment)
-    const bank = { schools: world.schools, clock: world.deps.clock, originOf: (host: string) => host }
+    const bank = { ...world.deps, originOf: (host: string) => host }
     const { made } = await exportRefunds(bank, family.school.id, { variant: '09', check: async () => {} })
     expect(made?.transfers).toMatchObject([
       { amount: 12_550, iban: 'NL85DEMO0246813579', holder: 'T. Testrekening' },

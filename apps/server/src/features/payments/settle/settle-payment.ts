@@ -59,7 +59,7 @@ async function settleWithout(
   attemptId: Guid,
   status: { outcome: 'none' | 'unknown'; detail: string },
 ): Promise<Settled> {
-  const attempt = await lockAttempt(tx, attemptId)
+  const attempt = await lockAttempt(deps.payables, tx, attemptId)
   if (attempt === undefined || !isLive(attempt.state)) return 'nothing-to-settle'
   const isGone = status.outcome === 'none' && attempt.providerPaymentId === undefined
   const lost = attempt.state === 'creating' ? 'unknown' : attempt.state
@@ -78,8 +78,8 @@ async function settleWith(
   if (attemptId === undefined) return settleStray(deps, tx, payment)
   // In one round trip: what is read is as it stands behind the locks.
   const [attempt, books] = await Promise.all([
-    lockAttempt(tx, attemptId),
-    readBooks(tx, attemptId, payment.id),
+    lockAttempt(deps.payables, tx, attemptId),
+    readBooks(deps.payables, tx, attemptId, payment.id),
   ])
   if (attempt === undefined) return settleStray(deps, tx, payment)
   const mismatch = mismatchOf(attempt, tx.schoolId, payment)

@@ -7,7 +7,7 @@ import { firstLookAt, type Attempt, type AttemptShare } from '../attempt.ts'
 import { insertAttempt } from '../attempt.repository.ts'
 import { recordStart } from '../audit.repository.ts'
 import type { MoneyOwner } from '../money-owner.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
+import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { returnPathOf } from '../return-path.ts'
 

@@ -19,7 +19,7 @@ export function saveProviderResponse(
   answer: ProviderAnswer<ProviderPayment>,
 ): Promise<Attempt> {
   return deps.schools.write(schoolId, async (tx, endWith) => {
-    const attempt = found(await lockAttempt(tx, attemptId))
+    const attempt = found(await lockAttempt(deps.payables, tx, attemptId))
     return attempt.providerPaymentId === undefined ? endWith(() => store(deps, tx, attempt, answer)) : attempt
   })
 }

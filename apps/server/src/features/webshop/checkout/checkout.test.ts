@@ -11,7 +11,7 @@ import type { TestBank } from '../../../../testing/payments.ts'
 import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../../testing/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
-import type { PaymentDeps } from '../../billing/billing.public.ts'
+import type { PaymentDeps } from '../../payments/payments.public.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 

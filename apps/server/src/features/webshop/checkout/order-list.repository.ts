@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
+import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'

@@ -10,8 +10,9 @@ import {
 } from '@portal/domain/webshop/order.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
-import { findLastAttemptOfOrder, infoOfOrder } from '../../billing/billing.public.ts'
+import { findLastAttemptOfOrder, infoOfAttempt } from '../../payments/payments.public.ts'
 import { findOrder, type StoredOrder } from '../order/order.repository.ts'
+import { describedAs } from '../order/payable-orders.ts'
 import { readShopMethod } from '../order/shop-terms.repository.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
 
@@ -26,7 +27,7 @@ export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: 
     findLastAttemptOfOrder(tx, id),
     readShopMethod(tx),
   ])
-  return paymentOf(found(stored), method, attempt && infoOfOrder(attempt, id, actor.language))
+  return paymentOf(found(stored), method, attempt && infoOfAttempt(attempt, describedAs(id), actor.language))
 }
 
 /** What is to be paid for an order, or is being paid by its last attempt. */

@@ -15,15 +15,15 @@ import { newGuid } from '../../../new-guid.ts'
 import {
   beginPayment,
   findLiveAttempt,
-  infoOfOrder,
-  insertTermOfOrder,
-  lockTermOfOrder,
+  infoOfAttempt,
   storeNewAttempt,
   type PaymentDeps,
   type Prepared,
   type WayBack,
-} from '../../billing/billing.public.ts'
+} from '../../payments/payments.public.ts'
 import { findLockedOrder, type StoredOrder } from '../order/order.repository.ts'
+import { insertTermOfOrder, lockTermOfOrder } from '../order/order-term.repository.ts'
+import { describedAs } from '../order/payable-orders.ts'
 import { findShopTerms } from '../order/shop-terms.repository.ts'
 import { holdPieces } from '../order/stock.repository.ts'
 import { shownItems } from '../shelf/shown.ts'
@@ -50,7 +50,7 @@ export async function startOrderPayment(
     return prepare(deps, { tx, endWith }, actor, input, purchase)
   })
   const { order, method } = found(purchase)
-  return paymentOf(order, method, infoOfOrder(attempt, order.id, actor.language))
+  return paymentOf(order, method, infoOfAttempt(attempt, describedAs(order.id), actor.language))
 }
 
 /** An order behind its lock that can be paid or is being paid, and how the shop is paid. */

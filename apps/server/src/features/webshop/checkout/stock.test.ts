@@ -15,7 +15,7 @@ import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { aShop, anItem, firstVariant, orderOf, type TestItem } from '../../../../testing/shop.ts'
 import type { Refusal } from '../../../refusal.ts'
-import type { PaymentDeps } from '../../billing/billing.public.ts'
+import type { PaymentDeps } from '../../payments/payments.public.ts'
 import { processWebhooks } from '../../payments/settle/process-webhooks.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 import { saveOrder } from './save-order.ts'
@@ -230,6 +230,8 @@ describe('money that comes after the time', () => {
     const mail = (await mails()).find(({ subject }) => subject.startsWith('Uitverkocht'))
     expect(mail?.subject).toBe(`Uitverkocht: Bestelling ${hers.number}`)
     expect(mail?.text).toContain('De school betaalt dit bedrag terug')
+    const terms = 'select from term where shop_order_id = $1 and withdrawn_at is null'
+    expect((await portal.owner.query(terms, [hers.id])).rowCount).toBe(0)
     expect(await refundShopOrder(payments, school.id, { number: hers.number, what: 'surplus' })).toBe(3590)
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
+import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { AttemptState } from '@portal/domain/billing/billing.public.ts'
+import { sql } from 'kysely'
+import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
@@ -12,6 +12,7 @@ import { nextNumber } from '../../../database/number-series.repository.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { NumberSeries } from '../../../number-series.ts'
 import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
+import { termsIn, type Terms } from '../../payments/payments.public.ts'
 import { DIGITS } from './number-series.ts'
 
 /** An order with what the books say of it. */
@@ -283,8 +284,8 @@ export async function findOrderByNumber(tx: SchoolTransaction, number: string): 
   return order?.id
 }
 
-/** Locks the orders that these terms are of, in ascending order. */
-export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: RawBuilder<unknown>): Promise<unknown> =>
+/** Locks the orders of these terms, in ascending order. */
+export const lockOrdersOfTerms = (tx: SchoolTransaction, terms: Terms): Promise<unknown> =>
   sql`select from shop_order where id in (
-      select shop_order_id from term where id in (${terms}) and shop_order_id is not null)
+      select shop_order_id from term where id in (${termsIn(terms)}) and shop_order_id is not null)
     order by id for update`.execute(rows(tx))

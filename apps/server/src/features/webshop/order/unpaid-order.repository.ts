@@ -5,8 +5,8 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { recordFound, waitForTurn } from '../../account/account.public.ts'
-import { withdrawTermOfOrder } from '../../billing/billing.public.ts'
 import { findOrder, type StoredOrder } from './order.repository.ts'
+import { withdrawTermOfOrder } from './order-term.repository.ts'
 
 /** What somebody ordered before. */
 export type OrderedBefore = {

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Money } from '@portal/domain/values/money.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-
-type Line = {
-  readonly on: CalendarDay
-  readonly number: string
-  readonly title: string
-  readonly amount: Money
-}
-type Movement = Line & { readonly kind: 'payment' | 'refund' | 'chargeback' | 'correction' | 'credit' }
+import type { OrderLine, OrderMovement } from '../../../shop.ts'
 
 /** What somebody ordered and paid for in a period, and what of it came and went; nothing for who did neither. */
 export async function listOrdersOfYear(
   tx: SchoolTransaction,
   person: Guid,
   { from, until }: { readonly from: CalendarDay; readonly until: CalendarDay },
-): Promise<{ readonly ordered: readonly Line[]; readonly paid: readonly Movement[] } | undefined> {
-  const ordered = await sql<Line>`
+): Promise<{ readonly ordered: readonly OrderLine[]; readonly paid: readonly OrderMovement[] } | undefined> {
+  const ordered = await sql<OrderLine>`
     select "on", number, 'Bestelling in de webshop' as title, total as amount from (
       select (paid_at at time zone 'Europe/Amsterdam')::date as "on", number, total from shop_order
       where person_id = ${person} and paid_at is not null) o
     where "on" between ${from} and ${until} order by "on", number`.execute(rows(tx))
-  const paid = await sql<Movement>`
+  const paid = await sql<OrderMovement>`
     select "on", number, 'Bestelling in de webshop' as title, amount, kind from (
       select (e.booked_at at time zone 'Europe/Amsterdam')::date as "on", t.reference as number, e.amount, e.kind, e.id
       from shop_order o

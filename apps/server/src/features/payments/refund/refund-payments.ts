@@ -1,30 +1,29 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { sum, ZERO, type Money } from '@portal/domain/values/money.ts'
 import { readBookings } from '../ledger.repository.ts'
-import { listPaymentsOfOrder } from '../order-term.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 
 /** A reason why money cannot be given back now, that the school can do something about. */
 export class CannotRefund extends Error {}
 
-type OrderRefund = {
-  readonly order: Guid
-  /** Everything that was paid for the order, or only what was too much. */
+type Refund = {
+  /** Payments of one thing that brought money, each with its attempt. */
+  readonly payments: readonly { readonly attemptId: Guid; readonly paymentId: string }[]
+  /** Everything that was paid, or only what was too much. */
   readonly what: 'everything' | 'surplus'
 }
 
 /**
- * Gives back online what was paid for an order of the webshop, to the account it came from; answers how much. Only what
- * the books hold of each payment goes back, and only settling books that it went: asked again after a crash, it is the
- * same refund, and asked again afterwards, it is none.
+ * Gives these payments back online, to the accounts they came from, and returns how much. Only what the books hold of each
+ * payment goes back, and only settling books that it went. Repeated after a crash it is the same refund; repeated
+ * afterwards it is none.
  */
-export async function refundOrder(
+export async function refundPayments(
   deps: PaymentDeps,
   schoolId: Guid,
-  { order, what }: OrderRefund,
+  { payments, what }: Refund,
 ): Promise<Money> {
-  const payments = await deps.schools.read(schoolId, (tx) => listPaymentsOfOrder(tx, order))
   const refunded: Money[] = []
   for (const { attemptId, paymentId } of payments) {
     // What the provider gave back already, the books learn first.

@@ -1,38 +1,41 @@
-import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
 import { cents, sum, type Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
-import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
-import type { Attempt } from '../attempt.ts'
-import { findAttemptParts, type AttemptPart, type AttemptParts } from '../attempt-part.repository.ts'
-import { listFamily, type Reader } from './family.repository.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
-import { descriptionOf, descriptionOfAll } from '../payment-info.ts'
-import { letterOf, type LetterPart } from './payment-letters.ts'
-import { newsOf, type NewsItem } from './payment-news.ts'
-import { pathOfInvoice } from '../return-path.ts'
-import type { Booking } from '../settle/settlement.ts'
+import {
+  descriptionOf,
+  descriptionOfAll,
+  letterOf,
+  listFamily,
+  newsOf,
+  readSchoolName,
+  type Booked,
+  type Booking,
+  type LetterPart,
+  type NewsItem,
+  type Reader,
+} from '../../payments/payments.public.ts'
+import { findInvoiceParts, type InvoicePart, type InvoiceParts } from './invoice-part.repository.ts'
 
 /**
- * Tells the family what was booked, in the transaction that books it: whoever paid is told that the payment came,
- * everybody who pays for the child is told of a surplus and of money that was taken back (SAF-M12). Each
- * reads of those invoices that this reader sees, and of no other child's.
+ * Mails the family what was booked, in the transaction that books it. The payer is told that the payment came. Everybody
+ * who pays for the child is told of a surplus and of money that was taken back (SAF-M12). Each reads about the invoices
+ * that this reader sees, and about no other child's.
  */
-export async function mailBookings(
+export async function mailFamily(
   tx: SchoolTransaction,
-  { id, startedBy, description, reference, origin }: Attempt,
-  debtorId: Guid,
-  payment: ProviderPayment,
-  bookings: readonly Booking[],
+  { attempt, payment, bookings }: Booked,
   now: Instant,
 ): Promise<void> {
+  const { id, owner, startedBy, description, reference, origin } = attempt
+  if ('buyerId' in owner) return
   const news = newsOf(payment, bookings).flatMap(ofInvoices)
   if (news.length === 0) return
   const school = await readSchoolName(tx)
   const today = dayAtSchool(now)
-  for (const reader of await listFamily(tx, debtorId, today)) {
-    const parts = await findAttemptParts(tx, reader.personId, id, today)
+  for (const reader of await listFamily(tx, owner.debtorId, today)) {
+    const parts = await findInvoiceParts(tx, reader.personId, { ofAttempt: id }, today)
     const about = {
       school,
       reference,
@@ -70,7 +73,7 @@ const isFor = ({ email, personId }: Reader, kind: NewsItem['kind'], payer: Guid)
   email !== '' && (kind !== 'payment-received' || personId === payer)
 
 /** The news as far as it is about invoices that the reader sees; nothing when it is about none of them. */
-function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: AttemptParts, origin: string) {
+function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: InvoiceParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
   const isOfNoInvoice = bookings.every(({ termId, forTerm }) => (termId ?? forTerm) === undefined)
@@ -83,7 +86,7 @@ function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: AttemptP
  * was booked on it, what was too much for it counts.
  */
 const bookedParts = (
-  seen: readonly AttemptPart[],
+  seen: readonly InvoicePart[],
   bookings: readonly Booking[],
   origin: string,
 ): (LetterPart & { readonly amount: Money })[] =>
@@ -96,6 +99,6 @@ const bookedParts = (
       description: descriptionOf(part.title, part),
       reference: part.reference,
       amount: cents(Math.abs(sum(booked.map(({ amount }) => amount)))),
-      address: origin + pathOfInvoice(part.child, part.orderList),
+      address: origin + part.path,
     }
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
-import { rows } from '../../database/rows.ts'
-import type { SchoolTransaction } from '../../database/tenancy.ts'
+import { rows } from '../../../database/rows.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /** An order of the webshop as something to be paid, in one go. */
 export type OrderTerm = {

@@ -6,12 +6,12 @@ import { aFamily, anActor } from '../../../../testing/families.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
 import { anOrder } from '../../../../testing/shop-orders.ts'
-import { startOrderPayment } from '../../webshop/checkout/start-order-payment.ts'
-import { book } from '../ledger.repository.ts'
-import { PROVIDER } from '../payment-deps.ts'
-import { settlePayment } from '../settle/settle-payment.ts'
-import type { Booking } from '../settle/settlement.ts'
-import { refundOrder } from './refund-order.ts'
+import { book } from '../../payments/ledger.repository.ts'
+import { PROVIDER } from '../../payments/payment-deps.ts'
+import { settlePayment } from '../../payments/settle/settle-payment.ts'
+import type { Booking } from '../../payments/settle/settlement.ts'
+import { startOrderPayment } from '../checkout/start-order-payment.ts'
+import { refundShopOrder } from './refund-shop-order.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('PAY-037 an order whose refund fails afterwards is to be given back again, 
     return payment
   }
   const settle = () => settlePayment(world.deps, school.id, { providerPaymentId: found().id })
-  const refund = () => refundOrder(world.deps, school.id, { order, what: 'everything' })
+  const refund = () => refundShopOrder(world.deps, school.id, { number: 'W26-0001', what: 'everything' })
   const tasks = async () =>
     (
       await world.owner.query('select reason, state from refund_task where school_id = $1 order by id', [

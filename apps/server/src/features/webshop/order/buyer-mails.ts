@@ -1,53 +1,34 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Instant } from '@portal/domain/values/instant.ts'
 import { negate, sum } from '@portal/domain/values/money.ts'
 import { orderRecipients } from '@portal/domain/webshop/order-mail.ts'
-import type { EndWith, SchoolTransaction } from '../../../database/tenancy.ts'
+import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { ProviderPayment } from '../../../gateways/payments/payment-provider.ts'
 import {
-  completePaidOrder,
-  creditRefunds,
-  findOrderOfAttempt,
-  type OrderInPayment,
-  type PaidSoFar,
-} from '../../webshop/webshop.public.ts'
-import type { Attempt } from '../attempt.ts'
-import { pathOfOrder } from '../return-path.ts'
-import { isOfReturn, undoes, type Booking } from '../settle/settlement.ts'
-import { readSchoolName } from '../../billing/pay/payable-invoice.repository.ts'
-import { letterOf } from './payment-letters.ts'
-import { newsOf } from './payment-news.ts'
+  isOfReturn,
+  letterOf,
+  newsOf,
+  undoes,
+  type AfterBooking,
+  type Booked,
+  type Booking,
+} from '../../payments/payments.public.ts'
+import { completePaidOrder, type PaidSoFar } from './complete-paid-order.ts'
+import { creditRefunds } from './credit-refunds.ts'
+import type { OrderInPayment } from './order.repository.ts'
 
-/** What an attempt pays in the webshop, with what the letters to its buyer say of the school. */
-export type Purchase = { readonly order: OrderInPayment; readonly school: string }
-
-/** Nothing where the attempt pays bills. */
-export async function findPurchase(tx: SchoolTransaction, attempt: Guid): Promise<Purchase | undefined> {
-  const [order, school] = await Promise.all([findOrderOfAttempt(tx, attempt), readSchoolName(tx)])
-  return order && { order, school }
-}
-
-/** What was booked of a payment, and what came of it. */
-export type Booked = {
-  readonly payment: ProviderPayment
-  readonly bookings: readonly Booking[]
-  /** The money came when what it was for had gone to others. */
-  readonly isSoldOut: boolean
-  /** Of the order, with what was booked. */
-  readonly paid: PaidSoFar
-}
+/** An order that an attempt pays, with what was paid so far and the name of the school. */
+type Purchase = { readonly order: OrderInPayment; readonly school: string; readonly paid: PaidSoFar }
 
 /**
- * Completes an order of the webshop that was paid by what was booked, which confirms it to its buyer, and tells the
- * buyer of everything else that happened to the money, in the transaction that books it (SAF-M12).
+ * Completes an order that was paid by what was booked, which confirms it to its buyer. Mails the buyer everything else that
+ * happened to the money, in the transaction that books it (SAF-M12).
  */
-export async function tellBuyer(
+export async function mailBuyer(
   tx: SchoolTransaction,
-  attempt: Attempt,
-  { order, school }: Purchase,
-  { payment, bookings, isSoldOut, paid }: Booked,
-  { now, endWith }: { readonly now: Instant; readonly endWith: EndWith },
+  { order, school, paid }: Purchase,
+  { attempt, payment, bookings, isSoldOut }: Booked,
+  { now, endWith }: Parameters<AfterBooking>[1],
 ): Promise<void> {
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
@@ -94,3 +75,6 @@ const refundsOf = ({ refunds }: ProviderPayment, bookings: readonly Booking[]) =
     const back = bookings.filter((one) => one.kind === 'refund' && isOfReturn(one, id) && !undoes(one, id))
     return back.length === 0 ? [] : [{ refund: id, amount: negate(sum(back.map(({ amount }) => amount))) }]
   })
+
+/** Where an order is paid, and where it shows how that stands. */
+const pathOfOrder = (order: Guid): `/${string}` => `/app/portal/webshop/order/payment/${order}`

@@ -1,0 +1,23 @@
+import type { PayableWithCredit } from '../../payments/payments.public.ts'
+import { settleCredit } from '../set-off-credit.ts'
+import { mailFamily } from './invoice-mails.ts'
+import { findInvoiceParts, lockListsOfTerms } from './invoice-part.repository.ts'
+
+/** Invoices as something that debtors pay. */
+export const payableInvoices: PayableWithCredit = {
+  lock: lockListsOfTerms,
+  settleCredit,
+  async describe(tx, person, paid, today) {
+    const { seen, hidden } = await findInvoiceParts(tx, person, paid, today)
+    const [first] = seen
+    return first && { id: first.termId, seen, hidden }
+  },
+  // An invoice cannot be sold to others.
+  find: async (tx) => ({
+    take: async () => true,
+    onPaid:
+      async () =>
+      (booked, { now }) =>
+        mailFamily(tx, booked, now),
+  }),
+}

@@ -1,0 +1,22 @@
+import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
+import { ofPayer } from '../../../../test/matrix/bases.ts'
+import { changed } from '../../../../test/matrix/tables.ts'
+import { noInvoices, someInvoices, type Invoices } from '../../billing/matrix/invoices.ts'
+
+/** A payment: of an invoice, or of an order of the webshop, which a pupil may have. */
+const ofWhoeverPaid = changed(ofPayer, 'student = -')
+
+/** Who may see whose payments. */
+export const matrix = {
+  things: (stages) =>
+    ofEach(stages, ({ guardian, child, debtor, marks }) =>
+      someInvoices(guardian.school, child, debtor, marks.debtor),
+    ),
+  noThings: noInvoices,
+  rows: {
+    'read-transaction': {
+      ask: get(({ attempt }) => `/betalen/ideal/transactions/${attempt}`),
+      expected: ofWhoeverPaid,
+    },
+  },
+} as const satisfies AreaMatrix<Invoices>

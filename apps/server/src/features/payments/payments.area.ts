@@ -1,0 +1,28 @@
+import type { Area } from '../../area.ts'
+import { paymentJobs } from './payment-jobs.ts'
+import { paymentsAccess } from './payments.access.ts'
+import { servePayments } from './payments.routes.ts'
+import { paymentsSchoolFile } from './payments.school-file.ts'
+import { resealPayments } from './provider/reseal-payments-key.ts'
+
+/** Attempts to pay, the ledger, settlement with the provider, and the files of the bank. */
+export const payments: Area = {
+  name: 'payments',
+  access: paymentsAccess,
+  serve: (app, { work }) => {
+    if (work) servePayments(app, work.payments, work.worker.wake)
+  },
+  jobs: (context) => paymentJobs(context.payments),
+  figures: [
+    {
+      name: 'payment_attempts',
+      help: 'Payments that began within the last hour, by where they stand.',
+      label: 'state',
+    },
+    { name: 'suspense_entries', help: 'Payments that nobody can be found for, or that do not match.' },
+    { name: 'suspense_cents', help: 'How much money they are, in cents.' },
+  ],
+  retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
+  reseal: resealPayments,
+  schoolFile: paymentsSchoolFile,
+}

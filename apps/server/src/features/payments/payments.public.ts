@@ -1,0 +1,41 @@
+/** What areas need that take money: a payable of their own, starting an attempt, and telling how it stands. */
+export type { Attempt, AttemptShare } from './attempt.ts'
+export {
+  findLastAttemptOfOrder,
+  findLiveAttempt,
+  findTermsOfAttempt,
+  listLiveAttempts,
+} from './attempt.repository.ts'
+export { returningOf } from './bank/credit-note.repository.ts'
+export { listFamily, type Reader } from './mail/family.repository.ts'
+export { letterOf, type LetterPart } from './mail/payment-letters.ts'
+export { newsOf, type NewsItem } from './mail/payment-news.ts'
+export {
+  closeMandate,
+  insertMandate,
+  isEndedAccount,
+  LAPSED,
+  lastUsedOn,
+  lockActiveMandate,
+  rememberAccount,
+  REPLACED,
+  signedOn,
+} from './mandate.repository.ts'
+export type {
+  AfterBooking,
+  Booked,
+  Claim,
+  Described,
+  PaidPart,
+  Payable,
+  PayableWithCredit,
+  Terms,
+} from './payable.ts'
+export type { PaymentDeps } from './payment-deps.ts'
+export { descriptionOf, descriptionOfAll, infoOfAttempt } from './payment-info.ts'
+export { refundPayments } from './refund/refund-payments.ts'
+export { readSchoolBilling, readSchoolName } from './school-billing.repository.ts'
+export { isOfReturn, undoes, type Booking } from './settle/settlement.ts'
+export { beginPayment, type Prepared } from './start/begin-payment.ts'
+export { storeNewAttempt, type WayBack } from './start/new-attempt.ts'
+export { lockTermsAndSettleCredit, termsIn } from './term.repository.ts'
