@@ -1,6 +1,7 @@
 /** The areas: the folder names on both sides and in the packages. */
 export const areas = [
   'account',
+  'payments',
   'billing',
   'inquiries',
   'messages',

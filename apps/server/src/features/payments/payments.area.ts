@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { ownPaymentsData } from './own-data.repository.ts'
 import { paymentJobs } from './payment-jobs.ts'
 import { paymentsAccess } from './payments.access.ts'
 import { servePayments } from './payments.routes.ts'
@@ -23,6 +24,7 @@ export const payments: Area = {
     { name: 'suspense_cents', help: 'How much money they are, in cents.' },
   ],
   retention: [{ table: 'webhook', since: 'handled_at', days: 30 }],
+  ownData: ownPaymentsData,
   reseal: resealPayments,
   schoolFile: paymentsSchoolFile,
 }
