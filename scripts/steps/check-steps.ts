@@ -11,7 +11,7 @@ import { checkWalls } from './walls-step.ts'
  */
 export const checkSteps = (environment: Environment = {}): readonly Step[] => [
   programStep('lint', 'oxlint', '--deny-warnings', '--threads=1'),
-  { name: 'unit tests', run: () => runVitest('unit', environment) },
+  { name: 'unit tests', run: (tell) => runVitest(tell, 'unit', environment) },
   ...globSync('{packages/*,apps/*,scripts,e2e}/tsconfig.json', { cwd: root }).toSorted().map(typesStep),
   { name: 'import walls', run: checkWalls },
   { name: 'expressions', run: checkExpressions },

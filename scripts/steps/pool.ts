@@ -1,20 +1,25 @@
+import type { TellProgress } from './progress.ts'
 import type { Outcome, Step } from './step.ts'
 
 /** What a step came to, and how long it took. */
 export type Done = { readonly step: Step; readonly outcome: Outcome; readonly seconds: number }
 
-type Told = { readonly onBegin?: (step: Step) => void; readonly onDone?: (done: Done) => void }
+type Told = {
+  readonly onBegin?: (step: Step) => void
+  readonly onProgress?: (step: Step, progress: string) => void
+  readonly onDone?: (done: Done) => void
+}
 
 /**
  * Runs steps beside each other, begun in the order in which they are given. A step waits for those that it names in
  * `after`, and lets others pass meanwhile.
  * @param capacity how many may run at once
- * @param told is called with each step that begins and each that ends
+ * @param told is called with each step that begins, says how far it is, or ends
  */
 export async function runInPool(
   steps: readonly Step[],
   capacity: number,
-  { onBegin, onDone }: Told = {},
+  { onBegin, onProgress, onDone }: Told = {},
 ): Promise<readonly Done[]> {
   const waiting = [...steps]
   const running = new Map<Step, Promise<Done>>()
@@ -23,7 +28,10 @@ export async function runInPool(
     for (const step of begunNow(waiting, [...running.keys()], capacity)) {
       waiting.splice(waiting.indexOf(step), 1)
       onBegin?.(step)
-      running.set(step, runTimed(step))
+      running.set(
+        step,
+        runTimed(step, (progress) => onProgress?.(step, progress)),
+      )
     }
     if (running.size === 0) throw new Error(`These wait for each other: ${names(waiting).join(', ')}.`)
     const done = await Promise.race(running.values())
@@ -43,9 +51,9 @@ function begunNow(waiting: readonly Step[], running: readonly Step[], capacity: 
 
 const names = (steps: readonly Step[]): string[] => steps.map(({ name }) => name)
 
-async function runTimed(step: Step): Promise<Done> {
+async function runTimed(step: Step, tell: TellProgress): Promise<Done> {
   const begin = performance.now()
-  const outcome = await step.run().catch((error: unknown): Outcome => {
+  const outcome = await step.run(tell).catch((error: unknown): Outcome => {
     const log = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { passed: 0, failed: 1, skipped: 0, log }
   })

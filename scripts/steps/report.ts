@@ -12,8 +12,10 @@ const linesToShow = 60
 
 /** As many as the processors of the smallest machine that the gate is meant for. */
 const CAPACITY = 2
-/** Interval of the lines that name the running steps. */
-const TELL_MS = 60_000
+/** Interval of the lines that say how far the running steps are. */
+const TELL_MS = 30_000
+
+type Running = { readonly since: number; readonly progress?: string }
 
 /**
  * Runs the steps of a run, two beside each other, with a line each when it begins and ends, and what failed in each that
@@ -27,17 +29,21 @@ export async function runSteps(
   { keepsShares }: { readonly keepsShares: boolean },
 ): Promise<number> {
   await openRunFolder()
-  const running = new Map<string, number>()
+  const running = new Map<string, Running>()
   const watching = setInterval(() => tellRunning(running), TELL_MS)
   const onBegin = ({ name }: Step) => {
-    running.set(name, performance.now())
+    running.set(name, { since: performance.now() })
     console.log(`… ${name}`)
+  }
+  const onProgress = ({ name }: Step, progress: string) => {
+    const { since = performance.now() } = running.get(name) ?? {}
+    running.set(name, { since, progress })
   }
   const onDone = (done: Done) => {
     running.delete(done.step.name)
     show(done)
   }
-  const all = await runInPool(steps, CAPACITY, { onBegin, onDone })
+  const all = await runInPool(steps, CAPACITY, { onBegin, onProgress, onDone })
   clearInterval(watching)
   const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 }
   for (const { outcome } of all) {
@@ -55,9 +61,10 @@ export async function runSteps(
 }
 
 /** A run that says nothing for minutes looks like one that hangs. */
-function tellRunning(running: ReadonlyMap<string, number>): void {
+function tellRunning(running: ReadonlyMap<string, Running>): void {
   const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
-  for (const [name, since] of running) console.log(`… ${name}: ${seconds(since)} s so far`)
+  for (const [name, { since, progress }] of running)
+    console.log(`… ${name}: ${[`${seconds(since)} s so far`, progress].filter(Boolean).join(', ')}`)
 }
 
 function tellTimes(run: string, times: readonly StepTime[]): void {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { root } from '../bootstrap/places.mjs'
+import type { TellProgress } from './progress.ts'
 
 /** How many cases were proved, were not, and were left out; a step without cases of its own counts as one. */
 export type Count = {
@@ -24,7 +26,7 @@ export type Outcome = Count & {
 
 export type Step = {
   readonly name: string
-  readonly run: () => Promise<Outcome>
+  readonly run: (tell: TellProgress) => Promise<Outcome>
   /** The steps that must have ended before this one begins. */
   readonly after?: readonly string[]
 }
@@ -33,13 +35,22 @@ type Ran = { readonly code: number; readonly output: string }
 /** What a program finds in its environment, besides what this one does; undefined is left out of it. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs a program in the checkout and keeps what it says; it never throws. */
-export function run(command: string, args: readonly string[], environment: Environment = {}): Promise<Ran> {
+/**
+ * Runs a program in the checkout and keeps what it says; it never throws.
+ * @param onLine receives each line of its standard output at once
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  environment: Environment = {},
+  onLine?: (line: string) => void,
+): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }
     const child = spawn(command, [...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+    if (onLine !== undefined) createInterface({ input: child.stdout }).on('line', onLine)
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -8,6 +8,7 @@ import { proveDrill } from './drill-step.ts'
 import { askRealHaproxy } from './haproxy-step.ts'
 import { runJourneys } from './journeys-step.ts'
 import { bringChromium, bringPostgres, findSystemPostgres } from './machine.ts'
+import type { TellProgress } from './progress.ts'
 import { proveReleases } from './releases-step.ts'
 import { leftOut, oneCase, programStep, type Environment, type Outcome, type Step } from './step.ts'
 import { withSystemPostgres } from './system-postgres.ts'
@@ -22,8 +23,8 @@ export const testSteps = (isThorough: boolean): readonly Step[] => [
   ...checkSteps(repeating(isThorough)),
   { name: 'build of the web', run: build },
   { name: 'journeys in Chromium', run: runJourneys, after: ['build of the web'] },
-  { name: 'server on the embedded PostgreSQL', run: () => testServer(repeating(isThorough)) },
-  { name: 'server on the system’s PostgreSQL', run: () => testOnSystemPostgres(isThorough) },
+  { name: 'server on the embedded PostgreSQL', run: (tell) => testServer(tell, repeating(isThorough)) },
+  { name: 'server on the system’s PostgreSQL', run: (tell) => testOnSystemPostgres(tell, isThorough) },
   // Last, because they fill whatever room is left at the end: on two processors, or beside what is still running.
   { name: 'parts of the web in Chromium', run: testParts },
   ...(isThorough ? besidesThePortal : []),
@@ -48,14 +49,14 @@ const repeating = (isThorough: boolean): Environment => ({
 })
 
 /** With one worker: the journeys beside it have the rest of the machine. */
-const testServer = (environment: Environment, folders: readonly string[] = []) =>
-  runVitest('server', environment, ['--maxWorkers=1', ...folders])
+const testServer = (tell: TellProgress, environment: Environment, folders: readonly string[] = []) =>
+  runVitest(tell, 'server', environment, ['--maxWorkers=1', ...folders])
 
-async function testParts(): Promise<Outcome> {
+async function testParts(tell: TellProgress): Promise<Outcome> {
   const parts = globSync('{apps/portal,packages/ui}/src/**/*.browser.test.{ts,tsx}', { cwd: root })
   if (parts.length === 0) return leftOut('There are no tests of parts yet.')
   const problem = await bringChromium()
-  return problem === undefined ? runVitest('browser', {}) : oneCase(false, problem)
+  return problem === undefined ? runVitest(tell, 'browser', {}) : oneCase(false, problem)
 }
 
 /** Where repositories, migrations and the walls between schools are tested; not what is asked of them over HTTP. */
@@ -67,12 +68,16 @@ const whatSpeaksSql = ['database', 'features', 'jobs', 'school-file'].map(
  * What speaks SQL, on the oldest PostgreSQL that the portal promises to run on. Faults, bad input and the actor matrix
  * send the same statements in other orders, which no version answers differently; `npm run test:thorough` runs them here too.
  */
-async function testOnSystemPostgres(isThorough: boolean): Promise<Outcome> {
+async function testOnSystemPostgres(tell: TellProgress, isThorough: boolean): Promise<Outcome> {
   const problem = await bringPostgres()
   const programs = findSystemPostgres()
   if (programs === undefined) return leftOut(problem ?? 'There is no PostgreSQL on this system.')
   const outcome = await withSystemPostgres(programs, (address) =>
-    testServer({ ...repeating(isThorough), TEST_DATABASE_URL: address }, isThorough ? [] : whatSpeaksSql),
+    testServer(
+      tell,
+      { ...repeating(isThorough), TEST_DATABASE_URL: address },
+      isThorough ? [] : whatSpeaksSql,
+    ),
   )
   return { ...outcome, remark: programs }
 }

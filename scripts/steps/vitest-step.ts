@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vitestProgress, type TellProgress } from './progress.ts'
 import { oneCase, run, type Environment, type Outcome } from './step.ts'
 import { judgeTests, type VitestReport } from './vitest-report.ts'
 
@@ -10,16 +11,26 @@ import { judgeTests, type VitestReport } from './vitest-report.ts'
  * @param args which of its tests, all of them by default, and other arguments of Vitest
  */
 export async function runVitest(
+  tell: TellProgress,
   project: string,
   environment: Environment,
   args: readonly string[] = [],
 ): Promise<Outcome> {
   const file = join(tmpdir(), `ouderportaal-${project}-${randomUUID()}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/steps/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const { code, output } = await run(
     'vitest',
     ['run', ...args, '--project', project, ...reporters],
     environment,
+    (line) => {
+      const progress = vitestProgress(line)
+      if (progress !== undefined) tell(progress)
+    },
   )
   const report = readReport(file)
   if (report === undefined) return oneCase(false, output)
