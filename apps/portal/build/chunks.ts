@@ -16,7 +16,7 @@ const SHELL = inPortal([
 ])
 /** Home; what it shares with other pages is there for all of them. The rest is small: it goes with the messages as well. */
 const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.reads.ts'])
-const OTHER_PAGES = /src\/(?:features|app\/sections)\/.*\.(?:page|reads)\.tsx?$/
+const OTHER_PAGES = /src\/(?:features|app\/sections|app\/account)\/.*\.(?:page|reads)\.tsx?$/
 /** What opens at a press in the frame, or comes to it a moment later. */
 const FRAME = /src\/app\/shell\//
 /** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
@@ -53,7 +53,7 @@ const LISTS = inPortal([
   'features/billing/pay-all.page.tsx',
   'features/billing/billing.reads.ts',
 ])
-const ACCOUNT = inPortal(['features/account/account.page.tsx', 'features/account/account.reads.ts'])
+const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.reads.ts'])
 const SHELF = inPortal([
   'app/sections/webshop.tsx',
   'app/address/shop-places.ts',

@@ -181,10 +181,10 @@ const account = createRoute({
     // The page has parts about mails and about grades too.
     await Promise.all((['account', 'messages', 'school'] as const).map((area) => context.texts.need(area)))
   },
-  component: lazyRouteComponent(() => import('./features/account/account.page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./app/account/account.page.tsx'), 'AccountPage'),
   staticData: {
     chunks: ['account'],
-    reads: async () => (await import('./features/account/account.reads.ts')).accountReads,
+    reads: async () => (await import('./app/account/account.reads.ts')).accountReads,
   },
 })
 

@@ -2,12 +2,12 @@ import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Reads } from '../../api/reads.ts'
-import { notificationSettingsQuery } from '../messages/notifications/notifications.public.ts'
-import { calendarFeedsQuery } from '../school/feed/feeds.public.ts'
-import { pupilDataQuery } from '../school/account/pupil-data.public.ts'
-import { impersonationsQuery } from './impersonate/impersonate.queries.ts'
-import { passkeysQuery } from './passkey/passkey.queries.ts'
-import { ownSessionsQuery, signInsQuery } from './own-account/own-account.queries.ts'
+import { notificationSettingsQuery } from '../../features/messages/notifications/notifications.queries.ts'
+import { calendarFeedsQuery } from '../../features/school/feed/feeds.queries.ts'
+import { pupilDataQuery } from '../../features/school/account/pupil-data.queries.ts'
+import { impersonationsQuery } from '../../features/account/impersonate/impersonate.queries.ts'
+import { passkeysQuery } from '../../features/account/passkey/passkey.queries.ts'
+import { ownSessionsQuery, signInsQuery } from '../../features/account/own-account/own-account.queries.ts'
 
 /** What the portal knows of how one's own account is used, and which mails one gets. */
 export const accountReads: Reads = ({ call, queries, session, school }) =>

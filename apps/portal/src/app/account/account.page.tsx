@@ -3,23 +3,23 @@ import { mayBeCounted } from '@portal/domain/account/portal/analytics.ts'
 import { isAdministrator } from '@portal/domain/account/person/role.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
-import { NotificationPreferences } from '../messages/notifications/notifications.public.ts'
-import { CalendarFeeds } from '../school/feed/feeds.public.ts'
-import { PupilDataPart } from '../school/account/pupil-data.public.ts'
+import { NotificationPreferences } from '../../features/messages/notifications/notification-preferences.tsx'
+import { CalendarFeeds } from '../../features/school/feed/calendar-feeds.tsx'
+import { PupilDataPart } from '../../features/school/account/pupil-data-part.tsx'
 import { mayChooseAboutPupils } from './account.reads.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
-import { OwnAnalytics } from './analytics/own-analytics.tsx'
-import { PastImpersonations } from './own-account/past-impersonations.tsx'
-import { OwnPasskeys } from './passkey/own-passkeys.tsx'
-import { OwnData } from './own-account/own-data.tsx'
-import { OwnSessions } from './own-account/own-sessions.tsx'
-import { SignInData } from './own-account/sign-in-data.tsx'
-import { SignIns } from './own-account/sign-ins.tsx'
-import './own-account/own-account.css'
+import { OwnAnalytics } from '../../features/account/analytics/own-analytics.tsx'
+import { PastImpersonations } from '../../features/account/own-account/past-impersonations.tsx'
+import { OwnPasskeys } from '../../features/account/passkey/own-passkeys.tsx'
+import { OwnData } from '../../features/account/own-account/own-data.tsx'
+import { OwnSessions } from '../../features/account/own-account/own-sessions.tsx'
+import { SignInData } from '../../features/account/own-account/sign-in-data.tsx'
+import { SignIns } from '../../features/account/own-account/sign-ins.tsx'
+import '../../features/account/own-account/own-account.css'
 
 // For the few who administer the school.
 const Authenticator = lazy(async () => ({
-  default: (await import('./own-account/authenticator.tsx')).Authenticator,
+  default: (await import('../../features/account/own-account/authenticator.tsx')).Authenticator,
 }))
 
 /** One's own account: what the portal knows of how it is used, and by whom. A link does not open it. */

@@ -1,2 +1,0 @@
-export { NotificationPreferences } from './notification-preferences.tsx'
-export { notificationSettingsQuery } from './notifications.queries.ts'

@@ -1,2 +1,0 @@
-export { PupilDataPart } from './pupil-data-part.tsx'
-export { pupilDataQuery } from './pupil-data.queries.ts'

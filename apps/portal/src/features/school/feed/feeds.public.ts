@@ -1,2 +1,0 @@
-export { CalendarFeeds } from './calendar-feeds.tsx'
-export { calendarFeedsQuery } from './feeds.queries.ts'
