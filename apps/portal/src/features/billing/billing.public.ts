@@ -1,2 +1,2 @@
 /** What other areas show of paying: the plate of a method. */
-export { MethodMark } from './payment/method-mark.tsx'
+export { MethodMark } from '../payments/method-mark.tsx'

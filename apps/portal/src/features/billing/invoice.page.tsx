@@ -3,7 +3,7 @@ import { useAnswer } from './answer/use-answer.tsx'
 import { stepAddress } from './addresses.ts'
 import { InvoiceView } from './invoice/invoice-view.tsx'
 import { AskNextInvoice } from './invoice/next-invoice-dialog.tsx'
-import { TransactionResult } from './pay/transaction-result.tsx'
+import { TransactionResult } from '../payments/transaction-result.tsx'
 import { useQueryValue } from './use-place.ts'
 import { Redirect } from './redirect.tsx'
 

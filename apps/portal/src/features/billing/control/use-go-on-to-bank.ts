@@ -7,7 +7,7 @@ import { useGo } from '@portal/ui/button/go.tsx'
 import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
 import { payAddress, payReturnAddress } from '../addresses.ts'
 import { paymentInfoQuery } from '../billing.queries.ts'
-import { returnAddress, useLeaveForBank } from '../pay/use-leave-for-bank.ts'
+import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
 import { useStartPayment } from '../pay/use-start-payment.ts'
 
 /**

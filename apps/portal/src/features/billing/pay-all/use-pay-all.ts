@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRefreshBilling } from '../family.queries.ts'
 import { PAY_ALL_RESULT } from '../pay-all-address.ts'
-import { returnAddress, useLeaveForBank } from '../pay/use-leave-for-bank.ts'
+import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
 import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { payReturnAddress } from '../addresses.ts'
 import { useRefreshBilling } from '../family.queries.ts'
-import { returnAddress, useLeaveForBank } from './use-leave-for-bank.ts'
+import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
 type Paying = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '@portal/domain/values/money.ts'
-import { spelledOut as t } from '../spelled-out.ts'
+import { spelledOut as t } from '../billing/spelled-out.ts'
 import { detailOf, errorTypeText, statusText } from './transaction-texts.ts'
 
 test('PAY-023 a success tells the amount', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useGo } from '@portal/ui/button/go.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
-import { useRefreshBilling } from '../family.queries.ts'
+import { useRefreshBilling } from '../billing/family.queries.ts'
 
 /**
  * Leaves for the bank. A page to which the browser leads back as it was left is read again before anything on it can

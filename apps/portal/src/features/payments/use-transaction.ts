@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
-import { transactionQuery } from '../billing.queries.ts'
-import { useRefreshBilling } from '../family.queries.ts'
+import { transactionQuery } from '../billing/billing.queries.ts'
+import { useRefreshBilling } from '../billing/family.queries.ts'
 
 const ASK_EVERY_MS = 2000
 const MOST_ASKS = 20
