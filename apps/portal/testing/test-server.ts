@@ -14,6 +14,7 @@ import * as inquiries from '@portal/contract/inquiries.contract.ts'
 import * as learning from '@portal/contract/learning.contract.ts'
 import { MAINTENANCE_HEADER } from '@portal/contract/maintenance.ts'
 import * as messages from '@portal/contract/messages.contract.ts'
+import * as payments from '@portal/contract/payments.contract.ts'
 import * as people from '@portal/contract/people.contract.ts'
 import type { PortalEndpoint } from '@portal/contract/refusals.ts'
 import * as site from '@portal/contract/site.contract.ts'
@@ -82,6 +83,7 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
 
 const endpoints = [
   account,
+  payments,
   billing,
   inquiries,
   messages,

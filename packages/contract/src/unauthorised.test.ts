@@ -4,10 +4,11 @@ import * as billing from './billing.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.contract.ts'
 import * as messages from './messages.contract.ts'
+import * as payments from './payments.contract.ts'
 import * as site from './site.contract.ts'
 
-const endpoints = [account, billing, inquiries, messages, site].flatMap((area): readonly Endpoint[] =>
-  Object.values(area),
+const endpoints = [account, payments, billing, inquiries, messages, site].flatMap(
+  (area): readonly Endpoint[] => Object.values(area),
 )
 
 const namesWhere = (isSo: (endpoint: Endpoint) => boolean) =>
