@@ -67,9 +67,10 @@ const SHELF = inPortal([
  * of other areas that stand on My account.
  */
 const AREA =
-  /src\/(?:features|app\/sections|app\/address|app)\/(billing|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
+  /src\/(?:features|app\/sections|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
+  payments: 'billing',
   invoice: 'billing',
   message: 'messages',
   inquir: 'inquiries',

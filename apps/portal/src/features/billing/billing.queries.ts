@@ -11,7 +11,6 @@ import {
   readPaymentInfo,
   reservePlaces,
 } from '@portal/contract/billing.contract.ts'
-import { readTransaction } from '@portal/contract/payments.contract.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-list.ts'
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
@@ -80,13 +79,6 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
     queryKey: [...billing, 'payment', payable],
     queryFn: () => call(readPaymentInfo, { params: { payableId: guid(payable) } }),
     staleTime: 0,
-  })
-
-/** How a payment went. */
-export const transactionQuery = (call: Call, transaction: string) =>
-  queryOptions({
-    queryKey: [...billing, 'transaction', transaction],
-    queryFn: () => call(readTransaction, { params: { transactionId: guid(transaction) } }),
   })
 
 /** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */

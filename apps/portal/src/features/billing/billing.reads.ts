@@ -1,14 +1,8 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { toMilliseconds } from '@portal/domain/values/instant.ts'
 import { wordsOf, type Reads, type ReadsContext } from '../../api/reads.ts'
-import {
-  archiveQuery,
-  countsQuery,
-  orderListQuery,
-  paymentInfoQuery,
-  rowsQuery,
-  transactionQuery,
-} from './billing.queries.ts'
+import { archiveQuery, countsQuery, orderListQuery, paymentInfoQuery, rowsQuery } from './billing.queries.ts'
+import { transactionQuery } from '../payments/transaction-query.public.ts'
 import { openTermsQuery } from './pay-all/pay-all.queries.ts'
 import { maySeeInvoices } from './viewer.ts'
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listOverviews } from '@portal/contract/billing/overview.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { payments } from '../payments/payments-key.public.ts'
 
 /** Everything of billing that the server told; one change of money makes all of it old. */
 export const billing = ['billing'] as const
@@ -12,8 +13,10 @@ export const billing = ['billing'] as const
 export const familyQuery = (call: Call) =>
   queryOptions({ queryKey: [...billing, 'family'], queryFn: () => call(listOverviews) })
 
-/** Reads everything of billing again: after an answer, after a payment, after a refusal that says it is old. */
+/** Reads everything of billing and of payments again: after an answer, after a payment, after a refusal that says it is old. */
 export function useRefreshBilling(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: billing })
+  return async () => {
+    await Promise.all([billing, payments].map((queryKey) => client.invalidateQueries({ queryKey })))
+  }
 }

@@ -3,7 +3,7 @@ import { useAnswer } from './answer/use-answer.tsx'
 import { stepAddress } from './addresses.ts'
 import { InvoiceView } from './invoice/invoice-view.tsx'
 import { AskNextInvoice } from './invoice/next-invoice-dialog.tsx'
-import { TransactionResult } from '../payments/transaction-result.tsx'
+import { PaymentOutcome } from './pay/payment-outcome.tsx'
 import { useQueryValue } from './use-place.ts'
 import { Redirect } from './redirect.tsx'
 
@@ -20,7 +20,7 @@ export function InvoicePage() {
     return <Redirect to={stepAddress(list.child, list.id, step)} />
   return (
     <>
-      <InvoiceView notice={transaction !== '' && <TransactionResult transaction={transaction} />} />
+      <InvoiceView notice={transaction !== '' && <PaymentOutcome transaction={transaction} />} />
       {asksNext && <AskNextInvoice />}
     </>
   )

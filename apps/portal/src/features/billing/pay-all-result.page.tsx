@@ -5,11 +5,10 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
-import { FailedReturn } from '../payments/failed-return.tsx'
-import { TransactionResult } from '../payments/transaction-result.tsx'
-import { useTransaction } from '../payments/use-transaction.ts'
+import { FailedReturn, PaymentParts } from '../payments/transaction.public.ts'
+import { PaymentOutcome } from './pay/payment-outcome.tsx'
+import { useFollowedPayment } from './pay/use-followed-payment.ts'
 import { PAY_ALL } from './pay-all-address.ts'
-import { PaymentParts } from '../payments/payment-parts.tsx'
 import { useQueryValue } from './use-place.ts'
 import './pay-all/pay-all.css'
 
@@ -25,7 +24,7 @@ export function PayAllResultPage() {
       <div className="pay-all-result">
         {isGuid(transaction) ? (
           <>
-            <TransactionResult transaction={transaction} />
+            <PaymentOutcome transaction={transaction} />
             <Divided transaction={transaction} />
             <NextOf transaction={transaction} />
           </>
@@ -41,7 +40,7 @@ export function PayAllResultPage() {
 }
 
 function NextOf({ transaction }: { transaction: string }) {
-  const { data, isPending } = useTransaction(transaction)
+  const { data, isPending } = useFollowedPayment(transaction)
   // Before it is known how it went, nothing could lead on that would stay.
   return isPending ? null : <Next {...(data && { status: data.status })} />
 }
@@ -71,7 +70,7 @@ function Next({ status }: { status?: TransactionStatus }) {
 /** What is paid of each invoice, once it is; until then what the payment is for. */
 function Divided({ transaction }: { transaction: string }) {
   const t = useText()
-  const { data } = useTransaction(transaction)
+  const { data } = useFollowedPayment(transaction)
   if (!data?.parts) return undefined
   const title = data.status === 'success' ? t('pay-all.result.paid') : t('pay-all.result.meant')
   return (

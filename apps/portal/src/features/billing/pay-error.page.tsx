@@ -4,7 +4,7 @@ import { ErrorState } from '@portal/ui/feedback/states.tsx'
 import { invoiceAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { InvoiceHead } from './invoice/invoice-head.tsx'
-import { errorTypeText } from '../payments/transaction-texts.ts'
+import { errorTypeText } from '../payments/transaction.public.ts'
 import { useQueryValue } from './use-place.ts'
 
 /** Paying could not be shown or followed: why, and back to the invoice. */

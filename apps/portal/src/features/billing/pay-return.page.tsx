@@ -8,10 +8,9 @@ import { paidAddress } from './addresses.ts'
 import { useAnswer } from './answer/use-answer.tsx'
 import { InvoiceView } from './invoice/invoice-view.tsx'
 import { goToNext, NextInvoiceDialog, useNextInvoice } from './invoice/next-invoice-dialog.tsx'
-import { FailedReturn } from '../payments/failed-return.tsx'
-import { TransactionResult } from '../payments/transaction-result.tsx'
-import { statusText } from '../payments/transaction-texts.ts'
-import { useTransaction } from '../payments/use-transaction.ts'
+import { FailedReturn, statusText } from '../payments/transaction.public.ts'
+import { PaymentOutcome } from './pay/payment-outcome.tsx'
+import { useFollowedPayment } from './pay/use-followed-payment.ts'
 import { useQueryValue } from './use-place.ts'
 import { Redirect } from './redirect.tsx'
 
@@ -27,7 +26,7 @@ export function PayReturnPage() {
     return <InvoiceView notice={<FailedReturn errorType={errorType} errorMessage={errorMessage} />} />
   return (
     <>
-      <InvoiceView notice={<TransactionResult transaction={transaction} />} />
+      <InvoiceView notice={<PaymentOutcome transaction={transaction} />} />
       <AfterPayment transaction={transaction} />
     </>
   )
@@ -36,7 +35,7 @@ export function PayReturnPage() {
 /** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none. */
 function AfterPayment({ transaction }: { transaction: string }) {
   const { list } = useAnswer()
-  const { data } = useTransaction(transaction)
+  const { data } = useFollowedPayment(transaction)
   const { isKnown, next, count } = useNextInvoice()
   const asked = `next-asked.${transaction}` as const
   // Whoever comes here again, by the browser or by the bank, has answered before.

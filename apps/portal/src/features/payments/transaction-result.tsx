@@ -3,13 +3,13 @@ import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { statusText } from './transaction-texts.ts'
-import { useTransaction } from './use-transaction.ts'
+import type { useTransaction } from './use-transaction.ts'
 
-/** How the payment went, above its invoice. */
-export function TransactionResult({ transaction }: { transaction: string }) {
+/** How a payment went, as far as it is known. */
+export function TransactionResult({ followed }: { followed: ReturnType<typeof useTransaction> }) {
   const t = useText()
   const failureText = useFailureText()
-  const { data, error } = useTransaction(transaction)
+  const { data, error } = followed
   if (error && !data)
     return (
       <Alert kind="danger" title={t('pay.result.error-retrieving')} isNews>

@@ -1,36 +1,34 @@
 import { useEffect, useState } from 'react'
 import { useGo } from '@portal/ui/button/go.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
-import { useRefreshBilling } from '../billing/family.queries.ts'
 
 /**
- * Leaves for the bank. A page to which the browser leads back as it was left is read again before anything on it can
- * be pressed: meanwhile it may have been paid. A page that has done its work meanwhile makes way for another.
+ * Leaves for the bank. A page that the browser restores as it was left is refreshed before anything on it can be pressed: it
+ * may have been paid meanwhile. A page that has done its work makes way for another.
  */
-export function useLeaveForBank() {
+export function useBankRedirect(refresh: () => Promise<void>) {
   const go = useGo()
-  const refresh = useRefreshBilling()
-  const [leaving, setLeaving] = useState<{ readonly backAt?: Href }>()
+  const [redirect, setRedirect] = useState<{ readonly backAt?: Href }>()
   useEffect(() => {
-    if (!leaving) return
+    if (!redirect) return
     const comeBack = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       void refresh().finally(() => {
-        setLeaving(undefined)
-        if (leaving.backAt !== undefined) go(leaving.backAt, { replace: true })
+        setRedirect(undefined)
+        if (redirect.backAt !== undefined) go(redirect.backAt, { replace: true })
       })
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   })
-  /** @param backAt where one finds oneself whom the browser leads back here, when not on this page */
+  /** @param backAt the page to show when the browser restores this one; absent: this page */
   const leave = (payAt: string, backAt?: Href) => {
-    setLeaving(backAt === undefined ? {} : { backAt })
+    setRedirect(backAt === undefined ? {} : { backAt })
     window.location.assign(payAt)
   }
-  return { isLeaving: leaving !== undefined, leave }
+  return { isLeaving: redirect !== undefined, leave }
 }
 
-/** Where the bank sends the payer back to: our server, which then leads to this page of the portal. */
-export const returnAddress = (appPath: string): string =>
-  `${window.location.origin}/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`
+/** The address to which the bank returns the payer: the server, which then leads to this page of the portal. */
+export const returnAddress = (appPath: string, method = 'ideal'): string =>
+  `${window.location.origin}/betalen/ideal/${method}/return?${new URLSearchParams({ appPath })}`

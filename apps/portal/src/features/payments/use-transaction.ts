@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useWasServed } from '@portal/ui/browser/use-is-in-browser.ts'
-import { transactionQuery } from '../billing/billing.queries.ts'
-import { useRefreshBilling } from '../billing/family.queries.ts'
+import { transactionQuery } from './transaction-query.public.ts'
 
 const ASK_EVERY_MS = 2000
 const MOST_ASKS = 20
@@ -13,12 +12,11 @@ const MOST_ASKS = 20
 const mayChange = (status: TransactionStatus): boolean => status === 'open' || status === 'error-retrieving'
 
 /**
- * Follows a payment until it is decided, at most some forty seconds; whoever waits longer reads that it is still
- * being processed. As soon as it changes, everything of billing is read again.
+ * Follows a payment until it is decided, at most some forty seconds. After that the payer reads that it is still being
+ * processed. `onChange` runs when its status changes.
  */
-export function useTransaction(transaction: string) {
+export function useTransaction(transaction: string, onChange: () => void) {
   const call = useCall()
-  const refresh = useRefreshBilling()
   const followed = useQuery({
     ...transactionQuery(call, transaction),
     refetchInterval: ({ state }) =>
@@ -28,7 +26,7 @@ export function useTransaction(transaction: string) {
   // What the server read with the payment is as new as the payment.
   const [known] = useState(useWasServed() && status)
   useEffect(() => {
-    if (status && status !== known) void refresh()
+    if (status && status !== known) onChange()
     // Only a new status is a reason to read again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status])

@@ -7,7 +7,8 @@ import { useGo } from '@portal/ui/button/go.tsx'
 import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
 import { payAddress, payReturnAddress } from '../addresses.ts'
 import { paymentInfoQuery } from '../billing.queries.ts'
-import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
+import { useRefreshBilling } from '../family.queries.ts'
+import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
 import { useStartPayment } from '../pay/use-start-payment.ts'
 
 /**
@@ -22,7 +23,7 @@ export function useGoOnToBank() {
   const { basepath } = useRouter()
   const isHere = useIsHere()
   const { mutateAsync: start } = useStartPayment()
-  const { leave } = useLeaveForBank()
+  const { leave } = useBankRedirect(useRefreshBilling())
 
   return async ({ child, id }: OrderList, payable: string): Promise<void> => {
     if (!isHere()) return

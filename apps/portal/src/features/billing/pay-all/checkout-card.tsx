@@ -8,7 +8,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { RadioCards } from '@portal/ui/field/radio-cards.tsx'
 import '@portal/ui/layout/sticky-action-bar.css'
-import { MethodMark } from '../../payments/method-mark.tsx'
+import { MethodMark } from '../../payments/payments.public.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 import { usePayAll } from './use-pay-all.ts'
 

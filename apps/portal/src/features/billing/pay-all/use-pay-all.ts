@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRefreshBilling } from '../family.queries.ts'
 import { PAY_ALL_RESULT } from '../pay-all-address.ts'
-import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
+import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
 import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 
@@ -10,7 +10,7 @@ export function usePayAll({ terms, method, keep }: CheckoutDraft) {
   const { basepath } = useRouter()
   const refresh = useRefreshBilling()
   const starting = useStartFamilyPayment()
-  const { isLeaving, leave } = useLeaveForBank()
+  const { isLeaving, leave } = useBankRedirect(refresh)
 
   const pay = () => {
     keep()

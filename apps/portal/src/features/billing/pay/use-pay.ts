@@ -3,7 +3,7 @@ import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { payReturnAddress } from '../addresses.ts'
 import { useRefreshBilling } from '../family.queries.ts'
-import { returnAddress, useLeaveForBank } from '../../payments/use-bank-redirect.ts'
+import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
 type Paying = {
@@ -19,7 +19,7 @@ type Paying = {
 export function usePay({ child, list, payable, onStay }: Paying) {
   const refresh = useRefreshBilling()
   const startPayment = useStartPayment()
-  const { isLeaving, leave } = useLeaveForBank()
+  const { isLeaving, leave } = useBankRedirect(refresh)
   const { basepath } = useRouter()
 
   const start = () =>

@@ -12,7 +12,7 @@ import { useAnswer } from '../answer/use-answer.tsx'
 import { AdjustmentBadge } from './adjustment-badge.tsx'
 import { Instalments } from './instalments.tsx'
 import { Mandate } from './mandate.tsx'
-import { MethodMark } from '../../payments/method-mark.tsx'
+import { MethodMark } from '../../payments/payments.public.ts'
 
 /** A card per method that opens when chosen; nothing to choose for a total of zero. */
 export function MethodChooser() {

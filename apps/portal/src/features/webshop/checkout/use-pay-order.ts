@@ -1,24 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { ShopMethod } from '@portal/domain/webshop/order.ts'
 import { resultAddress } from './addresses.ts'
-import { useStartOrderPayment } from './checkout.queries.ts'
-import { useLeaveForBank } from './use-leave-for-bank.ts'
+import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
+import { ordersKey, useStartOrderPayment } from './checkout.queries.ts'
 
 /** Starts to pay an order, or goes on with the payment that is under way, and leaves for the bank: one press. */
 export function usePayOrder(order: Guid, method: ShopMethod) {
   const { basepath } = useRouter()
-  const { isLeaving, leave } = useLeaveForBank()
+  const client = useQueryClient()
+  const { isLeaving, leave } = useBankRedirect(() => client.invalidateQueries({ queryKey: ordersKey }))
   const { mutate, isPending, error, data } = useStartOrderPayment(order)
   const pay = () =>
-    mutate(returnAddress(method, basepath + resultAddress(order)), {
+    mutate(returnAddress(basepath + resultAddress(order), method), {
       onSuccess: ({ payAt }) => {
         if (payAt !== undefined) leave(payAt)
       },
     })
   return { pay, isLeaving, isBusy: isPending || isLeaving, failure: error, message: data?.errorMessage }
 }
-
-/** Where the bank sends the buyer back to: our server, which then leads to this page of the portal. */
-const returnAddress = (method: string, appPath: string): string =>
-  `${window.location.origin}/betalen/ideal/${method}/return?${new URLSearchParams({ appPath })}`

@@ -1,0 +1,6 @@
+/** How a payment went, for pages that follow it after the bank. */
+export { FailedReturn } from './failed-return.tsx'
+export { PaymentParts } from './payment-parts.tsx'
+export { TransactionResult } from './transaction-result.tsx'
+export { errorTypeText, statusText } from './transaction-texts.ts'
+export { useTransaction } from './use-transaction.ts'
