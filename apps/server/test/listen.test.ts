@@ -1,23 +1,20 @@
 import { Agent, request } from 'node:http'
 import { once } from 'node:events'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aSchool } from '../testing/people.ts'
-import { appContextOf, openTestPortal, type TestPortal } from '../testing/portal.ts'
+import { appContextOf } from '../testing/portal.ts'
+import { test } from '../testing/portal-test.ts'
 import { buildApp } from '../src/app.ts'
 import { bindRead } from '../src/http/endpoint/bind-endpoint.ts'
 import { listenOn } from '../src/listen.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
-test('R4 whoever ends it, what was asked on any port is answered, also again on the same connection', async () => {
+test('R4 whoever ends it, what was asked on any port is answered, also again on the same connection', async ({
+  portal,
+}) => {
   const { host } = await aSchool(portal.owner)
   const app = await buildApp(appContextOf(portal))
   const gate = Promise.withResolvers<Record<string, never>>()

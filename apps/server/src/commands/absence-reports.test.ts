@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aReport } from '../../testing/absence.ts'
 import { giveCommand, typeCommand } from '../../testing/commands.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(({ portal: opened }) => {
+  portal = opened
   portal.clock.now = instant('2026-11-23T08:00:00Z')
 })
-afterAll(() => portal.stop())
 
 async function ask(school: TestSchool, words: readonly string[]): Promise<string> {
   const { schools, clock } = portal

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { giveCommand } from '../../testing/commands.ts'
 import { aParent, aSchool, PASSWORD, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 async function ask(school: TestSchool, words: readonly string[] = []): Promise<string> {
   const { schools, clock } = portal

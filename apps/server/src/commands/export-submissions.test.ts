@@ -1,23 +1,21 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { giveCommand } from '../../testing/commands.ts'
 import { attached, change, chosen, sent, upload, uploaded, written } from '../../testing/form-calls.ts'
 import { aForm, aPdf, aSubmission } from '../../testing/forms.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 let portal: TestPortal
 let folder: string
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   folder = await mkdtemp(join(tmpdir(), 'answers-'))
 })
-afterAll(async () => {
-  await portal.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 /** What the operator reads after asking this at a school. */
 async function ask(

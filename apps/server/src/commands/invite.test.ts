@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { giveCommand } from '../../testing/commands.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
+import { tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 const FIRST = 'gele Tulpen op 3 daken'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** What the operator reads after inviting at a school. */
 async function invite(school: TestSchool, more = ''): Promise<string> {

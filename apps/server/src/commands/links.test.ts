@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { giveCommand } from '../../testing/commands.ts'
 import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
+import { visit, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** What the operator reads after asking this at a school. */
 async function ask(school: TestSchool, words: string): Promise<string> {

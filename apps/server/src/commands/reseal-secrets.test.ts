@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { acceptRecoveryCode } from '../features/account/authenticator/accept-app-code.ts'
 import { giveRecoveryCodes } from '../features/account/authenticator/confirm-authenticator.ts'
@@ -13,7 +13,8 @@ import type { PortalSecret } from '../portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../test/identity/sign-in-methods.ts'
 import { CLIENT_SECRET } from '../../test/identity/test-provider.ts'
 import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../testing/people.ts'
-import { appContextOf, openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { appContextOf, signIn, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { insert } from '../../testing/insert.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { runCommand } from './run-command.ts'
@@ -22,10 +23,7 @@ const OLD = PORTAL_SECRET
 const NEW = 'another secret of thirty-two characters'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 async function reseal(secret: PortalSecret) {
   const lines: string[] = []

@@ -1,25 +1,23 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { readProfiles } from '@portal/simulators/bank/profiles-file.ts'
 import { typeCommand } from '../../testing/commands.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { aSchool, type TestSchool, PORTAL_SECRET } from '../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { openDemoBank } from '../demo/demo-bank.ts'
 import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
 
 let portal: TestPortal
 let folder: string
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   folder = await mkdtemp(join(tmpdir(), 'bank-'))
 })
-afterAll(async () => {
-  await portal.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 /** What the operator reads after asking for a key. */
 async function ask(school: TestSchool, more: readonly string[] = [], simulatedBankFolder?: string) {

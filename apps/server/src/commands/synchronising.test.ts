@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { giveCommand } from '../../testing/commands.ts'
 import { aPage } from '../../testing/pages.ts'
 import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 async function ask(school: TestSchool, state: 'begin' | 'end', ...words: string[]): Promise<string> {
   const { schools, clock } = portal

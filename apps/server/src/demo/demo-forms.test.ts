@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { formsToAnswer, hasExpired, reasonNotToChange } from '@portal/domain/inquiries/forms/form.ts'
 import { questionTypes } from '@portal/domain/inquiries/forms/question.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
@@ -6,14 +6,15 @@ import { daysBetween } from '@portal/domain/values/calendar-day.ts'
 import { answersOf, fetchFile, formOf, formsOf, submissionsOf } from '../../testing/form-calls.ts'
 import { insert } from '../../testing/insert.ts'
 import { beginSession } from '../../test/matrix/sessions.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { idOfSchool, idsOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'
 
 let portal: TestPortal
 
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   const { schools, clock } = portal
   await openDemoSchools({
     schools,
@@ -25,7 +26,6 @@ beforeAll(async () => {
   for (const school of ['waterlinie', 'werkhaven'] as const)
     await insert(portal.owner, 'school_host', { host: hostOf(school), school_id: idOfSchool(school) })
 })
-afterAll(() => portal.stop())
 
 /** An address of the school without a port, for the browsers of these tests. */
 const hostOf = (school: string): string => `${school}.test`

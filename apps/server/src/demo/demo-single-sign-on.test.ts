@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { demoPassword } from '@portal/demo/password.ts'
 import { openBrowser, type Browser, type TestAnswer } from '../../testing/browser.ts'
 import { comeBack, leave } from '../../test/identity/sign-in-methods.ts'
@@ -11,7 +11,8 @@ import {
 } from '../../test/identity/provider-visitor.ts'
 import { codeOfStep, stepAt } from '../features/account/authenticator/one-time-password.ts'
 import { appSecretOf } from './demo-apps.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { PORTAL_SECRET } from '../../testing/people.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
@@ -21,8 +22,8 @@ const closers: (() => Promise<unknown>)[] = []
 let portal: TestPortal
 let identityOrigin: string
 
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   const { now } = portal.clock
   const lifecycle = { atEnd: (close: () => Promise<unknown>) => void closers.push(close) }
   identityOrigin = await openDemoIdentityProvider(
@@ -32,10 +33,7 @@ beforeAll(async () => {
   )
   await openDemoSchools({ schools: portal.schools, now, secret: PORTAL_SECRET, port: PORT, identityOrigin })
 })
-afterAll(async () => {
-  await Promise.all(closers.map((close) => close()))
-  await portal.stop()
-})
+afterAll(() => Promise.all(closers.map((close) => close())))
 
 async function freePort(): Promise<number> {
   const server = createServer()

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { aSchool } from '../../testing/people.ts'
-import { appContextOf, openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
+import { appContextOf, visit } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { buildApp } from '../app.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
-test('a server with its database is well, at any host', async () => {
+test('a server with its database is well, at any host', async ({ portal }) => {
   const answer = await openBrowser(portal.app, '10.0.0.7').get('/healthz')
   expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }])
 })
 
-test('R4 a server that is stopping says so before it stops', async () => {
+test('R4 a server that is stopping says so before it stops', async ({ portal }) => {
   const app = await buildApp(appContextOf(portal))
   app.stopping = true
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
@@ -25,7 +20,9 @@ test('R4 a server that is stopping says so before it stops', async () => {
 
 const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
 
-test('ERR-006 while the database is away, signing in is answered with 503 and a sentence to read', async () => {
+test('ERR-006 while the database is away, signing in is answered with 503 and a sentence to read', async ({
+  portal,
+}) => {
   const school = await aSchool(portal.owner)
   const app = await buildApp({
     ...appContextOf(portal),
@@ -40,7 +37,9 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
   await app.close()
 })
 
-test('R2 without its database it is not well, and a call says to come back instead of breaking', async () => {
+test('R2 without its database it is not well, and a call says to come back instead of breaking', async ({
+  portal,
+}) => {
   const schools = { read: gone, write: gone, note: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools })
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
-import { openTestPortal, signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
+import { signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import { buildApp } from '../app.ts'
 import { bindRead, bindCommand } from './endpoint/bind-endpoint.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const visitSchool = async () => visit(portal, await aSchool(portal.owner))
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { aForm, aFormFile, aPdf, aSubmission, type TestForm } from '../../testing/forms.ts'
 import { checksumsOf } from '../matrix/checksums.ts'
 import { beginSession } from '../matrix/sessions.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../testing/portal.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 import type { Sent } from './bad-requests.ts'
 import { fieldsOf, type Field } from './money-requests.ts'
 import { nastyTexts, nastyValues, partFor } from './nasty.ts'
@@ -18,14 +19,13 @@ let browser: Browser
 let family: Awaited<ReturnType<typeof aParent>>
 let theirs: readonly string[]
 
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   family = await aParent(await aSchool(portal.owner))
   browser = await beginSession(portal, family)
   const others = [await aParent(family.school), await aParent(await aSchool(portal.owner))]
   theirs = (await Promise.all(others.map(whatTheyHave))).flat()
 })
-afterAll(() => portal.stop())
 
 const ask = [
   { required: true },

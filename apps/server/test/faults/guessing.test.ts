@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { MAX_WRONG_PASSWORDS_OF_NAME } from '@portal/domain/account/sign-in/login.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { aParent, aSchool, PASSWORD } from '../../testing/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../testing/portal.ts'
+import { tryPassword, visit } from '../../testing/portal.ts'
+import { test } from '../../testing/portal-test.ts'
 
 const TRIES = 500 * THOROUGHNESS
 const AT_ONCE = 20
@@ -11,15 +12,11 @@ const NETWORKS = 6
 /** Six networks would have five chances each; all networks together have these. */
 const CHANCES_OF_A_NAME = MAX_WRONG_PASSWORDS_OF_NAME
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
 const inTurn = <T>(things: readonly T[], index: number): T => things[index % things.length] as T
 
-test(`S8 ${TRIES} guesses from ${NETWORKS} networks get few chances, and others come in meanwhile`, async () => {
+test(`S8 ${TRIES} guesses from ${NETWORKS} networks get few chances, and others come in meanwhile`, async ({
+  portal,
+}) => {
   const school = await aSchool(portal.owner)
   const targets = await Promise.all(Array.from({ length: NAMES }, () => aParent(school)))
   const bystanders = await Promise.all(Array.from({ length: 20 }, () => aParent(school)))

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { purge } from '../../jobs/purge.ts'
 import { retention } from '../../areas.ts'
 import { giveCommand } from '../../../testing/commands.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestSchool } from '../../../testing/people.ts'
-import {
-  appContextOf,
-  openTestPortal,
-  signIn,
-  tryPassword,
-  visit,
-  type TestPortal,
-} from '../../../testing/portal.ts'
+import { appContextOf, signIn, tryPassword, visit, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Entry = { action: string; subject: string; person_id: string | null; network: string }
 

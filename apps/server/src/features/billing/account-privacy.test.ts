@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aCollectingSchool, FAMILY_ACCOUNT, OTHER_ACCOUNT } from '../../../testing/bank-files.ts'
 import { anActor } from '../../../testing/families.ts'
 import { anInvoice } from '../../../testing/invoices.ts'
 import { aListFor } from '../../../testing/lists.ts'
 import { readList } from '../../../testing/orders.ts'
 import { aPersonWithRole, relate, type TestPerson } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { findInvoiceOfPayer } from './document/find-invoice-of-payer.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** A debtor with a mandate, an invoice that is collected with it, and a guardian who only looks on. */
 async function aCollectedInvoice() {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { brokenInvariants } from '../../../testing/invariants.ts'
 import { aList, type TestOrderList } from '../../../testing/lists.ts'
 import { orderedIn } from '../../../testing/orders.ts'
 import { aSchool, aStudent, type TestSchool } from '../../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { inHalves, orderSeen, twoHomes, type TwoHomes } from '../../../testing/two-homes.ts'
 import { findFactsOfPayers } from './overview-facts.repository.ts'
 import { findOverviewRow, findOverviewRows } from './overview.repository.ts'
@@ -15,10 +16,7 @@ let family: TwoHomes
 let hers: TestOrderList
 let his: TestOrderList
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 beforeEach(async () => {
   const school = await aSchool(portal.owner)
   ;({ family, hers, his } = await billedFamily(school))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { aFamily } from '../../../testing/families.ts'
@@ -18,14 +18,12 @@ import {
   type TestFamily,
   type TestPerson,
 } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { checksumsOf } from '../../../test/matrix/checksums.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const setActive = ({ id, school }: TestPerson, active: boolean) =>
   school.owner.query('update person set active = $2 where id = $1', [id, active])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { invoiceRow } from '@portal/contract/billing/row.ts'
 import { listInvoices } from '@portal/contract/billing.contract.ts'
 import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
@@ -20,13 +20,11 @@ import {
   aSchool,
   relate,
 } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const address = (payer: PaidFor, rest = '') => `/rest/leerling/${payer.child.id}/factuurlijsten/${rest}`
 

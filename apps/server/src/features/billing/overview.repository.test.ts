@@ -1,22 +1,20 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { aFamily } from '../../../testing/families.ts'
 import { aListFor } from '../../../testing/lists.ts'
 import { aDebtor, aStudent } from '../../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { findOverviewRows } from './overview.repository.ts'
 import type { Payer } from './payer.ts'
 
 let portal: TestPortal
 const asked = vi.spyOn(pg.Client.prototype, 'query')
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 beforeEach(() => void asked.mockClear())
 afterAll(async () => {
   asked.mockRestore()
-  await portal.stop()
 })
 
 const TODAY = calendarDay('2026-11-15')

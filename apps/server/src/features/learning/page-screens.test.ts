@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aFamily } from '../../../testing/families.ts'
 import { aMark, aResult } from '../../../testing/grades.ts'
@@ -13,13 +13,11 @@ import {
 } from '../../../testing/lessons.ts'
 import { aPage } from '../../../testing/pages.ts'
 import { aParent, type TestFamily } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 // The Saturday before the week of the lessons.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-21T09:00:00Z')

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFamily } from '../../../testing/families.ts'
 import { insert } from '../../../testing/insert.ts'
 import { aPage } from '../../../testing/pages.ts'
 import { aParent, type TestPerson } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
 
 /** A lesson of a pupil that somebody teaches. */
 async function aLessonBy(
@@ -41,7 +36,9 @@ async function aLessonBy(
 }
 
 describe('the teachers of a child', () => {
-  test('SOM-023 SOM-039 are those of the lessons of this school year, each once with what they teach', async () => {
+  test('SOM-023 SOM-039 are those of the lessons of this school year, each once with what they teach', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner, { children: [{}, {}] })
     const { school, child } = family
     const sibling = family.children[1] as TestPerson
@@ -75,7 +72,9 @@ describe('the teachers of a child', () => {
   })
 })
 
-test('SOM-022 SOM-038 the programme of the asked year stands with every year that there is', async () => {
+test('SOM-022 SOM-038 the programme of the asked year stands with every year that there is', async ({
+  portal,
+}) => {
   const family = await aFamily(portal.owner)
   const { school, child } = family
   const { number } = await aPage(school, { section: 'som', code: 'subject-package' })
@@ -120,7 +119,9 @@ describe('a timetable', () => {
       ...facts,
     })
 
-  test('SOM-013 SOM-014 SOM-029 SOM-037 has the hours of the asked days, by the clock at school', async () => {
+  test('SOM-013 SOM-014 SOM-029 SOM-037 has the hours of the asked days, by the clock at school', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const { number } = await aPage(school, { section: 'som', code: 'student-schedule-external' })

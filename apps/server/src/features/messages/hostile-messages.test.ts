@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aMessage } from '../../../testing/messages.ts'
 import { aParent, aSchool } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
-test('MSG-030? hostile names of files end no header and name no folder', async () => {
+test('MSG-030? hostile names of files end no header and name no folder', async ({ portal }) => {
   const parent = await aParent(await aSchool(portal.owner))
   const names = [
     'a"\r\nset-cookie: x=1.pdf',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import * as contract from '@portal/contract/messages.contract.ts'
 import { channels, messageStatuses, type Message, type MessagePage } from '@portal/domain/messages/message.ts'
@@ -12,13 +12,11 @@ import { aListFor } from '../../../testing/lists.ts'
 import { beginSession } from '../../../test/matrix/sessions.ts'
 import { aMessage, type TestMessage } from '../../../testing/messages.ts'
 import { aParent, aPersonWithRole, aSchool, relate, type TestFamily } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const toParent = (parent: TestFamily, about = parent.child) => [{ to: parent, about }]
 

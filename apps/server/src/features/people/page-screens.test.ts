@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { aFamily } from '../../../testing/families.ts'
 import { insert } from '../../../testing/insert.ts'
 import { aPage } from '../../../testing/pages.ts'
 import { aQuestion, aReaction } from '../../../testing/permissions.ts'
 import { aParent, aPersonWithRole, aStudent, relate, type TestPerson } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 describe('the people of the school', () => {
   test('SOM-011 SOM-033 come by last name, looked for and page by page, of this school only', async () => {

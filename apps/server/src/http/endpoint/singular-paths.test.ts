@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { signIn } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { inPlural } from './singular-paths.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
-test('API-008? a model answers to its singular name as to its plural one', async () => {
+test('API-008? a model answers to its singular name as to its plural one', async ({ portal }) => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
   await aParent(admin.school)
   const browser = await signIn(portal, admin)
@@ -18,7 +13,7 @@ test('API-008? a model answers to its singular name as to its plural one', async
   expect((await browser.get('/api/guardian?limit=5&search=')).json).toEqual(plural.json)
 })
 
-test('API-008? nobody reaches more by another name', async () => {
+test('API-008? nobody reaches more by another name', async ({ portal }) => {
   const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
   expect((await browser.get('/api/guardian')).code).toBe('may-not-impersonate')
   expect((await browser.get('/api/niet')).code).toBe('not-found')

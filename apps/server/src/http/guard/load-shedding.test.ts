@@ -1,20 +1,14 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser, type Browser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestParent } from '../../../testing/people.ts'
-import {
-  appContextOf,
-  openTestPortal,
-  PATIENT,
-  PATIENT_QUEUE,
-  signIn,
-  type TestPortal,
-} from '../../../testing/portal.ts'
+import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { buildApp } from '../../app.ts'
 import { bindRead } from '../endpoint/bind-endpoint.ts'
 import { outsideTurn } from '../../turn.ts'
@@ -32,11 +26,10 @@ let stranger: Browser
 let gate: PromiseWithResolvers<Record<string, never>>
 /** How many held requests have begun. */
 let work: { begun: number }
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   parent = await aParent(await aSchool(portal.owner))
 })
-afterAll(() => portal.stop())
 beforeEach(async () => {
   gate = Promise.withResolvers()
   const counted = { begun: 0 }

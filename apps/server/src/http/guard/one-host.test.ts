@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aSchool } from '../../../testing/people.ts'
-import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import type { TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
 let port: number
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   await portal.app.listen({ host: '127.0.0.1', port: 0 })
   port = (portal.app.server.address() as AddressInfo).port
 })
-afterAll(() => portal.stop())
 
 /** The status and the body of a request with these lines in its head. */
 async function ask(path: string, ...lines: string[]): Promise<readonly [status: string, body: string]> {

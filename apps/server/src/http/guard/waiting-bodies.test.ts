@@ -1,17 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { aParent, aSchool, type TestParent } from '../../../testing/people.ts'
-import {
-  appContextOf,
-  openTestPortal,
-  PATIENT,
-  PATIENT_QUEUE,
-  signIn,
-  type TestPortal,
-} from '../../../testing/portal.ts'
+import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { buildApp } from '../../app.ts'
 import type { QueueLimits } from './admission-queue.ts'
 
@@ -21,11 +15,10 @@ let portal: TestPortal
 let app: FastifyInstance
 let parent: TestParent
 let sockets: Socket[]
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   parent = await aParent(await aSchool(portal.owner))
 })
-afterAll(() => portal.stop())
 beforeEach(() => {
   sockets = []
 })

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBrowser } from '../../../testing/browser.ts'
 import { aSchool } from '../../../testing/people.ts'
-import { appContextOf, openTestPortal, type TestPortal } from '../../../testing/portal.ts'
+import { appContextOf, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
 import { buildApp } from '../../app.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const ask = async (securityContacts?: readonly string[]) => {
   const app = await buildApp({

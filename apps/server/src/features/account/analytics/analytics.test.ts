@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aSchool, aStudent } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const ID = 'G-AB12CD34EF'
 const aSchoolWith = (googleAnalyticsTrackingId: string) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import { appWithKey, bytesOfKey } from '../../../../testing/authenticator-app.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { giveRecoveryCodes } from './confirm-authenticator.ts'
 import { takeAwayAuthenticator } from './take-away-authenticator.ts'
 
 const PATH = '/rest/actor/authenticator'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const anAdministrator = async (stereotype: Stereotype = 'beheerder') =>
   aPersonWithRole(await aSchool(portal.owner), stereotype)

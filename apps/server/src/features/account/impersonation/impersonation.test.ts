@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import {
@@ -8,13 +8,11 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const REASON = 'Belde over de factuur van de reis'
 const look = (text: string, ...values: unknown[]) => portal.owner.query(text, values)

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
-import { giveAppCode, openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { giveAppCode, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** What should be so: whom the administrator impersonates, since how many minutes, and who may still. */
 type Model = {

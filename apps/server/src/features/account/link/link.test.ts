@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { linkSources, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { loginLinkTo } from './login-link-to.ts'
 import { revokeLinks } from './login-link.repository.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aParentAtSchool = async () => aParent(await aSchool(portal.owner))
 

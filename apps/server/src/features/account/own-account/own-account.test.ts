@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
 

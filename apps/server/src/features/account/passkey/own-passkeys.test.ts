@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aPasskeyDevice, type Quirks } from '../../../../testing/passkey-device.ts'
@@ -11,15 +11,13 @@ import {
   signInWith,
 } from '../../../../testing/passkeys.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { takeAwayAuthenticator } from '../authenticator/take-away-authenticator.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Passkey = {
   readonly id: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
 import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import type { Browser } from '../../../../testing/browser.ts'
@@ -19,14 +19,12 @@ import {
   PASSWORD,
   type TestPerson,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const session = async (browser: Browser) => (await browser.get('/rest/session/current')).json
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import {
@@ -10,13 +10,11 @@ import {
   relate,
   type TestPerson,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const change = (text: string, ...values: unknown[]) => portal.owner.query(text, values)
 const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>

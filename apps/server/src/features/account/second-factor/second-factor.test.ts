@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { secretOf } from '../../../../test/matrix/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Careful = TestPerson & { readonly email: string }
 

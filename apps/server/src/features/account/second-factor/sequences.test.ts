@@ -1,16 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { RUNS } from '@portal/domain/values/thoroughness.ts'
 import { codeMailedTo } from '../../../../testing/mailbox.ts'
 import { aParent, aSchool, PASSWORD } from '../../../../testing/people.ts'
-import { openTestPortal, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** What somebody may do between signing in and being in. */
 type Step =

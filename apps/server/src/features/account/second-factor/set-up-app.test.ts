@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { appWithKey } from '../../../../testing/authenticator-app.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 
 const PATH = '/rest/mfa/set-up'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aNewAdministrator = async (stereotype: Stereotype = 'beheerder', more = {}) =>
   aPersonWithRole(await aSchool(portal.owner), stereotype, { withApp: false, ...more })

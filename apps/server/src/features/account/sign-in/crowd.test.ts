@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
 import {
   appContextOf,
-  openTestPortal,
   PATIENT,
   PATIENT_QUEUE,
   signIn,
@@ -12,12 +11,10 @@ import {
   visit,
   type TestPortal,
 } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const families = async (count: number) => {
   const school = await aSchool(portal.owner)

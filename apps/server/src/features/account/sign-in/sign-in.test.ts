@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import {
   aParent,
@@ -8,21 +8,12 @@ import {
   PASSWORD,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import {
-  giveAppCode,
-  openTestPortal,
-  signIn,
-  tryPassword,
-  visit,
-  type TestPortal,
-} from '../../../../testing/portal.ts'
+import { giveAppCode, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aSchoolWith = (settings: Partial<SchoolSettings> = {}) => aSchool(portal.owner, { settings })
 const tryToSignIn = async (school: TestSchool, name: string, password: string) =>

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../../app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
-import {
-  appContextOf,
-  openTestPortal,
-  signIn,
-  tryPassword,
-  visit,
-  type TestPortal,
-} from '../../../../testing/portal.ts'
+import { appContextOf, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const HOME = '198.51.100.7'
 const tryToSignIn = async (school: TestSchool, name: string, password: string, network = HOME) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { aSignInMethod, SIGN_IN_METHOD, leave } from '../../../../test/identity/sign-in-methods.ts'
 import {
   CLIENT_SECRET,
@@ -6,19 +6,17 @@ import {
   type TestProvider,
 } from '../../../../test/identity/test-provider.ts'
 import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../../testing/people.ts'
-import { openTestPortal, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { openClientSecret, sealClientSecret } from './client-secret.ts'
 
 let portal: TestPortal
 let provider: TestProvider
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   provider = await openTestProvider()
 })
-afterAll(async () => {
-  await portal.stop()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
 
 const sealedOf = async ({ id }: TestSchool): Promise<Buffer> => {
   const { rows } = await portal.owner.query('select * from single_sign_on where school_id = $1', [id])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import {
   aSignInMethod,
   comeBack,
@@ -16,21 +16,19 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
 let provider: TestProvider
 let school: TestSchool
 let parent: TestParent
 
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   provider = await openTestProvider()
 })
-afterAll(async () => {
-  await portal.stop()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
 beforeEach(async () => {
   school = await aSchool(portal.owner)
   parent = await aParent(school, { secondFactor: true })

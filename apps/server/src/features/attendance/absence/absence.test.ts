@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { anAbsence, aReport } from '../../../../testing/absence.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import { aParent, type TestFamily } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const codes = {
   absence: 'getAbsence',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { MOST_REPORTS_A_DAY } from '@portal/domain/attendance/absence-report.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
@@ -15,13 +15,11 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 // Monday, twelve minutes to eight at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-23T06:48:00Z')

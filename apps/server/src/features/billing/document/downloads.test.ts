@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import { answered, anInvoice } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
-
-test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF under its own name', async () => {
+test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF under its own name', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { lines: [{ amount: 1210 }, { amount: 1090, vatRate: 900 }] })
   const browser = await signIn(portal, parent)
@@ -29,7 +26,7 @@ test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF un
   expect(text).toContain('pdfuaid:part')
 })
 
-test('a credit note is downloaded under a name of its own', async () => {
+test('a credit note is downloaded under a name of its own', async ({ portal }) => {
   const parent = await aFamily(portal.owner)
   const invoice = await anInvoice(await aListFor(parent), {
     kind: 'credit-note',
@@ -41,7 +38,9 @@ test('a credit note is downloaded under a name of its own', async () => {
   expect(answer.headers['content-disposition']).toContain('creditnota-WL26-00007.pdf')
 })
 
-test("API-096? the neighbour's invoice, another school's and an unknown one are the same: not found", async () => {
+test("API-096? the neighbour's invoice, another school's and an unknown one are the same: not found", async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const neighbour = await aParent(parent.school)
   const theirs = await anInvoice(await aListFor(neighbour))
@@ -53,7 +52,9 @@ test("API-096? the neighbour's invoice, another school's and an unknown one are 
   }
 })
 
-test('API-096? a guardian of the same child who does not pay gets no invoice; a read-only one does', async () => {
+test('API-096? a guardian of the same child who does not pay gets no invoice; a read-only one does', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const invoice = await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
@@ -64,7 +65,9 @@ test('API-096? a guardian of the same child who does not pay gets no invoice; a 
   expect((await (await signIn(portal, along)).get(`/lm/factuur/${invoice.id}.pdf`)).status).toBe(200)
 })
 
-test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async () => {
+test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const file = await aFile(parent.school)
   await answered(await aListFor(parent, { conditionsFile: file }))
@@ -75,7 +78,9 @@ test('API-094 ORD-019 conditions are downloaded by whose child has the list, and
   expect((await (await signIn(portal, neighbour)).get(address)).code).toBe('not-found')
 })
 
-test('API-094 the conditions of a list that is hidden are not found, until it was answered', async () => {
+test('API-094 the conditions of a list that is hidden are not found, until it was answered', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const file = await aFile(parent.school)
   const list = await aListFor(parent, { conditionsFile: file, visible: false })
@@ -85,14 +90,16 @@ test('API-094 the conditions of a list that is hidden are not found, until it wa
   expect((await browser.get(`/lm/voorwaarden/${file}.pdf`)).status).toBe(200)
 })
 
-test('API-095 the logo is shown before anybody signs in, in the colour of the school', async () => {
+test('API-095 the logo is shown before anybody signs in, in the colour of the school', async ({ portal }) => {
   const school = await aSchool(portal.owner, { settings: { brandColour: '#0B4F6C' } })
   const answer = await (await visit(portal, school)).get('/lm/logo.cfm?at=1')
   expect(answer.headers['content-type']).toContain('image/svg+xml')
   expect(answer.body).toContain('fill="#0B4F6C"')
 })
 
-test('API-095 DATA-137 a school with a logo of its own shows that, and never the one of another school', async () => {
+test('API-095 DATA-137 a school with a logo of its own shows that, and never the one of another school', async ({
+  portal,
+}) => {
   const school = await aSchool(portal.owner)
   await aFile(school, { name: 'logo.svg', mediaType: 'image/svg+xml', content: '<svg/>' })
   expect((await (await visit(portal, school)).get('/lm/logo.cfm')).body).toBe('<svg/>')

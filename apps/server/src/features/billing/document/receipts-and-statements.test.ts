@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { schoolYearNamed, firstDayOf, lastDayOf } from '@portal/domain/values/school-year.ts'
@@ -6,14 +6,12 @@ import { aFamily } from '../../../../testing/families.ts'
 import { anInvoice, bookPayment } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { aParent, aPersonWithRole, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { findInvoiceOfTerm, listBilled, listEntriesOfTerm, listPaid } from './statement.repository.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const receiptOf = (term: string | undefined) => `/lm/betaalbewijs/${term}.pdf`
 

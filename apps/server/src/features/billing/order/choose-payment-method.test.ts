@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
@@ -10,14 +10,12 @@ import { insert } from '../../../../testing/insert.ts'
 import { aListFor, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { setOffCredit } from '../set-off-credit.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const choose = (
   browser: Browser,

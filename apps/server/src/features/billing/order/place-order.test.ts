@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
@@ -9,17 +9,15 @@ import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
 import { aFile } from '../../../../testing/files.ts'
 import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { payables } from '../../../payables.ts'
 import { exportRefunds, listWaitingRefunds } from '../../payments/bank/export-refunds.ts'
 import { releaseRefund } from '../../payments/bank/release-refund.ts'
 import { setOffCredit } from '../set-off-credit.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 describe('an order', () => {
   test('API-076 API-081? becomes an invoice with a number, its lines with tax, and one term', async () => {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const reserve = (
   browser: Browser,

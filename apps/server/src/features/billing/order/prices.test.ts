@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
@@ -8,16 +8,11 @@ import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 /** How many random lists are ordered; each one is a real order over HTTP. */
 const ORDERS = 8 * THOROUGHNESS
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
 
 const aLine = fc.record({
   amount: fc.integer({ min: 0, max: 200_000 }),
@@ -63,7 +58,9 @@ async function order(browser: Browser, list: TestOrderList, { lines, inParts }: 
   return sendOrder(browser, list, orderOf(list, everything, { termijnkeuze: instalment }))
 }
 
-test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of its own says, to the cent', async () => {
+test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of its own says, to the cent', async ({
+  portal,
+}) => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   await fc.assert(
@@ -142,7 +139,9 @@ function expectedForFamily({ price, adjustment, tiers, adjusted }: FamilyOfOrder
   })
 }
 
-test('M7 ORD-073? the tiers of a family give what an oracle of its own says, whatever earlier children got of a method', async () => {
+test('M7 ORD-073? the tiers of a family give what an oracle of its own says, whatever earlier children got of a method', async ({
+  portal,
+}) => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, { children: [{}, {}, {}] })
   const browser = await signIn(portal, parent)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+import { signIn } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 function ask(browser: Browser, { debtor, template }: TestOrderList, method = '', bedrag?: number) {
   const [line] = template.lines
@@ -20,7 +15,9 @@ function ask(browser: Browser, { debtor, template }: TestOrderList, method = '',
   )
 }
 
-test('API-082 ORD-067 the discount of a method is told as a magnitude with its direction', async () => {
+test('API-082 ORD-067 the discount of a method is told as a magnitude with its direction', async ({
+  portal,
+}) => {
   const parent = await aParent(await aSchool(portal.owner))
   const adjustment = { type: 'surcharge', calculation: 'percentage', value: percentage(1.5) } as const
   const list = await aListFor(parent, { lines: [{ amount: 3290 }], methods: [{ adjustment }] })
@@ -34,7 +31,9 @@ test('API-082 ORD-067 the discount of a method is told as a magnitude with its d
   expect((await ask(browser, list)).json).toMatchObject({ computedKorting: 0 })
 })
 
-test('ORD-072? ORD-073? for a second child the whole and the own part of the tier are told apart', async () => {
+test('ORD-072? ORD-073? for a second child the whole and the own part of the tier are told apart', async ({
+  portal,
+}) => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, { children: [{}, {}] })
   const tiers = [
@@ -55,7 +54,7 @@ test('ORD-072? ORD-073? for a second child the whole and the own part of the tie
   })
 })
 
-test('ORD-065? a discount for another price, debtor or list is not told', async () => {
+test('ORD-065? a discount for another price, debtor or list is not told', async ({ portal }) => {
   const parent = await aParent(await aSchool(portal.owner))
   const list = await aListFor(parent)
   const browser = await signIn(portal, parent)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import { anInvoice } from '../../../../testing/invoices.ts'
 import { aListFor } from '../../../../testing/lists.ts'
 import { orderedIn, orderOf, readList, sendOrder, storedOrders } from '../../../../testing/orders.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 describe('an order is refused', () => {
   test.for([

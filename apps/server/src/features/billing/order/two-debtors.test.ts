@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { brokenInvariants } from '../../../../testing/invariants.ts'
 import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
 import { invoiceIn, orderedIn, orderOf, readList, rowOf, sendOrder } from '../../../../testing/orders.ts'
 import { aParent, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import {
   aReaderOf,
   inHalves,
@@ -22,10 +23,7 @@ let child: TestPerson
 let mother: Payer
 let father: Payer
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 beforeEach(async () => {
   school = await aSchool(portal.owner)
   family = await twoHomes(portal, school)

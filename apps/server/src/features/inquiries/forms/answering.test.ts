@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -20,13 +20,11 @@ import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aPersonWithRole, relate, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const storedAnswers = async (form: { id: Guid }) =>
   (await portal.owner.query('select 1 from form_answer where form_id = $1', [form.id])).rows.length

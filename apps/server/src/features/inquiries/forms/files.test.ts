@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { FORM_FILE_MAXIMUM, UNUSED_FILES_MAXIMUM } from '@portal/domain/inquiries/forms/form-file.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds } from '@portal/domain/values/instant.ts'
@@ -16,15 +16,13 @@ import {
 import { aForm, aFormFile, aPdf } from '../../../../testing/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { retention } from '../../../areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const FILE = { type: 'FILE' } as const
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, vi } from 'vitest'
 import {
   answersOf,
   askAnswers,
@@ -12,18 +12,16 @@ import { aFamily } from '../../../../testing/families.ts'
 import { aForm, aSubmission } from '../../../../testing/forms.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 /** Every question to the database, of this file's connections too: those keep hold of it when they are opened. */
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 afterAll(async () => {
   asked.mockRestore()
-  await portal.stop()
 })
 
 describe('the forms about a child', () => {

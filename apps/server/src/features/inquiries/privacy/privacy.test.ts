@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { listInquiryCounts } from '@portal/contract/inquiries/counts.ts'
 import { listModules } from '@portal/contract/inquiries/modules.ts'
@@ -19,13 +19,11 @@ import {
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { aQuestion, aReaction, type TestQuestion } from '../../../../testing/permissions.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const BASE = '/communicator/api/ext/student-reactions'
 /** Ages on 21 November 2026. */

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aChoiceHour, anOffer, type TestLesson, type TestOffer } from '../../../../testing/lessons.ts'
 import { aParent, aPersonWithRole, aSchool, aStudent, relate } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Chosen = { readonly lesson: Pick<TestLesson, 'id'>; readonly offer: Pick<TestOffer, 'id'> }
 
@@ -236,11 +234,11 @@ describe('whose choice it is', () => {
 })
 
 test('AGD-036? the clock is that of the server: a choice is refused in the moment that the window ends', async () => {
-  const { browser, lesson, offer, other } = await choosing({ closesAt: '2026-11-21T10:00:00Z' })
+  const { browser, lesson, offer, other } = await choosing({ closesAt: '2026-11-21T09:30:00Z' })
   const before = portal.clock.now
-  portal.clock.now = instant('2026-11-21T09:59:59.999Z')
+  portal.clock.now = instant('2026-11-21T09:29:59.999Z')
   expect((await enrol(browser, { lesson, offer })).json).toMatchObject({ status: 'READY' })
-  portal.clock.now = instant('2026-11-21T10:00:00Z')
+  portal.clock.now = instant('2026-11-21T09:30:00Z')
   expect((await enrol(browser, { lesson, offer: other })).json).toMatchObject({ status: 'FAILED' })
   portal.clock.now = before
   expect(await chosenIn(lesson)).toEqual([offer.id])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { toMilliseconds } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
@@ -14,13 +14,11 @@ import {
   MONDAY,
 } from '../../../../testing/lessons.ts'
 import { aParent, aSchool, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Told = {
   leerlingen: { leerling: string; rooster: { events: { title: string }[]; huiswerkEvents: unknown[] } }[]

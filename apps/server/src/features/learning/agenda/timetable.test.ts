@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
@@ -23,14 +23,12 @@ import {
   relate,
   type TestPerson,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { announceTimetables } from './timetable.repository.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Week = {
   events: {

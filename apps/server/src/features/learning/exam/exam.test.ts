@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import type { TestFamily, TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 let made = 0
 const aPart = ({ id, school }: TestPerson, facts: Readonly<Record<string, unknown>> = {}) =>

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import { aParent, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+import { signIn } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 /** A lesson on Monday 23 November, the seventh hour. */
 async function aLesson({ id, school }: TestPerson, type: string): Promise<string> {
@@ -41,7 +36,9 @@ const homeworkOf = ({ id, school }: TestPerson, facts: Readonly<Record<string, u
     ...facts,
   })
 
-test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its lesson hours', async () => {
+test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its lesson hours', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   await aPage(parent.school, { section: 'som', code: 'homework' })
   const { child } = parent
@@ -76,7 +73,9 @@ test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its les
   })
 })
 
-test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of 18 refused', async () => {
+test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of 18 refused', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
   const neighbour = await aParent(parent.school)
   const browser = await signIn(portal, parent)
@@ -86,7 +85,9 @@ test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of
   expect(await codeFor(parent.child)).toBe('pupil-of-age')
 })
 
-test('PERM-014 homework is not found where the school has no page of it, hides it, or has it for others', async () => {
+test('PERM-014 homework is not found where the school has no page of it, hides it, or has it for others', async ({
+  portal,
+}) => {
   const parent = await aFamily(portal.owner)
   const { school, child } = parent
   await homeworkOf(child, {})

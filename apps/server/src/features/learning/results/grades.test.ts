@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../../testing/browser.ts'
@@ -15,14 +15,12 @@ import {
   type TestFamily,
   type TestPerson,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 // Saturday, ten o'clock at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-21T09:00:00Z')

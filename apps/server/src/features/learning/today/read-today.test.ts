@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aHomework, aLesson } from '../../../../testing/lessons.ts'
 import { aParent, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Told = {
   datum: string

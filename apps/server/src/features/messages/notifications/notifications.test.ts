@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
@@ -28,7 +28,8 @@ import {
   relate,
   type TestPerson,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { smtpSender } from '../../../gateways/mail/smtp-sender.ts'
 import { sendMail } from '../../../gateways/mail/send-mail.ts'
 import { importing } from '../../../importing.ts'
@@ -40,10 +41,7 @@ import { proofOf } from './unsubscribe-links.ts'
 import { alone } from '../../../../testing/turn.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const START = '2026-11-21T09:00:00.000Z'
 /** Moves the clock to a moment; every test begins at ten in the morning of a Saturday. */

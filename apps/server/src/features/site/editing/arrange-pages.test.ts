@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aPage, type TestPage } from '../../../../testing/pages.ts'
 import { aParent, aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aSchoolWithPages = () => {
   const tabs = { ...someSettings().tabs, infoEnabled: true, somtodayEnabled: true }

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPersonWithRole, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** A school with a notice in its file, and its editor in a browser. */
 async function aDesk() {

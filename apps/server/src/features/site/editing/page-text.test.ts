@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aHomeText, aPage, type TestPage } from '../../../../testing/pages.ts'
@@ -9,14 +9,12 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { CLEANER } from '../../../school-file/safe-html.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aSchoolWithPages = () => {
   const tabs = { ...someSettings().tabs, infoEnabled: true, somtodayEnabled: true }

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { aHomeText } from '../../../../testing/pages.ts'
 import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 const ADDRESS = '/edu/cms?method=getWP4Home&domain=school.example'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 async function aReader(school: TestSchool) {
   return signIn(portal, await aPersonWithRole(school, 'ouder'))

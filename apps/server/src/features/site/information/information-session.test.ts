@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aFamily } from '../../../../testing/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const noClaim = {
   impersonated_user: '',

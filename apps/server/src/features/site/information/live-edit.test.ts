@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const enable = (browser: Browser) => browser.post('/edu/login?method=enabledLiveedit')
 const rightOf = async (browser: Browser) => (await browser.get('/edu/cms?method=isAdmin')).json

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 async function ask(call: string, settings: Partial<SchoolSettings> = {}) {
   const browser = await signIn(portal, await aParent(await aSchool(portal.owner, { settings })))

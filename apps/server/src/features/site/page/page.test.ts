@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import {
@@ -9,13 +9,11 @@ import {
   type TestFamily,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** A school with both sections, of which the administration's is Somtoday. */
 const aSchoolWithPages = (facts = {}) => {

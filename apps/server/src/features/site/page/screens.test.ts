@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPage } from '../../../../testing/pages.ts'
 import { aParent, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { anEmployee, cms, contentOf, readsOf } from '../../../../testing/screens.ts'
-
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
 
 const aDocument = (school: TestSchool, facts: Readonly<Record<string, unknown>> = {}) =>
   insert(school.owner, 'school_document', {
@@ -48,7 +43,9 @@ const ofPupils = [
 ]
 
 describe('a screen', () => {
-  test('PERM-014 of a pupil of 18 is refused until the pupil says yes; what everybody may know is not', async () => {
+  test('PERM-014 of a pupil of 18 is refused until the pupil says yes; what everybody may know is not', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
     const { school, child } = family
     const numbers: Record<string, number> = {}
@@ -70,7 +67,9 @@ describe('a screen', () => {
     for (const method of ofPupils) expect(await ask(method)).toBeUndefined()
   })
 
-  test('SOM-046? is not read where the school has no page for it that the actor may see', async () => {
+  test('SOM-046? is not read where the school has no page for it that the actor may see', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner)
     await anEmployee(family.school)
     const browser = await signIn(portal, family)
@@ -85,7 +84,7 @@ describe('a screen', () => {
     expect(await ask({ base: 'info' })).toBeUndefined()
   })
 
-  test('PERM-014 the child of a neighbour is not found, whatever the screen', async () => {
+  test('PERM-014 the child of a neighbour is not found, whatever the screen', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
     const browser = await signIn(portal, family)
@@ -94,7 +93,9 @@ describe('a screen', () => {
       expect((await browser.get(cms(method, { child: neighbour.child.id }))).code).toBe('not-found')
   })
 
-  test('API-134 SOM-046? its page says the same as plain HTML, and is not found before a child was chosen', async () => {
+  test('API-134 SOM-046? its page says the same as plain HTML, and is not found before a child was chosen', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner)
     await anEmployee(family.school, { full_name: 'E. <b>Hoekstra' })
     const { number } = await aPage(family.school, {
@@ -115,7 +116,7 @@ describe('a screen', () => {
 })
 
 describe('the documents of the school', () => {
-  test('SOM-024 come by folder and name, of this school only; and as links', async () => {
+  test('SOM-024 come by folder and name, of this school only; and as links', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const { number } = await aPage(school, { section: 'som', code: 'document-browser' })
@@ -148,7 +149,7 @@ describe('the documents of the school', () => {
 })
 
 describe('a page that leads out of the portal', () => {
-  test('SOM-026 SOM-047 SOM-048? names the first link that the school marked', async () => {
+  test('SOM-026 SOM-047 SOM-048? names the first link that the school marked', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     const { number } = await aPage(family.school, {
       section: 'som',
@@ -166,7 +167,7 @@ describe('a page that leads out of the portal', () => {
     )
   })
 
-  test('SOM-048? a page without such a link leads nowhere', async () => {
+  test('SOM-048? a page without such a link leads nowhere', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     await aPage(family.school, {
       section: 'som',

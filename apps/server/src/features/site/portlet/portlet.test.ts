@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { takesReports } from '../../../../testing/absence.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { aFamily } from '../../../../testing/families.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { aPage } from '../../../../testing/pages.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 // Monday, twelve minutes to eight at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-23T06:48:00Z')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -12,7 +12,8 @@ import {
   type TestFamily,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { aShop, anItem, type TestItem } from '../../../../testing/shop.ts'
 import { importing } from '../../../importing.ts'
 import { idOfSchool, idsOfSchool } from '../../../school-file/ids.ts'
@@ -20,10 +21,7 @@ import { importSchool } from '../../../school-file/import-school.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 let school: TestSchool
 let coat: TestItem

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -14,17 +14,17 @@ import {
   type TestPerson,
   type TestSchool,
 } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { aShop, aShopCategory, anItem, orderOf, type TestItem } from '../../../../testing/shop.ts'
 
 let portal: TestPortal
 let school: TestSchool
-beforeAll(async () => {
-  portal = await openTestPortal()
+test.beforeAll(async ({ portal: opened }) => {
+  portal = opened
   school = await aSchool(portal.owner)
   await aShop(school)
 })
-afterAll(() => portal.stop())
 
 const child = (className: string, firstName: string) => ({ className, firstName })
 const nameOf = async ({ id }: TestPerson): Promise<string> =>

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import { aFile } from '../../../../testing/files.ts'
 import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { signIn, type TestPortal } from '../../../../testing/portal.ts'
+import { test } from '../../../../testing/portal-test.ts'
 import { aShop, aShopCategory, anItem } from '../../../../testing/shop.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.stop())
+test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 /** A parent who looks at the shop of a school. */
 async function looking(school?: TestSchool) {
