@@ -1,9 +1,13 @@
-/** The areas in their order: each imports only areas before it. A new area is added here. */
-const areas = 'account payments billing inquiries messages site people learning attendance webshop'.split(' ')
+/**
+ * The areas in their order: each imports only areas before it. A new area is added here. `school` is the folder of the portal
+ * for four of them.
+ */
+const areas =
+  'account payments billing inquiries messages site people learning attendance school webshop'.split(' ')
 
-/** The files of these areas on the server, in the domain and in the contract. */
+/** The files of these areas on the server, in the portal, in the domain and in the contract. */
 const inAreas = (names) =>
-  `^(apps/server/src/features|packages/(domain|contract)/src)/(${names.join('|')})(/|[.]contract[.])`
+  `^(apps/[^/]+/src/features|packages/(domain|contract)/src)/(${names.join('|')})(/|[.]contract[.])`
 
 const rule = {
   name: 'areas-in-order',
@@ -21,7 +25,7 @@ module.exports = (tests) => [
   })),
   {
     ...rule,
-    from: { path: '^apps/server/src/features/([^/]+)/', pathNot: `${inAreas(areas)}|${tests}` },
-    to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+    from: { path: '^apps/([^/]+)/src/features/([^/]+)/', pathNot: `${inAreas(areas)}|${tests}` },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   },
 ]

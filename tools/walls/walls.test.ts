@@ -82,6 +82,7 @@ const outOfOrder = [
   { from: 'apps/server/src/features/account/session.ts', to: '../webshop/webshop.public.ts' },
   { from: 'apps/server/src/features/people/class-list.ts', to: '../attendance/attendance.public.ts' },
   { from: 'apps/server/src/features/library/lend.ts', to: '../account/account.public.ts' },
+  { from: 'apps/portal/src/features/payments/pay.tsx', to: '../billing/billing.public.ts' },
   { from: 'packages/domain/src/payments/attempt.ts', to: '../billing/billing.public.ts' },
   { from: 'packages/contract/src/payments/attempt.ts', to: '../billing/invoice.ts' },
 ]
