@@ -8,6 +8,7 @@ type RoleFacts = { name: string; is_super: boolean; bypasses: boolean; owned: nu
  * tables could read rows of every school. Returns a sentence, or `undefined` when the role is safe.
  */
 export async function reasonRoleIsUnsafe(database: Database): Promise<string | undefined> {
+  // "is_super" and "bypasses" are never null: they are columns of pg_authid.
   const found = await sql<RoleFacts>`
     select current_user::text as name, r.rolsuper as is_super, r.rolbypassrls as bypasses,
       (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace

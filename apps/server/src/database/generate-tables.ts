@@ -7,6 +7,8 @@ type Column = {
   domain: string | null
   nullable: boolean
   generated: 'always' | 'default' | 'never'
+  /** A check constraint that allows a few texts only. */
+  check: string | null
 }
 
 const SCALARS: Record<string, string> = {
@@ -25,22 +27,43 @@ const SCALARS: Record<string, string> = {
   tsvector: 'string',
 }
 const DOMAINS: Record<string, string> = { money_amount: 'Money', hundredths: 'Percentage' }
-/** Text columns that a check constraint limits to the values of a domain type. */
-const CHECKED: Record<string, string> = { 'person.stereotype': 'Stereotype' }
+/** What is in JSON documents, which only the area that writes them says. */
+const DOCUMENTS: Record<string, string> = {
+  'absence_settings.reasons': 'readonly ReportReason[]',
+  'pupil_sheet.content': 'readonly SheetPart[]',
+  'roster_row.fields': 'RosterFields',
+  'school.billing': 'Partial<SchoolBilling>',
+  'school.settings': 'SchoolSettings',
+  'study_programme.components': 'readonly StudyComponent[]',
+}
 
 const COLUMNS = `
   select table_name as "table", c.column_name as "column", c.udt_name as type, c.domain_name as domain,
     c.is_nullable = 'YES' and t.table_type = 'BASE TABLE' as nullable,
     case when c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS' then 'always'
-      when c.column_default is not null then 'default' else 'never' end as generated
+      when c.column_default is not null then 'default' else 'never' end as generated,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid
+      where k.conrelid = format('public.%I', table_name)::regclass and a.attname = c.column_name and k.contype = 'c'
+        and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ '(= ANY \\(|<@ )ARRAY\\[''' limit 1) as check
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   where table_schema = 'public' and table_name not like 'kysely%'
   order by table_name, c.ordinal_position`
 
+/** The texts of a check constraint as a union. */
+function textsOf({ check, type }: Column): string | undefined {
+  const texts = check?.match(/'[^']*'(?=::text)/g)
+  if (!texts) return undefined
+  return type === '_text' ? `(${texts.join(' | ')})[]` : texts.join(' | ')
+}
+
 function typeOf(column: Column): string {
-  const checked = CHECKED[`${column.table}.${column.column}`]
-  const base = checked ?? (column.domain && DOMAINS[column.domain]) ?? SCALARS[column.type]
+  const document = DOCUMENTS[`${column.table}.${column.column}`]
+  const base =
+    (document && `Json<${document}>`) ??
+    textsOf(column) ??
+    (column.domain && DOMAINS[column.domain]) ??
+    SCALARS[column.type]
   if (!base) throw new Error(`No TypeScript type for ${column.table}.${column.column} (${column.type})`)
   const value = column.nullable ? `${base} | null` : base
   if (column.generated === 'always') return `GeneratedAlways<${value}>`
@@ -69,7 +92,7 @@ const HEADER = `// Made from the migrated database by \`npm run tables\`; a test
 // imports
 
 /** JSON goes in as text and comes out parsed. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<Document = unknown> = ColumnType<Document, string, string>
 
 `
 
@@ -80,7 +103,12 @@ function importsFor(text: string): string {
     ['Instant', '@portal/domain/values/instant.ts'],
     ['Money', '@portal/domain/values/money.ts'],
     ['Percentage', '@portal/domain/values/percentage.ts'],
-    ['Stereotype', '@portal/domain/account/person/role.ts'],
+    ['ReportReason', '@portal/domain/attendance/absence-report.ts'],
+    ['RosterFields', '@portal/domain/people/roster.ts'],
+    ['SchoolBilling', '@portal/domain/payments/school-billing.ts'],
+    ['SchoolSettings', '@portal/domain/account/portal/school-settings.ts'],
+    ['SheetPart', '@portal/domain/people/pupil-sheet.ts'],
+    ['StudyComponent', '@portal/domain/learning/study-programme.ts'],
   ]
   const used = sources.filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
   return [

@@ -5,16 +5,21 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Percentage } from '@portal/domain/values/percentage.ts'
-import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import type { ReportReason } from '@portal/domain/attendance/absence-report.ts'
+import type { RosterFields } from '@portal/domain/people/roster.ts'
+import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { SheetPart } from '@portal/domain/people/pupil-sheet.ts'
+import type { StudyComponent } from '@portal/domain/learning/study-programme.ts'
 
 /** JSON goes in as text and comes out parsed. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<Document = unknown> = ColumnType<Document, string, string>
 
 export type AbsenceTable = {
   school_id: Guid
   id: Guid
   pupil_id: Guid
-  kind: string
+  kind: 'absent' | 'late' | 'observation'
   starts_at: Instant
   ends_at: Instant
   hours: Generated<string>
@@ -31,14 +36,14 @@ export type AbsenceReportTable = {
   pupil_id: Guid
   reported_by: Guid | null
   reported_at: Instant
-  kind: Generated<string>
+  kind: Generated<'ill' | 'late' | 'leave'>
   starts_on: CalendarDay
   ends_on: CalendarDay
   arrives_at: string | null
   reason: string
   remark: Generated<string>
   version: Generated<number>
-  state: string
+  state: 'in-progress' | 'handled' | 'withdrawn'
   settled_at: Instant | null
   answer: Generated<string>
 }
@@ -48,13 +53,13 @@ export type AbsenceSettingsTable = {
   email: string
   report_before: string
   afterwards: string
-  reasons: Json
+  reasons: Json<readonly ReportReason[]>
 }
 
 export type AccessTokenTable = {
   school_id: Guid
   hash: Buffer
-  purpose: string
+  purpose: 'login-link' | 'set-password' | 'second-factor' | 'payment-return' | 'change-email'
   person_id: Guid
   source: Generated<string>
   session_id: Buffer | null
@@ -77,20 +82,20 @@ export type AgendaSettingsTable = {
 export type AnnouncementTable = {
   school_id: Guid
   person_id: Guid
-  kind: string
+  kind: 'message' | 'form' | 'invoice'
   thing_id: Guid
   child_id: Guid
   planned_at: Generated<Instant>
   due_at: Instant | null
-  outcome: string | null
+  outcome: 'mailed' | 'not-needed' | null
 }
 
 export type AnnouncementChoiceTable = {
   school_id: Guid
   person_id: Guid
-  message: string
-  form: string
-  invoice: string
+  message: 'at-once' | 'daily' | 'never'
+  form: 'at-once' | 'daily' | 'never'
+  invoice: 'at-once' | 'daily' | 'never'
   quiet_from: string | null
   quiet_until: string | null
 }
@@ -124,7 +129,7 @@ export type AuthenticatorTable = {
 export type BankFileTable = {
   school_id: Guid
   id: Guid
-  kind: string
+  kind: 'statement' | 'returns' | 'debits' | 'refunds'
   hash: string
   name: string
   message_id: string | null
@@ -147,7 +152,7 @@ export type BankLineTable = {
   counter_account: Generated<string>
   counter_name: Generated<string>
   text: Generated<string>
-  outcome: Generated<string>
+  outcome: Generated<'waiting' | 'transfer' | 'collected' | 'returned' | 'reversed' | 'repaid' | 'repayment-returned' | 'suspense' | 'not-ours'>
   reason: Generated<string>
   debtor_id: Guid | null
   seen_at: Instant
@@ -173,7 +178,7 @@ export type CalendarFeedTable = {
   id: Generated<Guid>
   person_id: Guid
   child_id: Guid
-  kinds: string[]
+  kinds: ('lessons' | 'homework' | 'choice' | 'events')[]
   secret_hash: Buffer
   made_at: Instant
 }
@@ -221,12 +226,12 @@ export type CollectionTable = {
   file_id: Guid
   term_id: Guid
   mandate_id: Guid
-  sequence: string
+  sequence: 'FRST' | 'RCUR' | 'OOFF'
   amount: Money
   payment_info_id: string
   end_to_end_id: string
   collect_on: CalendarDay
-  state: Generated<string>
+  state: Generated<'handed-in' | 'collected' | 'rejected' | 'returned'>
   live: GeneratedAlways<boolean>
   reason: Generated<string>
   created_at: Instant
@@ -273,7 +278,7 @@ export type DiscountTierTable = {
   school_id: Guid
   list_id: Guid
   from_amount: Money
-  calculation: string
+  calculation: 'amount' | 'percentage'
   value: number
 }
 
@@ -335,7 +340,7 @@ export type FailedLoginTable = {
   network: string
   failed_at: Instant
   device: Buffer | null
-  kind: Generated<string>
+  kind: Generated<'sign-in' | 'code' | 'password-request'>
 }
 
 export type FileTable = {
@@ -348,7 +353,7 @@ export type FileTable = {
   content: Buffer
   created_at: Instant
   modified_at: Instant
-  scan: Generated<string>
+  scan: Generated<'waiting' | 'clean' | 'infected'>
   scan_at: Generated<Instant>
   scan_attempts: Generated<number>
   scan_remark: Generated<string>
@@ -408,7 +413,7 @@ export type FormQuestionTable = {
   position: number
   question: string
   description: Generated<string>
-  type: string
+  type: 'TEXT' | 'NUMBER' | 'DATE' | 'EMAIL' | 'DROPDOWN' | 'RADIO' | 'MULTI_CHECKBOX' | 'FILE'
   required: Generated<boolean>
   parents_only: Generated<boolean>
   shown_when_question: Guid | null
@@ -436,7 +441,7 @@ export type GradeTable = {
   id: Guid
   pupil_id: Guid
   subject: string
-  norm: string
+  norm: 'normal' | 'alternative'
   period: number
   position: number
   kind: string
@@ -452,7 +457,7 @@ export type GradeTable = {
 export type GradePaceTable = {
   school_id: Guid
   guardian_id: Guid
-  pace: string
+  pace: 'at-once' | 'weekly' | 'on-request'
   shown_until: Instant | null
 }
 
@@ -467,15 +472,15 @@ export type GradeResultTable = {
   school_id: Guid
   pupil_id: Guid
   subject: string
-  norm: string
-  term: string
+  norm: 'normal' | 'alternative'
+  term: '1' | '2' | '3' | 'year' | 'report'
   mark: string
   entered_at: Instant
 }
 
 export type HomeBlockTable = {
   school_id: Guid
-  place: string
+  place: 'banner' | 'top' | 'bottom1' | 'bottom2' | 'sidebar'
   content: string
 }
 
@@ -529,7 +534,7 @@ export type InstalmentPlanTable = {
   position: number
   visible: Generated<boolean>
   minimum_amount: Generated<Money>
-  division: string
+  division: 'equal' | 'percentage' | 'amount'
 }
 
 export type InvoiceTable = {
@@ -538,7 +543,7 @@ export type InvoiceTable = {
   order_list_id: Guid
   child_id: Guid | null
   number: string
-  kind: string
+  kind: 'invoice' | 'credit-note'
   description: string
   issued_at: Instant
   due_on: CalendarDay
@@ -633,7 +638,7 @@ export type LastingSignInTable = {
 export type LedgerEntryTable = {
   school_id: Guid
   id: GeneratedAlways<number>
-  kind: string
+  kind: 'payment' | 'refund' | 'chargeback' | 'credit' | 'correction'
   debtor_id: Guid | null
   buyer_id: Guid | null
   term_id: Guid | null
@@ -749,8 +754,8 @@ export type MessageTable = {
   school_id: Guid
   id: Guid
   reference: string
-  kind: string
-  channel: string
+  kind: 'invoice' | 'wis-communicator'
+  channel: 'email' | 'sms' | 'whatsapp' | 'other'
   subject: Generated<string>
   sender: Generated<string>
   sender_email: Generated<string>
@@ -776,7 +781,7 @@ export type MessageRecipientTable = {
   person_id: Guid
   child_id: Guid
   address: Generated<string>
-  status: string
+  status: 'NEW' | 'PENDING' | 'AT_PROVIDER' | 'DELIVERED' | 'UNREAD' | 'READ' | 'BOUNCED' | 'ERROR' | 'FAILED' | 'NO_ADDRESS' | 'REJECTED'
   read_at: Instant | null
   handled_at: Instant | null
   kind: string
@@ -785,7 +790,7 @@ export type MessageRecipientTable = {
 
 export type NewsTable = {
   school_id: Guid
-  kind: string
+  kind: 'message' | 'form' | 'invoice'
   thing_id: Guid
   look_at: Generated<Instant>
   again: Generated<boolean>
@@ -795,7 +800,7 @@ export type NoticeVersionTable = {
   school_id: Guid
   version: number
   active: boolean
-  priority: string
+  priority: 'info' | 'warning' | 'danger'
   message: string
   written_by: Guid
   written_at: Instant
@@ -856,7 +861,7 @@ export type PageTable = {
   school_id: Guid
   id: Guid
   number: number
-  section: string
+  section: 'info' | 'som' | 'magister' | 'home'
   parent_id: Guid | null
   position: number
   name: string
@@ -915,7 +920,7 @@ export type PasskeyTable = {
 export type PasskeyChallengeTable = {
   school_id: Guid
   hash: Buffer
-  purpose: string
+  purpose: 'sign-in' | 'second-factor' | 'proof' | 'making'
   asked_by: Buffer
   expires_at: Instant
 }
@@ -931,7 +936,7 @@ export type PaymentAttemptTable = {
   id: Guid
   debtor_id: Guid | null
   buyer_id: Guid | null
-  state: string
+  state: 'creating' | 'open' | 'pending' | 'unknown' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'partly-refunded' | 'refunded' | 'charged-back'
   live: GeneratedAlways<boolean>
   amount: Money
   method_name: string
@@ -967,27 +972,27 @@ export type PaymentMethodTable = {
   id: Guid
   list_id: Guid
   position: number
-  system_name: string
+  system_name: 'ideal' | 'sofort' | 'mistercash' | 'overboeking' | 'incasso'
   visible_name: string
   description: Generated<string>
   pay_later_allowed: Generated<boolean>
   instalments_required: Generated<boolean>
-  adjustment_type: string | null
-  adjustment_calculation: string | null
+  adjustment_type: 'discount' | 'surcharge' | null
+  adjustment_calculation: 'amount' | 'percentage' | null
   adjustment_value: number | null
 }
 
 export type PersonTable = {
   school_id: Guid
   id: Guid
-  stereotype: Stereotype
+  stereotype: 'ouder' | 'leerling' | 'beheerder' | 'supervisor' | 'portal_admin'
   role_name: Generated<string>
   live_edit_admin: Generated<boolean>
   first_name: string
   last_name_prefix: Generated<string>
   last_name: string
   full_name: GeneratedAlways<string>
-  gender: string
+  gender: 'm' | 'v'
   email: Generated<string>
   email_chosen_at: Instant | null
   unconfirmed_email: Generated<string>
@@ -1001,12 +1006,12 @@ export type PersonTable = {
   active: Generated<boolean>
   class_name: Generated<string>
   location: Generated<string>
-  language: string | null
+  language: 'nl' | 'en' | null
   password_hash: string | null
   password_version: Generated<number>
   second_factor: Generated<boolean>
   blocked: Generated<boolean>
-  analytics: string | null
+  analytics: 'agreed' | 'refused' | null
   analytics_chosen_at: Instant | null
 }
 
@@ -1016,7 +1021,7 @@ export type PlacedOrderTable = {
   order_list_id: Guid
   subtotal: Money
   discount: Money
-  discount_kind: string | null
+  discount_kind: 'tiers' | 'payment-method' | null
   surcharge: Generated<boolean>
   total: Money
   vat_total: Money
@@ -1065,13 +1070,13 @@ export type PrivacyReactionTable = {
   question_id: Guid
   child_id: Guid
   person_id: Guid | null
-  reaction: string
+  reaction: 'YES' | 'NO'
   reacted_at: Instant
   question_text: string
   question_description: string
-  way: Generated<string>
-  authentication_type: string | null
-  language: string | null
+  way: Generated<'PRESSED' | 'LINK' | 'RECORDED'>
+  authentication_type: 'PASSWORD' | 'SSO' | 'TOKEN' | null
+  language: 'nl' | 'en' | null
   number: GeneratedAlways<number>
 }
 
@@ -1079,7 +1084,7 @@ export type PupilSheetTable = {
   school_id: Guid
   pupil_id: Guid
   code: string
-  content: Json
+  content: Json<readonly SheetPart[]>
 }
 
 export type RecoveryCodeTable = {
@@ -1100,7 +1105,7 @@ export type RefundOrderTable = {
   iban: string
   holder: string
   end_to_end_id: string
-  state: Generated<string>
+  state: Generated<'handed-in' | 'paid' | 'returned' | 'rejected'>
   created_at: Instant
 }
 
@@ -1113,7 +1118,7 @@ export type RefundTaskTable = {
   term_id: Guid | null
   amount: Money
   reason: string
-  state: Generated<string>
+  state: Generated<'open' | 'handed-in' | 'done'>
   created_at: Instant
   released_at: Instant | null
   released_by: string | null
@@ -1151,7 +1156,7 @@ export type RosterRowTable = {
   school_id: Guid
   file: string
   source_id: string
-  fields: Json
+  fields: Json<RosterFields>
 }
 
 export type ScheduledJobTable = {
@@ -1166,12 +1171,12 @@ export type SchoolTable = {
   id: Guid
   slug: string
   name: string
-  settings: Json
-  billing: Json
+  settings: Json<SchoolSettings>
+  billing: Json<Partial<SchoolBilling>>
   imported_at: Generated<Instant>
   login_link_days: Generated<number>
   administration_url: Generated<string>
-  announces: Generated<string[]>
+  announces: Generated<('message' | 'form' | 'invoice')[]>
   sealed_payments_key: Generated<Buffer>
   grade_delay_hours: Generated<number>
 }
@@ -1206,17 +1211,17 @@ export type SessionTable = {
   school_id: Guid
   id: Buffer
   person_id: Guid
-  stage: string
-  authentication_type: string
-  authentication_source: string
+  stage: 'second-factor' | 'authenticated'
+  authentication_type: 'PASSWORD' | 'PASSKEY' | 'SSO' | 'TOKEN'
+  authentication_source: 'PASSWORD' | 'PASSKEY' | 'SSO' | 'MAIL' | 'SCHOOL_APP' | 'COMMUNICATOR_MESSAGES' | 'PRIVACY'
   password_version: number
   factor_shown_at: Instant | null
   proved_at: Instant | null
   impersonated_person_id: Guid | null
-  impersonated_stereotype: string | null
+  impersonated_stereotype: 'ouder' | 'leerling' | 'beheerder' | 'supervisor' | 'portal_admin' | null
   impersonation_started_at: Instant | null
   looked_along_id: number | null
-  language: string | null
+  language: 'nl' | 'en' | null
   user_agent: Generated<string>
   created_at: Instant
   last_seen_at: Instant
@@ -1240,7 +1245,7 @@ export type ShopTable = {
   description: Generated<string>
   enabled: Generated<boolean>
   message_offline: Generated<string>
-  method_name: string
+  method_name: 'ideal' | 'mistercash' | 'sofort'
 }
 
 export type ShopAttachmentTable = {
@@ -1262,7 +1267,7 @@ export type ShopInvoiceTable = {
   id: Guid
   number: string
   order_id: Guid
-  kind: string
+  kind: 'invoice' | 'credit-note'
   issued_at: Instant
   refund: Generated<string>
   total: Money
@@ -1291,7 +1296,7 @@ export type ShopItemTable = {
   subtitle: Generated<string>
   description_short: Generated<string>
   description_long: Generated<string>
-  type: string
+  type: 'REGULAR' | 'DONATION'
   featured: Generated<boolean>
   vat_name: Generated<string>
   vat_rate: Percentage | null
@@ -1314,7 +1319,7 @@ export type ShopOrderTable = {
   person_id: Guid | null
   name: string
   email: Generated<string>
-  email_state: Generated<string>
+  email_state: Generated<'' | 'asked' | 'limited' | 'confirmed'>
   total: Money
   vat_total: Money
   created_at: Instant
@@ -1366,7 +1371,7 @@ export type SignInTable = {
   id: GeneratedAlways<number>
   person_id: Guid
   at: Instant
-  authentication_type: string
+  authentication_type: 'PASSWORD' | 'PASSKEY' | 'SSO' | 'TOKEN'
   user_agent: string
   new_device: boolean
 }
@@ -1377,7 +1382,7 @@ export type SingleSignOnTable = {
   name: string
   enabled: boolean
   visible: boolean
-  required_group_type: string
+  required_group_type: 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
   issuer: Generated<string>
   client_id: Generated<string>
   sealed_client_secret: Generated<Buffer>
@@ -1415,7 +1420,7 @@ export type StudyProgrammeTable = {
   pupil_id: Guid
   start_year: number
   profile: Generated<string>
-  components: Json
+  components: Json<readonly StudyComponent[]>
 }
 
 export type SuspenseEntryTable = {
@@ -1428,7 +1433,7 @@ export type SuspenseEntryTable = {
   reason: string
   seen_at: Instant
   resolved_at: Instant | null
-  resolution: string | null
+  resolution: 'booked' | 'not-ours' | null
   note: Generated<string>
 }
 
@@ -1443,7 +1448,7 @@ export type TermTable = {
   description: Generated<string>
   due_on: CalendarDay
   amount: Money
-  method_name: string
+  method_name: 'ideal' | 'sofort' | 'mistercash' | 'overboeking' | 'incasso'
   method_visible_name: string
   mandate_id: Guid | null
   announced_at: Instant | null

@@ -150,6 +150,7 @@ export function openSchools(database: Database, random: () => number = Math.rand
       return found.rows[0]?.id ?? undefined
     },
     async list() {
+      // "id" is never null: the function returns ids of schools.
       const found = await sql<{ id: Guid }>`select list_schools() as id`.execute(database.kysely)
       return found.rows.map((row) => row.id)
     },

@@ -34,6 +34,7 @@ export function workAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder
       sql`select due as "schoolId", ${sql.lit(name)} as work from ${sql.id(functionOf('due', name))}(${at}) due`,
   )
   const byClock = sql`select school_id as "schoolId", name as work from due_by_clock(${at}, ${[...periodic]}::text[])`
+  // "schoolId" and "work" are never null: the functions return schools.
   return sql<FoundWork>`${sql.join([...parts, byClock], sql` union all `)}`
 }
 

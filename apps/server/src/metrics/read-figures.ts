@@ -44,6 +44,7 @@ export function waitingWorkAt(at: Instant, { waiting, periodic }: JobNames): Raw
   )
   const byClock = sql`select name as work, school_id as "schoolId", 1 as waiting, null as oldest
     from due_by_clock(${at}, ${[...periodic]}::text[])`
+  // "work", "schoolId" and "waiting" are never null: the functions count the work of schools.
   return sql<WaitingWork>`${sql.join([...parts, byClock], sql` union all `)}`
 }
 
@@ -63,5 +64,6 @@ export function figuresAt(at: Instant, figures: readonly Figure[]): RawBuilder<F
     ({ name }) =>
       sql`select ${sql.lit(name)} as name, label, value from ${sql.id(functionOf('figure', name))}(${at})`,
   )
+  // "label" and "value" are never null: the functions count.
   return sql<FigureValue>`${sql.join(parts, sql` union all `)}`
 }

@@ -1,5 +1,4 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from './ids.ts'
 import { imageSize } from './image-size.ts'
@@ -7,22 +6,24 @@ import type { NewRow } from './store-rows.repository.ts'
 
 /** The school itself; the key at the payment provider lies sealed in a column of its own. */
 export function schoolRow({ school }: SchoolFile, id: Guid): NewRow<'school'> {
-  const { lastNumbers: _, paymentsKey: __, ...billing } = school.billing
+  const { lastNumbers: _, paymentsKey: __, invoicePrefix, creditorId, vatNumber, ...billing } = school.billing
   return {
     id,
     slug: school.key,
     name: school.settings.name,
     settings: school.settings,
-    billing: billing satisfies Loosely<SchoolBilling>,
+    billing: {
+      ...billing,
+      ...(invoicePrefix !== undefined && { invoicePrefix }),
+      ...(creditorId !== undefined && { creditorId }),
+      ...(vatNumber !== undefined && { vatNumber }),
+    },
     login_link_days: school.loginLinkDays,
     announces: [...school.announces],
     grade_delay_hours: school.gradeDelayHours,
     administration_url: school.administrationUrl,
   }
 }
-
-/** The same, where an absent property may also be undefined: it travels as JSON. */
-type Loosely<T> = { [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) }
 
 export const hostRows = ({ school }: SchoolFile): NewRow<'school_host'>[] =>
   school.hosts.map((host) => ({ host }))

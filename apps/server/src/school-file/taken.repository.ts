@@ -54,6 +54,7 @@ type UniqueIndex = {
 }
 
 async function findIndex(tx: SchoolTransaction, name: string): Promise<UniqueIndex | undefined> {
+  // "parts" is never null: an index has a column besides the school.
   const found = await sql<UniqueIndex>`
     select array_agg(pg_get_indexdef(i.indexrelid, n, true) order by n)
         filter (where pg_get_indexdef(i.indexrelid, n, true) <> 'school_id') as parts,

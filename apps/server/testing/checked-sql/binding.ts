@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { SymbolFlags, type Project, type Symbol } from 'typescript/unstable/sync'
 
@@ -30,23 +31,40 @@ export function scopesOf(project: Project, node: ts.Node, depth = 0): readonly S
   const name = made && nameOf(made)
   if (!made || !name || depth > MAX_DEPTH) return []
   const into: Following = { project, branch: 'first' }
-  return callsOf(project, name).flatMap((call) => {
+  return callsOf(project, made, name.getText()).flatMap((call) => {
     const around = scopesOf(project, call, depth + 1)
     const outer = around.length > 0 ? around : [new Map<number, Bound>()]
     return outer.map((scope) => new Map([...scope, ...bindingsOf(into, made, [...call.arguments], scope)]))
   })
 }
 
-const callsOf = ({ checker }: Project, name: ts.Node): readonly ts.CallExpression[] =>
-  checker
-    .getReferencedSymbolsForNode(name, name.getStart())
-    .flatMap(({ references }) => references.map((reference) => reference.resolve()))
-    .flatMap((node) => {
-      const call = node?.parent
-      return call && ts.isCallExpression(call) && call.expression === node && !ts.isTemplateSpan(call.parent)
-        ? [call]
-        : []
-    })
+/** The calls of a function that are not part of another template. Files are first searched as text, which is quicker. */
+function callsOf(project: Project, made: Made, name: string): readonly ts.CallExpression[] {
+  const found: ts.CallExpression[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && !ts.isTemplateSpan(node.parent) && isNamed(node.expression, name))
+      if (declarationOf({ project, branch: 'first' }, node.expression) === declarationFor(made))
+        found.push(node)
+    node.forEachChild(visit)
+  }
+  const files = project.rootFiles.filter(
+    (file) => !file.endsWith('.test.ts') && textOfFile(file).includes(`${name}(`),
+  )
+  for (const file of files) project.program.getSourceFile(file)?.forEachChild(visit)
+  return found
+}
+
+const isNamed = (node: ts.Node, name: string): boolean => ts.isIdentifier(node) && node.text === name
+
+const declarationFor = (made: Made): ts.Node => (ts.isVariableDeclaration(made.parent) ? made.parent : made)
+
+const texts = new Map<string, string>()
+
+function textOfFile(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8')
+  texts.set(file, text)
+  return text
+}
 
 const MAX_DEPTH = 2
 

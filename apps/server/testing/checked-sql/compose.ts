@@ -53,7 +53,7 @@ function aParameter({ project: { checker }, parameters }: Composing, node: ts.Ex
 /** The texts that a type allows, when it is a union of texts, or null. */
 export function literalsOf(type: Type): readonly string[] | undefined {
   const members = (type.isUnionType() ? type.getTypes() : [type]).filter(
-    ({ flags }) => !(flags & TypeFlags.Null),
+    ({ flags }) => !(flags & (TypeFlags.Null | TypeFlags.Undefined)),
   )
   const texts = members.flatMap((member) => (member.isStringLiteralType() ? [member.value] : []))
   return texts.length === members.length && texts.length > 0 ? texts : undefined
@@ -127,17 +127,24 @@ function constantOf(into: Composing, expression: ts.Expression, scope: Scope): s
   const node = unwrapped(expression)
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isNumericLiteral(node))
     return node.text
-  if (ts.isTemplateExpression(node))
-    return (
-      node.head.text +
-      node.templateSpans.map((span) => constantOf(into, span.expression, scope) + span.literal.text).join('')
+  if (ts.isTemplateExpression(node)) {
+    const rest = node.templateSpans.map(
+      (span) => constantOf(into, span.expression, scope) + span.literal.text,
     )
+    return node.head.text + rest.join('')
+  }
+  if (ts.isBinaryExpression(node)) return constantOf(into, node.right, scope)
   const bound = boundTo(into, node, scope)
-  if (bound) return constantOf(into, bound.node, bound.scope)
-  const type = into.project.checker.getTypeAtLocation(node)
-  // Any number will do for a limit.
-  if (type && into.project.checker.typeToString(type) === 'number') return '1'
-  return fail(node)
+  return bound ? constantOf(into, bound.node, bound.scope) : anyOf(into, node)
+}
+
+/** Any number will do for a limit, any of the names that a type allows, and the column that every table has for another. */
+function anyOf({ project: { checker }, branch }: Composing, node: ts.Expression): string {
+  const type = checker.getTypeAtLocation(node)
+  if (!type || ts.isCallExpression(node)) return fail(node)
+  if (checker.typeToString(type) === 'number') return '1'
+  const texts = literalsOf(checker.getBaseConstraintOfType(type) ?? type)
+  return texts ? (texts.at(branch === 'first' ? 0 : -1) ?? fail(node)) : 'school_id'
 }
 
 function ofCall(into: Composing, call: ts.CallExpression, scope: Scope): string {

@@ -68,7 +68,7 @@ const STRICT = words(`
   upper length octet_length left right lpad replace btrim ltrim rtrim concat_ws regexp_replace
   to_char substr substring split_part position round floor ceil abs mod extract date_part date_trunc
   timezone make_date cardinality to_json to_jsonb row_to_json array_append array_cat array_remove
-  unnest generate_series like_escape`)
+  unnest generate_series like_escape convert_to chr without_accents ts_headline pg_try_advisory_xact_lock_shared hashtextextended`)
 const COUNTING = new Set(['count', 'row_number', 'rank', 'dense_rank', 'regr_count'])
 const AGGREGATES = words(`
   sum min max avg bool_or bool_and array_agg string_agg json_agg jsonb_agg every json_object_agg
@@ -93,7 +93,7 @@ function isConditionNeverNull(scope: Query, node: TreeNode): boolean {
 /** A result of a case is returned only when its condition holds. */
 function isCaseNeverNull(scope: Query, node: TreeNode): boolean {
   const results = nodesOf(node, 'args').map((when) => {
-    const conditions = conjunctsOf(nodeOf(when, 'expr')).flatMap((part) => testedIn(part, IS_NOT_NULL))
+    const conditions = conjunctsOf(nodeOf(when, 'expr')).flatMap(filledIn)
     return isNeverNull(withTested(scope, conditions), nodeOf(when, 'result'))
   })
   return results.every(Boolean) && isNeverNull(scope, nodeOf(node, 'defresult'))
@@ -113,6 +113,12 @@ function testedIn(node: TreeNode, test: string): readonly string[] {
   if (node.kind !== 'NULLTEST' || textOf(node, 'nulltesttype') !== test) return []
   return variablesOf(node)
 }
+
+/** The variables that are not null where this condition holds: operators are never true of null. */
+const filledIn = (condition: TreeNode): readonly string[] =>
+  ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(condition.kind)
+    ? variablesOf(condition)
+    : testedIn(condition, IS_NOT_NULL)
 
 const variablesOf = (node: TreeNode): readonly string[] =>
   args(node)
@@ -160,21 +166,30 @@ const quals = (query: TreeNode): TreeNode | undefined => {
   return from && nodeOf(from, 'quals')
 }
 
-const INNER = '0'
+/** The sides of a join whose rows are all there, by type of join: an inner one keeps neither without the other. */
+const KEPT_SIDES: Readonly<Record<string, readonly string[]>> = {
+  0: ['larg', 'rarg'],
+  1: ['larg'],
+  3: ['rarg'],
+}
 
 /** The conditions that every row of a query meets: of `where`, and of its inner joins. */
 function conditionsOf(from: TreeNode | undefined): readonly TreeNode[] {
-  if (from?.kind === 'JOINEXPR' && textOf(from, 'jointype') !== INNER) return []
-  const parts = ['fromlist', 'larg', 'rarg'].flatMap((field) => (from ? nodesOf(from, field) : []))
-  return [...(from ? conjunctsOf(nodeOf(from, 'quals')) : []), ...parts.flatMap(conditionsOf)]
+  if (!from) return []
+  const type = from.kind === 'JOINEXPR' ? textOf(from, 'jointype') : '0'
+  const own = type === '0' ? conjunctsOf(nodeOf(from, 'quals')) : []
+  const parts = ['fromlist', ...(KEPT_SIDES[type] ?? [])].flatMap((field) => nodesOf(from, field))
+  return [...own, ...parts.flatMap(conditionsOf)]
 }
 
 function isVariableNeverNull(scope: Query, variable: TreeNode): boolean {
   const owner = ownerOf(scope, variable)
   if (!owner) return false
-  if (scope.tested.has(keyOf(variable))) return true
-  if (isTestedForNull(owner, variable)) return true
-  if (isOuterJoined(variable)) return false
+  const filled = [...scope.tested, ...everywhere(owner, textOf(variable, 'varlevelsup'))]
+  if (filled.includes(keyOf(variable))) return true
+  const row = keyOf(variable).replace(/\d+$/, '')
+  if (isOuterJoined(variable) && !filled.some((key) => key.startsWith(row))) return false
+  if (textOf(variable, 'varattno') === WHOLE_ROW) return true
   const source = sourceOf(owner, variable)
   if (source === undefined) return false
   if (source.kind === 'column') return owner.catalogue.notNull.has(source.column)
@@ -183,18 +198,17 @@ function isVariableNeverNull(scope: Query, variable: TreeNode): boolean {
     : isNeverNull(source.scope, source.node)
 }
 
+const WHOLE_ROW = '0'
+
+/** The variables that are not null in any row of a query, as they are called so many levels further down. */
+const everywhere = ({ query }: Query, level: string): readonly string[] =>
+  conditionsOf(nodeOf(query, 'jointree'))
+    .flatMap(filledIn)
+    .filter((key) => key.startsWith('0.'))
+    .map((key) => key.replace('0', level))
+
 /** The outer joins that can make a variable null are listed with it. */
 function isOuterJoined(variable: TreeNode): boolean {
   const joins = variable.fields.get('varnullingrels')
   return Array.isArray(joins) && joins.length > 1
-}
-
-/** Whether the query keeps only rows in which this variable is not null: operators are never true of null. */
-function isTestedForNull({ query }: Query, variable: TreeNode): boolean {
-  const key = keyOf(variable).replace(/^\d+/, '0')
-  return conditionsOf(nodeOf(query, 'jointree')).some((condition) =>
-    condition.kind === 'NULLTEST'
-      ? testedIn(condition, IS_NOT_NULL).includes(key)
-      : ['OPEXPR', 'SCALARARRAYOPEXPR'].includes(condition.kind) && variablesOf(condition).includes(key),
-  )
 }

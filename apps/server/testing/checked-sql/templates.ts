@@ -82,7 +82,7 @@ function statedAt(node: ts.Node): ReadonlySet<string> {
   let around = node
   while (!ts.isSourceFile(around.parent) && !ts.isBlock(around.parent)) around = around.parent
   const comment = around.getFullText().slice(0, around.getStart() - around.getFullStart())
-  const text = comment.replaceAll(/\n\s*(?:\/\/|\*)?/g, ' ')
+  const text = comment.replaceAll(/\s+(?:(?:\/\/|\*) )?\s*/g, ' ')
   const sentences = text.matchAll(/((?:"\w+"(?:, | and )?)+) (?:is|are) never null: \w/g)
   return new Set([...sentences].flatMap(([, names]) => names?.match(/\w{2,}(?=")|\b\w(?=")/g) ?? []))
 }

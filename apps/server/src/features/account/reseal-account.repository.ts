@@ -27,10 +27,10 @@ async function resealApps(tx: SchoolTransaction, secret: PortalSecret, count: Co
     .execute()
   for (const { person_id: person, sealed_secret: sealed, next_sealed_secret: next } of apps) {
     const changes = {
-      ...counted(count, 'sealed_secret', resealAppSecret({ secret }, person, sealed)),
-      ...(next && counted(count, 'next_sealed_secret', resealAppSecret({ secret }, person, next))),
+      sealed_secret: counted(count, resealAppSecret({ secret }, person, sealed)),
+      next_sealed_secret: next ? counted(count, resealAppSecret({ secret }, person, next)) : undefined,
     }
-    if (Object.keys(changes).length > 0)
+    if (changes.sealed_secret || changes.next_sealed_secret)
       await rows(tx).updateTable('authenticator').set(changes).where('person_id', '=', person).execute()
   }
 }
@@ -50,11 +50,11 @@ async function resealRecoveryCodes(
     .execute()
   for (const { person_id: person, hash, sealed_digest: sealed } of codes) {
     if (!sealed) continue
-    const changes = counted(count, 'sealed_digest', resealRecoveryCode(secret, person, sealed))
-    if (Object.keys(changes).length > 0)
+    const digest = counted(count, resealRecoveryCode(secret, person, sealed))
+    if (digest)
       await rows(tx)
         .updateTable('recovery_code')
-        .set(changes)
+        .set({ sealed_digest: digest })
         .where('person_id', '=', person)
         .where('hash', '=', hash)
         .execute()
@@ -70,22 +70,23 @@ async function resealClients(tx: SchoolTransaction, secret: PortalSecret, count:
     .execute()
   for (const { type, sealed_client_secret: sealed } of methods) {
     const anew = resealClientSecret({ schoolId: tx.schoolId, type, portalSecret: secret }, sealed)
-    const changes = counted(count, 'sealed_client_secret', anew)
-    if (Object.keys(changes).length > 0)
-      await rows(tx).updateTable('single_sign_on').set(changes).where('type', '=', type).execute()
+    const resealed = counted(count, anew)
+    if (resealed)
+      await rows(tx)
+        .updateTable('single_sign_on')
+        .set({ sealed_client_secret: resealed })
+        .where('type', '=', type)
+        .execute()
   }
 }
 
-function counted<Column extends string>(
-  count: Counting,
-  column: Column,
-  anew: Resealed,
-): { readonly [Key in Column]?: Buffer } {
-  if (anew === 'as-it-was') return {}
+/** What is to be stored, when it is something else. */
+function counted(count: Counting, anew: Resealed): Buffer | undefined {
+  if (anew === 'as-it-was') return undefined
   if (anew === 'lost') {
     count.lost += 1
-    return {}
+    return undefined
   }
   count.resealed += 1
-  return { [column]: anew } as { readonly [Key in Column]?: Buffer }
+  return anew
 }

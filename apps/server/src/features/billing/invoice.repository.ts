@@ -46,7 +46,7 @@ type TermRow = {
   bookedAt: Instant | null
   amount: Money
   paid: Money
-  methodName: string
+  methodName: PaymentMethodName
   methodVisibleName: string
   pendingSince: string | null
   collectOn: CalendarDay | null
@@ -206,7 +206,7 @@ function toTerm(row: TermRow, of: number, settled: ReturnType<Settled['get']>): 
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,
-      online: isDirect(row.methodName as PaymentMethodName),
+      online: isDirect(row.methodName),
     },
     ...(row.mandate && { mandate: row.mandate }),
     ...(row.collectOn !== null && { collectOn: row.collectOn }),

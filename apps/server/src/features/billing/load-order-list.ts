@@ -7,7 +7,11 @@ import type {
   OrderListStatus,
 } from '@portal/domain/billing/order/order-list.ts'
 import { hasLapsed } from '@portal/domain/payments/bank/mandate.ts'
-import { PAY_AT_ONCE, type PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
+import {
+  PAY_AT_ONCE,
+  paymentMethodNames,
+  type PaymentMethod,
+} from '@portal/domain/billing/payment/payment-method.ts'
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import { compareDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -130,10 +134,15 @@ function compose({ facts, row, invoices, template, payer, billing }: Parts): Ord
     ...(billing.iban !== '' && { transferTo: { iban: billing.iban, holder: billing.legalName } }),
     comment: facts.answer?.comment ?? invoice?.document.comment ?? '',
     ...chosenPayment(facts, invoice),
-    ...(facts.lastUsedMethod !== null && { lastUsedMethod: facts.lastUsedMethod }),
+    ...lastUsedMethodOf(facts),
     viewerIsParent: payer.viewer.isParent,
     viewerIsReadOnly: payer.viewer.isReadOnly,
   }
+}
+
+function lastUsedMethodOf(facts: OrderListFacts): Pick<OrderList, 'lastUsedMethod'> {
+  const lastUsedMethod = paymentMethodNames.find((name) => name === facts.lastUsedMethod)
+  return lastUsedMethod === undefined ? {} : { lastUsedMethod }
 }
 
 /** The row's own status, and the three that only the server knows. */

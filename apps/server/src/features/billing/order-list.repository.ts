@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Order } from '@portal/domain/billing/order/order-list.ts'
 import type { MandateUse } from '@portal/domain/payments/bank/mandate.ts'
-import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
@@ -44,7 +43,8 @@ export type OrderListFacts = {
   readonly lastUsedIban: string
   readonly lastUsedHolder: string
   readonly debtorName: string
-  readonly lastUsedMethod: PaymentMethodName | null
+  /** Null where nothing was paid yet. */
+  readonly lastUsedMethod: string | null
   readonly mandate:
     | (MandateUse & { readonly code: string; readonly iban: string; readonly holder: string })
     | null

@@ -74,15 +74,15 @@ type LimitedLine = Omit<Choosable, 'parent' | 'choiceGroup' | 'registrations'> &
 
 type FactsRow = ListFacts & {
   readonly invoice: Guid | null
-  readonly isInvoice: boolean
+  readonly isInvoice: boolean | null
   readonly linesOfInvoice: number | null
   readonly invoiceTitle: string | null
   readonly term: Guid | null
   readonly reference: string | null
   readonly number: number | null
-  readonly amount: Money
+  readonly amount: Money | null
   readonly paid: Money
-  readonly dueOn: CalendarDay
+  readonly dueOn: CalendarDay | null
   readonly method: string | null
   readonly methodVisibleName: string | null
   readonly pending: boolean
@@ -158,6 +158,10 @@ const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
  * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
  * any moment: they are read once and not looked for part by part. How much was set off is read for lists with a credit note
  * alone, and how much is on its way back for the notes.
+ *
+ * "id", "child", "list", "title", "description", "visible", "archived", "nothingOrdered", "voluntary", "commentEnabled",
+ * "showUnconfirmed", "startsOn", "endsOn", "endVisible", "lines", "minimum", "free", "allArticlesRequired" and
+ * "nothingWhenFull" are never null: every row is one of an order list, and of its list.
  */
 const selectFacts = (
   orderLists: RawBuilder<unknown>,
@@ -224,7 +228,7 @@ const choosable = ({ parent, choiceGroup, capacity, taken, heldByMe, ...line }: 
 function partOf(row: FactsRow): readonly BilledPart[] {
   const { invoice, invoiceTitle, term, reference, number, amount, paid, dueOn, method, methodVisibleName } =
     row
-  if (invoice === null) return []
+  if (invoice === null || amount === null || dueOn === null) return []
   return [
     {
       invoice,

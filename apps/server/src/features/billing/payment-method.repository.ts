@@ -13,8 +13,8 @@ import type {
 } from '@portal/domain/billing/payment/payment-method.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Money } from '@portal/domain/values/money.ts'
-import type { Percentage } from '@portal/domain/values/percentage.ts'
+import { cents, type Money } from '@portal/domain/values/money.ts'
+import { percentage, type Percentage } from '@portal/domain/values/percentage.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
@@ -92,8 +92,8 @@ function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }
 /** The value of a discount is cents or hundredths of a percent, as its calculation says. */
 const reduction = (calculation: Calculation, value: number) =>
   calculation === 'amount'
-    ? { calculation, value: value as Money }
-    : { calculation, value: value as Percentage }
+    ? { calculation, value: cents(value) }
+    : { calculation, value: percentage(value / 100) }
 
 type OfferedRow = AdjustmentRow & Pick<MethodRow, 'id' | 'systemName' | 'visibleName'> & { list: Guid }
 
@@ -128,6 +128,6 @@ export async function findDiscountTiers(tx: SchoolTransaction, list: Guid): Prom
     .execute()
   return found.map((tier) => ({
     from: tier.from_amount,
-    ...reduction(tier.calculation as Calculation, tier.value),
+    ...reduction(tier.calculation, tier.value),
   }))
 }

@@ -123,7 +123,7 @@ export async function bookSetOffs(
   const entries = setOffs.flatMap(({ note, part, amount }) => {
     const shared = {
       school_id: tx.schoolId,
-      kind: 'correction',
+      kind: 'correction' as const,
       debtor_id: part.debtor,
       booked_at: now,
       provider: SET_OFF,

@@ -11,13 +11,13 @@ import { findFormsToAnswer } from './forms/form.repository.ts'
 
 export { tellOfInfectedFile } from './forms/tell-of-infected-file.ts'
 
-/** The logins of those who sent these files with a form, by file. */
+/** The logins of those who sent these files with a form, by file; none of who has no account any more. */
 export async function listFileSenders(
   tx: SchoolTransaction,
   files: readonly Guid[],
 ): Promise<ReadonlyMap<Guid, string>> {
   const senders = await findSenders(tx, files)
-  return new Map(senders.map(({ file, login }) => [file, login]))
+  return new Map(senders.flatMap(({ file, login }) => (login === null ? [] : [[file, login]])))
 }
 
 /**

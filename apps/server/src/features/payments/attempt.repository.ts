@@ -36,7 +36,7 @@ const COLUMNS = [
 type Row = Omit<Attempt, 'owner' | 'state' | 'providerPaymentId' | 'payAt'> & {
   debtor_id: Guid | null
   buyer_id: Guid | null
-  state: string
+  state: AttemptState
   provider_payment_id: string | null
   pay_at: string | null
 }
@@ -44,7 +44,7 @@ type Row = Omit<Attempt, 'owner' | 'state' | 'providerPaymentId' | 'payAt'> & {
 const attemptOf = ({ debtor_id, buyer_id, state, provider_payment_id, pay_at, ...row }: Row): Attempt => ({
   ...row,
   owner: ownerOf({ debtor_id, buyer_id }),
-  state: state as AttemptState,
+  state,
   providerPaymentId: provider_payment_id ?? undefined,
   payAt: pay_at ?? undefined,
 })

@@ -56,7 +56,7 @@ export async function readBookings(
     .orderBy('id')
     .execute()
   return found.map((entry) => ({
-    kind: entry.kind as Booking['kind'],
+    kind: entry.kind,
     termId: entry.term_id ?? undefined,
     ...(entry.for_term_id !== null && { forTerm: entry.for_term_id }),
     amount: entry.amount,

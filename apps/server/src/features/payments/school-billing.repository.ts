@@ -20,7 +20,7 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
     address: '',
     daysToPay: DAYS_TO_PAY,
     noticeDays: NOTICE_DAYS,
-    ...(school.billing as Partial<SchoolBilling>),
+    ...school.billing,
   }
 }
 

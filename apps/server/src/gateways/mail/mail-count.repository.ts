@@ -21,6 +21,7 @@ export async function readMailCounts(
   addresses: readonly string[],
   day: CalendarDay,
 ): Promise<readonly CountedMails[]> {
+  // "address", "kind" and "mails" are never null: the function returns rows of mail_count.
   const found = await sql<CountedMails>`
     select encode(address, 'hex') as address, kind, mails from count_mails(
       (select array_agg(decode(a, 'hex')) from unnest(${addresses}::text[]) a), ${day}::date)`.execute(

@@ -28,6 +28,7 @@ export async function beginKeyed(
   { person, key, fingerprint }: KeyedRequest,
   now: Instant,
 ): Promise<BeginsAs> {
+  // "status" is never null: without a known key the fingerprint is null too, and the row is another.
   const { rows: answers } = await sql<{ isFirst: boolean } & (KnownRow | { fingerprint: null })>`
     with begun as (
       insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)

@@ -14,7 +14,7 @@ export async function findAnalyticsChoice(
     .select('analytics')
     .where('id', '=', person)
     .executeTakeFirst()
-  return (row?.analytics as AnalyticsChoice | null | undefined) ?? undefined
+  return row?.analytics ?? undefined
 }
 
 /** Stores whether this person allows visits to be counted, and when that was chosen. */

@@ -27,12 +27,15 @@ export async function countCrashReports(
   network: string,
   since: Instant,
 ): Promise<CrashReports> {
+  // "ofInstallation" is never null: the function counts.
   const found = await sql<CrashReports>`
     select (select count(*)::int from crash_report where at > ${since} and network = ${network}) as "ofNetwork",
       (select count(*)::int from crash_report where at > ${since}) as "ofSchool",
       crash_reports_since(${since}) as "ofInstallation"`.execute(rows(tx))
-  return found.rows[0] as CrashReports
+  return found.rows[0] ?? NO_REPORTS
 }
+
+const NO_REPORTS: CrashReports = { ofNetwork: 0, ofSchool: 0, ofInstallation: 0 }
 
 /** Stores a report; the same reference is stored once. */
 export async function insertCrashReport(tx: SchoolTransaction, report: CrashReport): Promise<void> {

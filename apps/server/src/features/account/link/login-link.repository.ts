@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LinkSource, StoredLink } from '@portal/domain/account/sign-in/login-link.ts'
+import { linkSources, type LinkSource, type StoredLink } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -50,9 +50,10 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
     .where('p.active', '=', true)
     .where('p.blocked', '=', false)
     .executeTakeFirst()
-  if (!found) return undefined
+  const source = linkSources.find((known) => known === found?.source)
+  if (!found || !source) return undefined
   return {
-    source: found.source as LinkSource,
+    source,
     expiresAt: found.expires_at,
     ...(found.revoked_at !== null && { revokedAt: found.revoked_at }),
     entrant: {

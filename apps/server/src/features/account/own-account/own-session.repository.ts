@@ -41,7 +41,7 @@ export async function listSessionsOf(
   return found.map((row) => ({
     handle: row.handle,
     sessionId: row.id.toString('hex'),
-    authenticationType: row.authentication_type as AuthenticationType,
+    authenticationType: row.authentication_type,
     userAgent: row.user_agent,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

@@ -47,7 +47,7 @@ export async function listSignInsOf(
     .execute()
   return found.map((row) => ({
     at: row.at,
-    authenticationType: row.authentication_type as AuthenticationType,
+    authenticationType: row.authentication_type,
     userAgent: row.user_agent,
     isNewDevice: row.new_device,
   }))

@@ -1,4 +1,5 @@
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import type { Language } from '@portal/domain/values/locale.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
@@ -149,7 +150,7 @@ export type WithoutPassword = {
   readonly login: string
   readonly fullName: string
   readonly email: string
-  readonly language: string | null
+  readonly language: Language | null
 }
 
 export type InvitationBatch = {

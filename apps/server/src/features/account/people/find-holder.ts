@@ -1,7 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import type { Language } from '@portal/domain/values/locale.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findActivePerson, personOf } from './person.repository.ts'
@@ -27,7 +26,7 @@ export async function findHolder(
       impersonated: false,
       mayImpersonate: false,
     },
-    language: (row.language as Language | null) ?? school.locale.language,
+    language: row.language ?? school.locale.language,
     askedAt: now,
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Gender, Person } from '@portal/domain/account/person/person.ts'
-import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import type { Person } from '@portal/domain/account/person/person.ts'
+import { stereotypes, type Stereotype } from '@portal/domain/account/person/role.ts'
 import { isUnconfirmed } from '@portal/domain/account/person/email-confirmation.ts'
 import { ageOn } from '@portal/domain/account/person/age.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -27,7 +27,7 @@ export function personOf(row: PersonRow, now: Instant): Person {
     ...(isUnconfirmed({ email: row.email, unconfirmedEmail: row.unconfirmed_email }) && {
       emailUnconfirmed: true,
     }),
-    gender: row.gender as Gender,
+    gender: row.gender,
     ...(row.birth_date !== null && {
       birthDate: row.birth_date,
       age: ageOn(row.birth_date, dayAtSchool(now)),
@@ -55,38 +55,37 @@ export type Account = {
 /** What the owner of the tables tells of an account that has a password and was not closed. */
 type SigningIn = Pick<
   Selectable<PersonTable>,
-  'school_id' | 'id' | 'login' | 'stereotype' | 'password_version' | 'second_factor' | 'blocked'
-> & { readonly password_hash: string }
+  'id' | 'login' | 'password_version' | 'second_factor' | 'blocked'
+> & { readonly stereotype: string; readonly password_hash: string; readonly uses_app: boolean }
 
 /**
  * The accounts that a name may mean: the one with this login, or else all with this alias. Capitals do
  * not matter. An account that was closed or has no password is none.
  */
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
-  const found = await rows(tx)
-    .selectFrom(sql<SigningIn>`accounts_with_login(${loginName})`.as('person'))
-    .select(['id', 'stereotype', 'password_hash', 'password_version', 'second_factor', 'blocked', 'login'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('authenticator as a')
-          .select('a.person_id')
-          .whereRef('a.school_id', '=', 'person.school_id')
-          .whereRef('a.person_id', '=', 'person.id')
-          .where('a.confirmed_at', 'is not', null),
-      ).as('uses_app'),
-    )
-    .limit(MAX_SAME_ALIAS)
-    .execute()
+  // "id", "password_hash", "password_version", "stereotype", "second_factor" and "blocked" are never null: the function returns people with
+  // a password.
+  const { rows: found } = await sql<SigningIn>`
+    select id, stereotype, password_hash, password_version, second_factor, blocked, login,
+      exists (select a.person_id from authenticator a where a.school_id = person.school_id and a.person_id = person.id
+        and a.confirmed_at is not null) as uses_app
+    from accounts_with_login(${loginName}) as person limit ${MAX_SAME_ALIAS}`.execute(rows(tx))
   const exact = found.filter(({ login }) => login?.toLowerCase() === loginName.toLowerCase())
   return (exact.length > 0 ? exact : found).map((row) => ({
     personId: row.id,
     login: row.login ?? '',
-    stereotype: row.stereotype,
+    stereotype: stereotypeFrom(row.stereotype),
     passwordHash: row.password_hash,
     passwordVersion: row.password_version,
-    secondFactor: row.second_factor || row.uses_app === true,
+    secondFactor: row.second_factor || row.uses_app,
     blocked: row.blocked,
   }))
+}
+
+function stereotypeFrom(text: string): Stereotype {
+  const stereotype = stereotypes.find((known) => known === text)
+  if (!stereotype) throw new Error(`Not a stereotype: ${text}`)
+  return stereotype
 }
 
 /** More people with the same alias than this are not compared one by one. */
@@ -161,7 +160,7 @@ export const addresseeOf = (
   personId: id,
   name: full_name,
   email,
-  language: (language as Language | null) ?? locale.language,
+  language: language ?? locale.language,
   school: name,
 })
 

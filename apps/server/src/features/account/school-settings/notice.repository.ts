@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { EditedNotice, NoticeVersion, WrittenNotice } from '@portal/domain/account/portal/notice.ts'
+import {
+  noticeKind,
+  type EditedNotice,
+  type NoticeVersion,
+  type WrittenNotice,
+} from '@portal/domain/account/portal/notice.ts'
 import type { Notification } from '@portal/domain/account/portal/school-settings.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
@@ -37,7 +42,7 @@ async function findVersions(tx: SchoolTransaction): Promise<readonly NoticeVersi
     .select('p.full_name as writtenBy')
     .orderBy('v.version', 'desc')
     .execute()
-  return found as readonly NoticeVersion[]
+  return found
 }
 
 /** The one of the file that is shown, else one that lies ready there. */
@@ -48,7 +53,7 @@ async function findNoticeOfFile(tx: SchoolTransaction): Promise<WrittenNotice | 
     .orderBy('active', 'desc')
     .orderBy('id')
     .executeTakeFirst()
-  return found as WrittenNotice | undefined
+  return found && { ...found, priority: noticeKind(found.priority) }
 }
 
 type NextNotice = WrittenNotice & {

@@ -10,7 +10,7 @@ export async function readSettings(tx: SchoolTransaction): Promise<SchoolSetting
     .select('settings')
     .where('id', '=', tx.schoolId)
     .executeTakeFirstOrThrow()
-  return school.settings as SchoolSettings
+  return school.settings
 }
 
 /** Says that the school's own system is being brought up to date, or no longer is; false where that was so already. */
@@ -33,7 +33,7 @@ export async function listSignInMethods(tx: SchoolTransaction): Promise<readonly
     .execute()
   return found.map(({ required_group_type, ...rest }) => ({
     ...rest,
-    requiredGroupType: required_group_type as SingleSignOn['requiredGroupType'],
+    requiredGroupType: required_group_type,
   }))
 }
 

@@ -11,6 +11,13 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 /** What a sign-in waits for; once an app was set up in it, only for the word that its recovery codes were kept. */
 export type StoredMethod = SecondFactorMethod | 'set-up-done'
 
+const methodFrom = (source: string): StoredMethod => {
+  const known = ['email', 'authenticator', 'passkey', 'set-up', 'set-up-done'] as const
+  const method = known.find((one) => one === source)
+  if (!method) throw new Error(`Not a second factor: ${source}`)
+  return method
+}
+
 /** The latest code of a session; its wrong tries are those of all codes of that session together (SAF-S4). */
 export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: StoredMethod }
 
@@ -32,7 +39,7 @@ export async function findLatestCode(
   return (
     latest && {
       hash: latest.hash,
-      method: latest.source as StoredMethod,
+      method: methodFrom(latest.source),
       sentAt: latest.created_at,
       used: latest.used_at !== null,
       wrongTries: codes.reduce((sum, { failures }) => sum + failures, 0),

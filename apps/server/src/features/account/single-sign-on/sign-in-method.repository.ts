@@ -31,5 +31,5 @@ export async function findOpenSignInMethod(
     row.sealed_client_secret,
   )
   if (clientSecret === undefined) return undefined
-  return { registration: { issuer, clientId, clientSecret }, group: group as RequiredGroupType }
+  return { registration: { issuer, clientId, clientSecret }, group }
 }

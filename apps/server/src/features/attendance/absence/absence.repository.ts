@@ -1,4 +1,4 @@
-import type { Absence, AbsenceKind } from '@portal/domain/attendance/absence.ts'
+import type { Absence } from '@portal/domain/attendance/absence.ts'
 import type { DaysShown } from '@portal/domain/site/page/days-asked.ts'
 import { addDays } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -21,5 +21,5 @@ export async function findAbsences(
     .where('starts_at', '<', momentAtSchool(addDays(until, 1), '00:00'))
     .where('ends_at', '>=', momentAtSchool(from, '00:00'))
     .execute()
-  return found.map(({ kind, ...absence }) => ({ ...absence, kind: kind as AbsenceKind }))
+  return found
 }

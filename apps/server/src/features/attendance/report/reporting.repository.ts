@@ -1,4 +1,4 @@
-import type { ReportingRules, ReportReason } from '@portal/domain/attendance/absence-report.ts'
+import type { ReportingRules } from '@portal/domain/attendance/absence-report.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
@@ -11,5 +11,5 @@ export async function findReporting(tx: SchoolTransaction): Promise<Reporting | 
     .selectFrom('absence_settings')
     .select(['email', 'report_before as before', 'afterwards', 'reasons'])
     .executeTakeFirst()
-  return found && { ...found, reasons: found.reasons as readonly ReportReason[] }
+  return found
 }

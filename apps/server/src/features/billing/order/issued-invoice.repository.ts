@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { vatTotal } from '@portal/domain/billing/order/vat.ts'
 import { vatWithin, type VatRate } from '@portal/domain/billing/order/vat.ts'
+import type { PaymentMethodName } from '@portal/domain/billing/payment/payment-method.ts'
 import type { AttemptState } from '@portal/domain/payments/payment-attempt.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -19,7 +20,7 @@ export type NewTerm = {
   readonly description: string
   readonly dueOn: CalendarDay
   readonly amount: Money
-  readonly methodName: string
+  readonly methodName: PaymentMethodName
   readonly methodVisibleName: string
   readonly mandate?: Guid
 }

@@ -33,7 +33,7 @@ type Row = {
   number: number
   dueOn: CalendarDay
   amount: Money
-  paid: number
+  paid: Money
   methodName: PaymentMethodName
   methodVisibleName: string
   collectOn: CalendarDay | null
@@ -83,8 +83,7 @@ export async function findPayableInvoice(
 }
 
 function termOf(row: Row, of: number, open: Money | undefined): PayableTerm {
-  const { id, reference, description, number, dueOn, amount } = row
-  const paid = row.paid as Money
+  const { id, reference, description, number, dueOn, amount, paid } = row
   return {
     id,
     reference,

@@ -118,8 +118,8 @@ const calculationOf = (rule: {
   readonly percentage?: number | undefined
 }) =>
   rule.amount === undefined
-    ? { calculation: 'percentage', value: rule.percentage ?? 0 }
-    : { calculation: 'amount', value: rule.amount }
+    ? { calculation: 'percentage' as const, value: rule.percentage ?? 0 }
+    : { calculation: 'amount' as const, value: rule.amount }
 
 /** Every plan of every method, with the keys that lead to it. */
 const plansOf = ({ lists }: SchoolFile) =>

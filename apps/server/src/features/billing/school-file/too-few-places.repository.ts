@@ -15,6 +15,7 @@ type TooFew = {
  * article, or a choice. Who comes too late cannot order, and can answer with nothing only where the list takes that.
  */
 export async function warnOfTooFewPlaces(tx: SchoolTransaction): Promise<readonly string[]> {
+  // "left" is never null: every line of a group has a capacity.
   const found = await sql<TooFew>`
     select il.title, string_agg(l.description, ', ' order by l.position) as articles,
       sum(l.capacity - l.taken)::int as "left", w.waiting, il.nothing_when_full as "nothingWhenFull"

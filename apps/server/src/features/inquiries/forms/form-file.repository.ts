@@ -86,8 +86,8 @@ export async function isSentBy(tx: SchoolTransaction, file: Guid, reader: Reader
 export async function findSenders(
   tx: SchoolTransaction,
   files: readonly Guid[],
-): Promise<readonly { readonly file: Guid; readonly person: Guid; readonly login: string }[]> {
-  const found = await sql<{ file: Guid; person: Guid; login: string }>`
+): Promise<readonly { readonly file: Guid; readonly person: Guid; readonly login: string | null }[]> {
+  const found = await sql<{ file: Guid; person: Guid; login: string | null }>`
     select u.file_id as file, u.person_id as person, p.login
     from form_file u join person p on p.school_id = u.school_id and p.id = u.person_id
     where u.file_id = any(${[...files]}::uuid[])`.execute(rows(tx))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { SubmittedAnswers } from '@portal/contract/inquiries/answers.codec.ts'
 import type { Answer, Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
-import type { FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
+import { formFileTypes, type FormFile } from '@portal/domain/inquiries/forms/form-file.ts'
 import { reasonToHoldBack, type FileScan } from '@portal/domain/values/file-scan.ts'
-import type { Guid } from '@portal/domain/values/guid.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -55,6 +55,7 @@ export async function findSubmission(
   reader: Reader,
   id: Guid,
 ): Promise<FoundSubmission | undefined> {
+  // "version" is never null: a submission is stored with its first version.
   const found = await sql<FoundSubmission>`
     select s.id, s.form_id as form, s.related_recipient_id as about,
       (select max(v.version) from form_submission_version v
@@ -69,7 +70,7 @@ type AnswerRow = {
   readonly answer: string
   readonly file: Guid | null
   readonly name: string | null
-  readonly mediaType: FormFile['mediaType'] | null
+  readonly mediaType: string | null
   readonly size: number | null
   readonly scan: FileScan | null
 }
@@ -111,9 +112,10 @@ function fileOf(
   { file, name, mediaType, size, scan }: AnswerRow,
   scanning: { readonly scans: boolean },
 ): FormFile[] {
-  if (file === null || name === null || mediaType === null || size === null || scan === null) return []
+  const type = formFileTypes.find((known) => known === mediaType)
+  if (file === null || name === null || !type || size === null || scan === null) return []
   const heldBack = reasonToHoldBack(scan, scanning)
-  return [{ id: file, name, mediaType, size, ...(heldBack && { heldBack }) }]
+  return [{ id: file, name, mediaType: type, size, ...(heldBack && { heldBack }) }]
 }
 
 /** Whether this is the first of this person about this child; of two at once one is. */
@@ -164,7 +166,7 @@ function rowsOf(question: Guid, answer: Answer): NewAnswerRow[] {
   const row = { question_id: question, position: 0, option_id: null, file_id: null, answer: '' }
   if (answer.kind === 'text') return [{ ...row, answer: answer.text }]
   if (answer.kind === 'file') return [{ ...row, file_id: answer.file }]
-  return answer.options.map((option, position) => ({ ...row, position, option_id: option as Guid }))
+  return answer.options.map((option, position) => ({ ...row, position, option_id: guid(option) }))
 }
 
 /** Whether this person answered this form about this child. */

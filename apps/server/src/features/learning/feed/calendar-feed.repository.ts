@@ -25,7 +25,7 @@ export async function listFeedsOf(tx: SchoolTransaction, person: Guid): Promise<
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .execute()
-  return found.map(feedOf)
+  return found
 }
 
 /** The address whose secret has this hash. */
@@ -35,7 +35,7 @@ export async function findFeed(tx: SchoolTransaction, hash: Buffer): Promise<Sto
     .select(columns)
     .where('secret_hash', '=', hash)
     .executeTakeFirst()
-  return found && feedOf(found)
+  return found
 }
 
 /** Lets the other presses of the same person end first. */
@@ -62,7 +62,7 @@ export async function insertFeed(
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return feedOf(kept)
+  return kept
 }
 
 /** Revokes an address of this very person; tells whether it was there. */
@@ -84,8 +84,3 @@ export async function forgetDeadFeeds(tx: SchoolTransaction, now: Instant): Prom
       and not exists (select from relation r where r.school_id = f.school_id and r.person_id = f.person_id
         and r.child_id = f.child_id and (r.ended_on is null or r.ended_on > ${today}))))`.execute(rows(tx))
 }
-
-const feedOf = (row: Omit<StoredFeed, 'kinds'> & { readonly kinds: readonly string[] }): StoredFeed => ({
-  ...row,
-  kinds: row.kinds as readonly FeedKind[],
-})

@@ -1,4 +1,4 @@
-import type { StudyComponent, StudyYear } from '@portal/domain/learning/study-programme.ts'
+import type { StudyYear } from '@portal/domain/learning/study-programme.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -10,5 +10,5 @@ export async function findStudyYears(tx: SchoolTransaction, pupil: Guid): Promis
     .select(['start_year as startYear', 'profile', 'components'])
     .where('pupil_id', '=', pupil)
     .execute()
-  return found.map((year) => ({ ...year, components: year.components as readonly StudyComponent[] }))
+  return found
 }

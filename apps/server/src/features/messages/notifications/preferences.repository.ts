@@ -55,5 +55,5 @@ export async function readNotificationKinds(tx: SchoolTransaction): Promise<read
     .select('announces')
     .where('id', '=', tx.schoolId)
     .executeTakeFirstOrThrow()
-  return announces as readonly string[] as readonly NotificationKind[]
+  return announces
 }

@@ -33,6 +33,7 @@ type Known = { key: string; debtor: Guid }
 
 /** The accounts that a debtor gave, and those from which somebody paid for this debtor before, as is known for sure. */
 async function readAccounts(tx: SchoolTransaction) {
+  // "debtor" is never null: a line that was booked as a transfer has a debtor.
   const found = await sql<Known>`
     select replace(default_account, ' ', '') as key, id as debtor from debtor where active
     union select last_used_iban, id from debtor where active

@@ -167,6 +167,7 @@ export type Release = { readonly by: string; readonly at: Instant; readonly iban
 
 /** The release of a task, whatever became of the task since. */
 export async function findRelease(tx: SchoolTransaction, taskId: number): Promise<Release | undefined> {
+  // "by" and "iban" are never null: a release stores all three.
   const found = await sql<Release>`
     select released_by as by, released_at as at, released_iban as iban from refund_task
     where id = ${taskId} and released_at is not null`.execute(rows(tx))

@@ -25,7 +25,7 @@ export async function listFamily(
 ): Promise<Reader[]> {
   const found = await sql<Reader>`
     select distinct p.id as "personId", p.full_name as name, ${CONFIRMED_EMAIL} as email,
-      coalesce(p.language, s.settings -> 'locale' ->> 'language') as language
+      coalesce(p.language, case when s.settings -> 'locale' ->> 'language' = 'en' then 'en' else 'nl' end) as language
     from relation r join person p on p.school_id = r.school_id and p.id = r.person_id
     join person c on c.school_id = r.school_id and c.id = r.child_id and ${opensInvoices(today)}
     join school s on s.id = r.school_id

@@ -16,7 +16,8 @@ import type { Attempt } from '../attempt.ts'
 
 /** A ledger entry of a payment at the provider. `subId` makes it unique: what is booked once is never booked again. */
 export type Booking = {
-  readonly kind: 'payment' | 'refund' | 'chargeback' | 'credit'
+  /** A `correction` only stands in the ledger: settling books none. */
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'credit' | 'correction'
   /** Absent for a credit: money that belongs to no term. */
   readonly termId: Guid | undefined
   /** Of a credit: for which term the money came, where that is known. */

@@ -1,4 +1,4 @@
-import type { PupilProfile, SheetGroup } from '@portal/domain/people/pupil-profile.ts'
+import type { PupilProfile } from '@portal/domain/people/pupil-profile.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
@@ -29,8 +29,8 @@ export async function findProfile(
   const { birthDate, content, gender, ...facts } = found
   return {
     ...facts,
-    gender: gender as PupilProfile['gender'],
+    gender,
     ...(birthDate !== null && { birthDate }),
-    groups: (content ?? []) as readonly SheetGroup[],
+    groups: content ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import { rosterFiles, type Roster, type RosterFields, type RosterFile } from '@portal/domain/people/roster.ts'
+import type { Roster, RosterFile } from '@portal/domain/people/roster.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { batchesOf, together } from '../../../school-file/batches.ts'
@@ -11,9 +11,17 @@ import type { ReadRoster } from './read-roster.ts'
 /** What the roster said until now. */
 export async function findRosterRows(tx: SchoolTransaction): Promise<Roster> {
   const found = await rows(tx).selectFrom('roster_row').select(['file', 'source_id', 'fields']).execute()
-  const files = new Map<string, Map<string, RosterFields>>(rosterFiles.map((file) => [file, new Map()]))
-  for (const { file, source_id, fields } of found) files.get(file)?.set(source_id, fields as RosterFields)
-  return Object.fromEntries(files) as unknown as Roster
+  const rowsOf = (wanted: RosterFile) =>
+    new Map(found.filter(({ file }) => file === wanted).map(({ source_id, fields }) => [source_id, fields]))
+  return {
+    orgs: rowsOf('orgs'),
+    academicSessions: rowsOf('academicSessions'),
+    users: rowsOf('users'),
+    classes: rowsOf('classes'),
+    enrollments: rowsOf('enrollments'),
+    lineItems: rowsOf('lineItems'),
+    results: rowsOf('results'),
+  }
 }
 
 /** Keeps what its files say now. */

@@ -15,5 +15,5 @@ export async function findSheet(
     .where('pupil_id', '=', pupil)
     .where('code', '=', code)
     .executeTakeFirst()
-  return (found?.content ?? []) as unknown as readonly SheetPart[]
+  return found?.content ?? []
 }

@@ -53,12 +53,16 @@ async function findArrangedPages(
       join.onRef('above.school_id', '=', 'p.school_id').onRef('above.id', '=', 'p.parent_id'),
     )
     .select(['p.number', 'above.number as parent', 'p.name', 'p.code', 'p.hidden as isHidden', 'p.roles'])
-    .select(sql<boolean>`p.removed_at is not null`.as('isRemoved'))
+    .select('p.removed_at as removedAt')
     .where('p.section', '=', section)
     .orderBy('p.position')
     .orderBy('p.number')
     .execute()
-  return found.map(({ parent, ...page }) => ({ ...page, ...(parent !== null && { parent }) }))
+  return found.map(({ parent, removedAt, ...page }) => ({
+    ...page,
+    ...(parent !== null && { parent }),
+    isRemoved: removedAt !== null,
+  }))
 }
 
 /** The section of a page that is arranged, removed or not; nothing for a number that no tree has. */
@@ -70,9 +74,8 @@ export async function findArrangedSection(
     .selectFrom('page')
     .select('section')
     .where('number', '=', number)
-    .where('section', '<>', HOME_SECTION)
     .executeTakeFirst()
-  return found?.section as PageSection | undefined
+  return found?.section === HOME_SECTION ? undefined : found?.section
 }
 
 type Placed = PageDescription & { readonly section: PageSection; readonly at: Instant }

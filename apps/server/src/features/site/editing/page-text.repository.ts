@@ -26,13 +26,13 @@ export type EditedPage = {
 /** The page of a number, whoever may see it. */
 export async function findEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).executeTakeFirst()
-  return page && { ...page, section: page.section as EditedPage['section'] }
+  return page
 }
 
 /** The same, kept from everybody else who saves until the transaction ends. */
 export async function holdEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).forUpdate().executeTakeFirst()
-  return page && { ...page, section: page.section as EditedPage['section'] }
+  return page
 }
 
 const pageOfNumber = (tx: SchoolTransaction, number: number) =>

@@ -62,10 +62,9 @@ export async function findSectionOf(tx: SchoolTransaction, number: number): Prom
     .selectFrom('page')
     .select('section')
     .where('number', '=', number)
-    .where('section', '<>', HOME_SECTION)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return found?.section as PageSection | undefined
+  return found?.section === HOME_SECTION ? undefined : found?.section
 }
 
 /** The text of a page that is shown now, and when it was written. */

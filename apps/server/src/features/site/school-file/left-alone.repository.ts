@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isSameNotice } from '@portal/domain/account/portal/notice.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { numberOfHomePlace } from '@portal/domain/site/home/home-blocks.ts'
@@ -61,7 +60,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
 async function findPagesNow(tx: SchoolTransaction): Promise<readonly PageNow[]> {
-  return rows(tx)
+  const found = await rows(tx)
     .selectFrom('page as p')
     .leftJoin('page as above', (join) =>
       join.onRef('above.school_id', '=', 'p.school_id').onRef('above.id', '=', 'p.parent_id'),
@@ -73,6 +72,7 @@ async function findPagesNow(tx: SchoolTransaction): Promise<readonly PageNow[]> 
         .onRef('v.version', '=', 'p.version'),
     )
     .select(['p.number', 'p.name', 'above.number as parent', 'p.hidden', 'p.roles', 'v.content'])
-    .select(sql<boolean>`p.removed_at is not null`.as('isRemoved'))
+    .select('p.removed_at as removedAt')
     .execute()
+  return found.map(({ removedAt, ...page }) => ({ ...page, isRemoved: removedAt !== null }))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StoredPlace } from '@portal/domain/site/editing/page-arrangement.ts'
 import { HOME_SECTION } from '@portal/domain/site/home/home-blocks.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
@@ -15,9 +14,13 @@ export async function findStoredPlaces(
       join.onRef('above.school_id', '=', 'p.school_id').onRef('above.id', '=', 'p.parent_id'),
     )
     .select(['p.id', 'p.number', 'above.number as parent'])
-    .select(sql<boolean>`p.placed_at is not null`.as('isPlaced'))
-    .select(sql<boolean>`p.removed_at is not null`.as('isRemoved'))
+    .select(['p.placed_at as placedAt', 'p.removed_at as removedAt'])
     .where('p.section', '<>', HOME_SECTION)
     .execute()
-  return found.map(({ parent, ...page }) => ({ ...page, ...(parent !== null && { parent }) }))
+  return found.map(({ parent, placedAt, removedAt, ...page }) => ({
+    ...page,
+    ...(parent !== null && { parent }),
+    isPlaced: placedAt !== null,
+    isRemoved: removedAt !== null,
+  }))
 }

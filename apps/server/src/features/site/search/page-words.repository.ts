@@ -32,7 +32,7 @@ export async function findPagesByWords(
 ): Promise<{ readonly total: number; readonly pages: readonly FoundPage[] }> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
   const marks = `HighlightAll=true, StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}`
-  const found = await sql<FoundPage & { readonly total: string }>`
+  const found = await sql<FoundPage & { readonly total: number }>`
     with recursive unsearched as (
       select id from page where number = any(${sql.val([...without])}::int[])
       union
@@ -51,6 +51,6 @@ export async function findPagesByWords(
       ts_headline('pg_catalog.dutch', without_accents(name), query, ${marks}) as "markedName",
       ts_headline('pg_catalog.dutch', without_accents(body), query, ${marks}) as "markedBody"
     from hits`.execute(rows(tx))
-  const total = Number(found.rows[0]?.total ?? 0)
+  const total = found.rows[0]?.total ?? 0
   return { total, pages: found.rows.map(({ total: _, ...page }) => page) }
 }

@@ -34,6 +34,7 @@ export async function findOrdersOf(
   person: Guid,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
+  // "things" is never null: an order has lines.
   const found = await sql<Row>`
     select o.id, o.number, o.created_at as "orderedAt", o.total, o.paid_at as "paidAt", o.pickup_code as "pickupCode",
       o.handed_out_at as "handedOutAt", ${PAID} as paid, ${ATTEMPT} as attempt, ${ORDERED_ITEMS} as things,

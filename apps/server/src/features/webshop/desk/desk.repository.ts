@@ -123,6 +123,7 @@ export async function findWaiting(
   { limit, offset, first, search }: WaitingAsked,
 ): Promise<WaitingPage> {
   const pattern = `%${literally(search.trim())}%`
+  // "paidAt" is never null: an order gets its code when it is paid.
   const found = await sql<WaitingRow & { count: number }>`
     select w.id, w.number, w.name, w.paid_at as "paidAt", w.things, count(*) over () as count
     from (

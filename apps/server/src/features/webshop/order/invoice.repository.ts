@@ -68,6 +68,7 @@ export async function listInvoicesOfOrder(
   tx: SchoolTransaction,
   order: Guid,
 ): Promise<readonly IssuedInvoice[]> {
+  // "shares" is never null: an invoice is stored with its VAT.
   const found = await sql<Row>`
     select i.id, i.number, i.kind, i.issued_at as "issuedAt", i.total, i.refund,
       (select json_agg(json_build_object('rate', v.vat_rate, 'amount', v.amount, 'vat', v.vat_amount) order by v.position)

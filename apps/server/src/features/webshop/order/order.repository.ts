@@ -69,6 +69,7 @@ export async function findOrder(
   person: Guid,
   id: Guid,
 ): Promise<StoredOrder | undefined> {
+  // "lines" is never null: an order has lines.
   const found = await sql<Row>`
     select o.id, o.number, o.name, o.email, o.email_state as "emailState", o.total, o.vat_total as "vatTotal", o.pickup_code as "pickupCode",
       o.paid_at as "paidAt", o.created_at as "orderedAt", o.handed_out_at as "handedOutAt",

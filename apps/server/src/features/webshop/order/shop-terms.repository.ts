@@ -17,5 +17,5 @@ export async function findShopTerms(
     .selectFrom('shop')
     .select(['enabled as isOpen', 'method_name as method'])
     .executeTakeFirst()
-  return shop && { isOpen: shop.isOpen, method: shop.method as ShopMethod }
+  return shop
 }
