@@ -108,6 +108,8 @@ const wrong = {
   'a part of a union': sql<{
     day: CalendarDay
   }>`select due_on as day from term union select birth_date from person`,
+  'a moment in JSON': sql<{ entries: readonly { readonly at: Instant | null }[] }>`
+    select coalesce(json_agg(json_build_object('at', booked_at)), '[]') as entries from ledger_entry`,
   'a column of a built query': sql<boolean>`true`.as('flag'),
 }
 
@@ -132,6 +134,7 @@ test('rejects a row type that differs from what PostgreSQL returns', async ({ sk
     'a sum of no rows': '"paid" may be null',
     'a subquery without a row': '"id" may be null',
     'a part of a union': '"day" may be null',
+    'a moment in JSON': '"at" of "entries" is a text of JSON, not an Instant',
     'a column of a built query': 'names a column of a built query: say it with the builder',
   })
 })

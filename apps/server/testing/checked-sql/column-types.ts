@@ -30,7 +30,7 @@ export type ColumnTypes = {
   date: CalendarDay
   'timestamp with time zone': Instant
   bytea: Buffer
-  /** Parsed; nothing compares its content with the statement. */
+  /** Parsed; of its content only moments are compared (`json-moments.ts`). */
   json: unknown
   jsonb: unknown
 }

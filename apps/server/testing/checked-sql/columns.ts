@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Catalogue } from './catalogue.ts'
 import type { Composed } from './compose.ts'
+import { momentsOf } from './json-moments.ts'
 import { neverNull } from './never-null.ts'
 import { parseTree, textOf } from './node-tree.ts'
-import { firstQuery, targetsOf, type Query } from './query.ts'
+import { expressionOf, firstQuery, targetsOf, type Query } from './query.ts'
 import { textsOf } from './known-texts.ts'
 
 /** A column of the rows of a statement. */
@@ -14,6 +15,8 @@ export type Column = {
   readonly nullable: boolean
   /** Every text that it can have, when a check constraint or the statement says so. */
   readonly texts: readonly string[] | undefined
+  /** The keys of moments in its JSON. */
+  readonly moments: readonly string[]
 }
 
 /** Prepares a statement and asks PostgreSQL what its rows consist of. Throws what PostgreSQL says when it cannot. */
@@ -45,6 +48,7 @@ export async function columnsOf(
         type: results[at] ?? '',
         nullable: !neverNull(scope, nth),
         texts: textsOf(scope, nth),
+        moments: momentsOf(catalogue, expressionOf(target)),
       }
     })
   } finally {

@@ -21,6 +21,7 @@ export type Compare = (
 export function comparer(project: Project): Compare {
   const { checker } = project
   const typeOfColumn = readColumnTypes(project)
+  const [instantType] = typeOfColumn.get('timestamp with time zone') ?? []
   return (row, columns, stated) => {
     const members = row.isUnionType() ? row.getTypes() : [row]
     const fits = (column: Column): readonly string[] => {
@@ -33,6 +34,11 @@ export function comparer(project: Project): Compare {
         return [
           `"${column.name}" is ${column.type}, not ${wanted.map((type) => checker.typeToString(type)).join(' | ')}`,
         ]
+      const branded = column.moments.filter((key) =>
+        wanted.some((type) => isMomentIn(checker, type, key, instantType)),
+      )
+      if (branded.length > 0)
+        return branded.map((key) => `"${key}" of "${column.name}" is a text of JSON, not an Instant`)
       const mayBeNull = wanted.some((type) => checker.isTypeAssignableTo(checker.getNullType(), type))
       return column.nullable && !mayBeNull && !stated.has(column.name) ? [`"${column.name}" may be null`] : []
     }
@@ -61,6 +67,29 @@ function isOfKind(checker: Checker, wanted: Type, kinds: readonly Type[], texts:
   const allowed = literalsOf(list ? (checker.getTypeArguments(list)[0] ?? wanted) : wanted)
   return texts !== undefined && allowed !== undefined && texts.every((text) => allowed.includes(text))
 }
+
+/** Whether a type has an `Instant` under this key, in itself or in what it consists of. */
+function isMomentIn(
+  checker: Checker,
+  type: Type,
+  key: string,
+  instant: Type | undefined,
+  depth = 0,
+): boolean {
+  if (depth > MAX_DEPTH) return false
+  if (type.isUnionType()) return type.getTypes().some((one) => isMomentIn(checker, one, key, instant, depth))
+  if (type.isTypeReference() && checker.isArrayLikeType(type))
+    return checker.getTypeArguments(type).some((one) => isMomentIn(checker, one, key, instant, depth + 1))
+  if (!type.isObjectType() && !type.isIntersectionType()) return false
+  return checker.getPropertiesOfType(type).some((symbol) => {
+    const property = checker.getTypeOfSymbol(symbol)
+    if (!property) return false
+    if (symbol.name !== key) return isMomentIn(checker, property, key, instant, depth + 1)
+    return (property.isUnionType() ? property.getTypes() : [property]).some(({ id }) => id === instant?.id)
+  })
+}
+
+const MAX_DEPTH = 4
 
 /** The types that a column of each type of PostgreSQL may have, of `column-types.ts`. */
 function readColumnTypes({ program, checker }: Project): ReadonlyMap<string, readonly Type[]> {

@@ -26,7 +26,7 @@ const ofCase: Tell = (scope, node) => {
 
 /** By kind of node. */
 const TELLS: Readonly<Record<string, Tell>> = {
-  CONST: (_, node) => ofConstant(node),
+  CONST: (_, node) => constantText(node),
   PARAM: ({ parameters }, node) => parameters[Number(textOf(node, 'paramid')) - 1]?.texts,
   VAR: ofVariable,
   RELABELTYPE: ofArgument,
@@ -52,18 +52,19 @@ const ofExpression = (scope: Query, node: TreeNode | undefined): readonly string
   node && TELLS[node.kind]?.(scope, node)
 
 const TEXT = '25'
-/** A text is preceded by its length, in four bytes. */
+/** A literal that no other type was asked of: it ends with a zero. A text is preceded by its length, in four bytes. */
+const LITERAL = '705'
 const HEADER = 4
 
-function ofConstant(node: TreeNode): readonly string[] | undefined {
+/** The text of a constant, if it is one; none of a null. */
+export function constantText(node: TreeNode): readonly string[] | undefined {
   if (textOf(node, 'constisnull') === 'true') return []
   const value = node.fields.get('constvalue')
-  if (textOf(node, 'consttype') !== TEXT || !Array.isArray(value)) return undefined
-  const bytes = value
-    .flat()
-    .slice(1 + HEADER)
-    .map(Number)
-  return [Buffer.from(bytes.map((byte) => byte & 255)).toString()]
+  const type = textOf(node, 'consttype')
+  if (!Array.isArray(value) || (type !== TEXT && type !== LITERAL)) return undefined
+  const [, ...bytes] = value.flat().map(Number)
+  const text = type === TEXT ? bytes.slice(HEADER) : bytes.slice(0, -1)
+  return [Buffer.from(text.map((byte) => byte & 255)).toString()]
 }
 
 function ofVariable(scope: Query, variable: TreeNode): readonly string[] | undefined {

@@ -43,7 +43,7 @@ type TermRow = {
   number: number
   dueOn: CalendarDay
   /** When money was last booked on it. */
-  bookedAt: Instant | null
+  bookedAt: string | null
   amount: Money
   paid: Money
   methodName: PaymentMethodName
@@ -202,7 +202,7 @@ function toTerm(row: TermRow, of: number, settled: ReturnType<Settled['get']>): 
     amount: row.amount,
     ...amounts,
     open,
-    ...(open === 0 && row.bookedAt !== null && { paidOn: dayAtSchool(row.bookedAt) }),
+    ...(open === 0 && row.bookedAt !== null && { paidOn: dayAtSchool(instant(row.bookedAt)) }),
     method: {
       systemName: row.methodName,
       visibleName: row.methodVisibleName,

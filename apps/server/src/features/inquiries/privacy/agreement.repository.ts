@@ -9,8 +9,10 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 type Row = {
   readonly pupil: Guid
   readonly birthDate: CalendarDay | null
-  readonly kept: readonly (Omit<KeptReaction, 'person'> & {
+  readonly kept: readonly (Omit<KeptReaction, 'person' | 'at'> & {
     readonly person: Guid | null
+    /** As JSON writes moments. */
+    readonly at: string
     readonly choice: Choice
   })[]
 }

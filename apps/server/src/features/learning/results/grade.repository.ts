@@ -5,7 +5,13 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-type Kept = { readonly marks: readonly GivenMark[]; readonly results: readonly GivenResult[] }
+/** As JSON writes moments. */
+type InJson<One> = Omit<One, 'enteredAt'> & { readonly enteredAt: string }
+
+type Kept = {
+  readonly marks: readonly InJson<GivenMark>[]
+  readonly results: readonly InJson<GivenResult>[]
+}
 
 /** Every mark of a pupil and what the school made of them, in the order of the school; whoever may see them. */
 export async function findGrades(tx: SchoolTransaction, pupil: Guid): Promise<GivenGrades> {

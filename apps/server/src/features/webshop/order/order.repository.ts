@@ -31,11 +31,13 @@ export type StoredOrder = OrderMoney & {
   readonly invoices: readonly OrderInvoice[]
 }
 
-type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt' | 'lines'> & {
+type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt' | 'lines' | 'invoices'> & {
   paidAt: Instant | null
   attempt: AttemptState | null
   pickupCode: string | null
   handedOutAt: Instant | null
+  /** With moments as JSON writes them. */
+  invoices: readonly (Omit<OrderInvoice, 'issuedAt'> & { readonly issuedAt: string })[]
   lines: (Omit<OrderLine, 'item' | 'child'> & {
     child: OrderLine['child'] | null
     item: Omit<ItemSnapshot, 'vatRate'> & { readonly vatRate: Percentage | null }
