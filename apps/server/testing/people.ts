@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import { isAdministrator, type Stereotype } from '@portal/domain/account/person/role.ts'
@@ -9,14 +10,14 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import { codeOfStep, stepAt } from '../src/features/account/authenticator/one-time-password.ts'
 import { sealAppSecret } from '../src/features/account/authenticator/app-secret.ts'
-import { hashPassword } from '../src/features/account/password/passwords.ts'
 import { insert } from './insert.ts'
 
 /** What everybody in a test signs in with. */
 export const PASSWORD = 'Waterlinie-1'
 
 let hashed: Promise<string> | undefined
-const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+/** As cheap as Argon2 allows: a sign-in repeats the cost that stands in the hash. */
+const passwordHash = () => (hashed ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 
 let made = 0
 const newGuid = (): Guid => guid(randomUUID())
