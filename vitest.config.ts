@@ -43,7 +43,7 @@ export default defineConfig({
           expect: { poll: { timeout: 120_000, interval: 20 } },
         },
       },
-      browserProject([`{apps/portal,packages/ui}/src/${browserTests}`]),
+      browserProject([`{apps/portal,packages/{ui,web-kit}}/src/${browserTests}`]),
     ],
   },
 })

@@ -11,18 +11,18 @@ const inUi = (files: readonly string[]) => files.map((file) => join(ui, file))
 /** What everybody needs who is signed in: the frame. */
 const SHELL = inPortal([
   'app/shell/signed-in.tsx',
-  'app/shell/shell.reads.ts',
+  'app/shell/shell.load.ts',
   'app/edit-mode/hidden-in-edit-mode.tsx',
 ])
 /** Home; what it shares with other pages is there for all of them. The rest is small: it goes with the messages as well. */
-const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.reads.ts'])
-const OTHER_PAGES = /src\/(?:features|app\/sections|app\/account)\/.*\.(?:page|reads)\.tsx?$/
+const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
+const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
 /** What opens at a press in the frame, or comes to it a moment later. */
 const FRAME = /src\/app\/shell\//
 /** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
 const SIGN_IN = inPortal([
   'features/account/sign-in/sign-in.page.tsx',
-  'features/account/sign-in/sign-in.reads.ts',
+  'features/account/sign-in/sign-in.load.ts',
 ])
 /** Parts that most lists and forms begin with. */
 const SHARED = inUi([
@@ -48,16 +48,16 @@ const OVERLAYS = inUi([
 const DAYS = inUi(['field/open-day-field.tsx'])
 /** What an area begins with; the rest of it, which is as much, comes with other pages: one invoice, with its paying. */
 const LISTS = inPortal([
-  'app/sections/invoices.tsx',
+  'features/billing/section.page.tsx',
   'features/billing/list.page.tsx',
   'features/billing/pay-all.page.tsx',
-  'features/billing/billing.reads.ts',
+  'features/billing/billing.load.ts',
 ])
-const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.reads.ts'])
+const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.load.ts'])
 const SHELF = inPortal([
-  'app/sections/webshop.tsx',
+  'features/webshop/section.page.tsx',
   'app/address/shop-places.ts',
-  ...['webshop.reads.ts', 'open-shop.tsx', 'shop.page.tsx', 'category.page.tsx', 'item.page.tsx'].map(
+  ...['webshop.load.ts', 'open-shop.tsx', 'shop.page.tsx', 'category.page.tsx', 'item.page.tsx'].map(
     (file) => `features/webshop/${file}`,
   ),
 ])
@@ -67,7 +67,7 @@ const SHELF = inPortal([
  * of other areas that stand on My account.
  */
 const AREA =
-  /src\/(?:features|app\/sections|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
+  /src\/(?:features|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   payments: 'billing',

@@ -3,6 +3,7 @@ import '@portal/ui/style/letters.css'
 import '@portal/ui/style/base.css'
 import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { instant } from '@portal/domain/values/instant.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
 import { createClient, type FirstAnswers } from '@portal/web-kit/api/client.ts'
 import { createConnection } from '@portal/web-kit/api/connection.ts'
@@ -16,7 +17,6 @@ import { readStored, removeFromSession } from './api/storage.ts'
 import { isStorageAvailable } from '@portal/web-kit/api/browser-storage.ts'
 import type { AppContext } from './app/app-context.ts'
 import { browserDevice } from './app/session/browser-device.ts'
-import { readFirst } from './app/first-screen/first-reads.ts'
 import { provingAt } from './app/session/proving.ts'
 import { takeLinkSecret } from './app/address/link-secret.ts'
 import { Portal } from './app/portal.tsx'
@@ -46,8 +46,13 @@ async function start() {
   if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
   const firstAnswers: FirstAnswers = new Map(Object.entries(served?.answers ?? {}))
-  const takingOver = { isDone: !served?.isRendered }
-  const context = createContext(sessionEnd, firstAnswers, () => !takingOver.isDone)
+  const takingOver = { isDone: !served?.isRendered, isReading: served !== undefined }
+  const context: AppContext = {
+    ...createContext(sessionEnd, firstAnswers, () => !takingOver.isDone),
+    host: location.hostname,
+    now: () => (served && !takingOver.isDone ? served.now : instant(Date.now())),
+    awaitsData: () => takingOver.isReading,
+  }
   if (linkSecret !== undefined) await arrive(context, linkSecret)
   // Words and facts come at once; a screen, also one that tells of an error, needs the words.
   void context.queries.prefetchQuery(sessionQuery(context.call))
@@ -57,7 +62,7 @@ async function start() {
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
   // What the page began with stays until the first screen can take its place, whole; only where nothing stands yet, who
   // waits long is told so.
-  const isThere = loadFirst(router, context, served)
+  const isThere = loadFirst(router, served).finally(() => (takingOver.isReading = false))
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
   // Whoever signs in here later never meets an answer that nobody took.
   firstAnswers.clear()
@@ -84,7 +89,7 @@ function createContext(
   sessionEnd: ReturnType<typeof createSessionEnd>,
   firstAnswers: FirstAnswers,
   isTakingOver: () => boolean,
-): AppContext {
+): Omit<AppContext, 'host' | 'now' | 'awaitsData'> {
   const logInForMore = createLogInForMore()
   const language = browserDevice.language() ?? DEFAULT_LANGUAGE
   const texts = createTexts(loadArea, { language, variants: [] })
@@ -125,13 +130,10 @@ function createContext(
 }
 
 /** Everything that the first screen needs is there when it takes the place of what the server rendered. */
-async function loadFirst(router: PortalRouter, context: AppContext, served: ServedPage | undefined) {
-  if (!served) return router.load()
+async function loadFirst(router: PortalRouter, served: ServedPage | undefined) {
   // What the server rendered has no boundaries around what waits: neither has what takes it over.
-  router.ssr = { manifest: undefined }
+  if (served) router.ssr = { manifest: undefined }
   await router.load()
-  // What did not come, the screen asks for again, or says that it is not there.
-  await readFirst(router, context, served).catch(() => undefined)
 }
 
 type Showing = { readonly served: ServedPage | undefined; readonly onTakenOver: () => void }

@@ -14,7 +14,7 @@ import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
 import { addressOf } from '@portal/web-kit/api/request.ts'
 import { createSessionEnd } from '@portal/web-kit/api/session-end.ts'
 import type { AppContext } from './app/app-context.ts'
-import { chunksOf, readFirst } from './app/first-screen/first-reads.ts'
+import { chunksOf } from '@portal/web-kit/screen/screen.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, type PortalRouter } from './app/router.ts'
 import { portalName } from './app/appearance/words.tsx'
@@ -38,11 +38,10 @@ export const loadPage: LoadPage = async (request) => {
   await Promise.all((['kit', 'shell', 'login'] as const).map((area) => context.texts.need(area)))
   const found = await findPage(context, request.address)
   if (!found) return undefined
-  await readFirst(found.router, context, request)
   return pageOf(request, context, found, answers)
 }
 
-function contextOf({ device, read }: PageRequest, answers: Record<string, unknown>): AppContext {
+function contextOf({ device, read, host, now }: PageRequest, answers: Record<string, unknown>): AppContext {
   return {
     call: callThrough(read, answers),
     queries: createQueryClient(),
@@ -50,6 +49,9 @@ function contextOf({ device, read }: PageRequest, answers: Record<string, unknow
     logInForMore: createLogInForMore(),
     proofPrompt: createProofPrompt(),
     connection: alwaysConnected,
+    host,
+    now: () => now,
+    awaitsData: () => true,
     device: { language: () => device.language, show: () => {} },
   }
 }
@@ -106,7 +108,7 @@ function pageOf(
     answers,
     chunks: [
       ...[...context.texts.areas()].map((area) => textChunkOf(area, language)),
-      ...chunksOf(found.router),
+      ...chunksOf(found.router.state.matches),
     ],
     render: () => renderPage(request, context, found, title),
   }

@@ -11,6 +11,7 @@ import { noHomeBlocks } from '@portal/domain/site/home/home-blocks.ts'
 import { defaultPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
 import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
 import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
@@ -53,6 +54,9 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     },
   )
   const context = {
+    host: location.hostname,
+    now: () => instant(Date.now()),
+    awaitsData: () => false,
     call,
     queries,
     texts,

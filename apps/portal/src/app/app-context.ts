@@ -1,15 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
-import type { Call } from '@portal/web-kit/api/client.ts'
 import type { Connection } from '@portal/web-kit/api/connection.ts'
 import { store } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
 import type { LogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
 import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
-import type { Texts } from '@portal/web-kit/text/texts.ts'
+import type { ScreenContext } from '@portal/web-kit/screen/screen.ts'
 
 /** What the device stores about the visitor; on the server only what came with the request, and nothing is stored. */
 export type Device = {
@@ -20,10 +18,7 @@ export type Device = {
 }
 
 /** The context of the routes: calls, query cache, texts, device, and the session-expired dialog. */
-export type AppContext = {
-  readonly call: Call
-  readonly queries: QueryClient
-  readonly texts: Texts
+export type AppContext = ScreenContext & {
   readonly logInForMore: LogInForMore
   readonly proofPrompt: ProofPrompt
   readonly connection: Connection

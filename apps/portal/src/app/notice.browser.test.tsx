@@ -23,6 +23,7 @@ test('NAV-060 NAV-061? LIM-011 coming back to the window asks once, half a secon
   const { askedAt, answers } = aNoticeBoard(() => shown)
   await openPortal('/', answers)
   await expect.poll(() => askedAt).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   shown = notice
   const cameBackAt = performance.now()
   for (let times = 0; times < 3; times++) window.dispatchEvent(new Event('focus'))

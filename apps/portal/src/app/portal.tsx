@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SessionEnd } from '@portal/web-kit/api/session-end.ts'
 import { ServedContext, type Served } from '@portal/web-kit/session/served.ts'
@@ -11,7 +11,7 @@ import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queri
 import { TextProvider, useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts.tsx'
-import type { PortalRouter } from './router.ts'
+import { fetchAheadBy, type PortalRouter } from './router.ts'
 import { SetLanguageProvider } from './appearance/set-language.tsx'
 import { portalName, SpokenWords } from './appearance/words.tsx'
 import { switchLanguage, type AppContext } from './app-context.ts'
@@ -92,8 +92,13 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
     },
     [router, base],
   )
+  const fetchAhead = useMemo(() => fetchAheadBy(router), [router])
   return (
-    <GoProvider go={go} addressOf={(href) => (href.startsWith('/') ? base + href : href)}>
+    <GoProvider
+      go={go}
+      fetchAhead={fetchAhead}
+      addressOf={(href) => (href.startsWith('/') ? base + href : href)}
+    >
       {children}
     </GoProvider>
   )

@@ -49,6 +49,25 @@ export function fetchPage(router: PortalRouter): void {
   }
 }
 
+/** How long a pointer rests on a link, in milliseconds, before its screen is fetched ahead. */
+const INTENT_MS = 50
+
+/** Returns the function that fetches the code and the data of a screen that somebody is about to open. */
+export function fetchAheadBy(router: PortalRouter): (href: string) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => clearTimeout(timer)
+  router.subscribe('onBeforeNavigate', forget)
+  return (href) => {
+    forget()
+    timer = setTimeout(() => {
+      const { pathname, search } = new URL(href, location.origin)
+      if (pathname === router.latestLocation.pathname) return
+      // Opening the screen fetches it again, and shows the failure.
+      router.preloadRoute({ to: pathname, search: parseQuery(search) } as never).catch(() => undefined)
+    }, INTENT_MS)
+  }
+}
+
 /** The current page as a place; home while the first page loads. */
 const placeOf = (location: { readonly pathname: string; readonly search: object } | undefined): Place =>
   location ? { to: location.pathname, search: location.search } : { to: '/', search: {} }

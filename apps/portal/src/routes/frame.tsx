@@ -1,31 +1,30 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { loadSession } from '../app/app-context.ts'
 import * as guard from '../app/session/guards.ts'
 import { UnknownPage } from '../app/unknown-page.tsx'
-import { loadSession } from '../app/app-context.ts'
+import { screen } from './screen.ts'
 
-/** Everything: who is here, and at which school. */
+/** All screens: the session and the school. */
 export const root = createRootRouteWithContext<guard.RouteContext>()({
   beforeLoad: ({ context }) => loadSession(context),
   component: Outlet,
   notFoundComponent: UnknownPage,
 })
 
-/** What only somebody who is signed in sees. */
-export const signedIn = createRoute({
-  getParentRoute: () => root,
+/** Screens for a person who is signed in. */
+export const signedIn = screen({
+  under: root,
   id: 'signed-in',
-  beforeLoad: ({ context, location }) => ({ session: guard.signedIn(context.session, location.href) }),
-  component: lazyRouteComponent(() => import('../app/shell/signed-in.tsx'), 'SignedIn'),
-  staticData: {
-    reads: async () => (await import('../app/shell/shell.reads.ts')).shellReads,
-  },
+  guard: ({ session, href }) => ({ session: guard.signedIn(session, href) }),
+  load: async () => (await import('../app/shell/shell.load.ts')).loadShell,
+  page: async () => (await import('../app/shell/signed-in.tsx')).SignedIn,
 })
 
-/** What is about one child. */
-export const child = createRoute({
-  getParentRoute: () => signedIn,
+/** Screens about one child. */
+export const child = screen({
+  under: signedIn,
   path: 'child/$childId',
-  beforeLoad: ({ context, params, location }) => ({
-    child: guard.ownChild(context.session, params.childId, location.pathname),
+  guard: ({ session, params, path, isPreload }) => ({
+    child: guard.ownChild(session, params.childId, { path, isPreload }),
   }),
 })

@@ -1,142 +1,127 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
+import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
+import { screen } from './screen.ts'
 
-const inquiriesReads = () => import('../features/inquiries/inquiries.reads.ts')
+const load = () => import('../features/inquiries/inquiries.load.ts')
+const redirects = () => import('../app/address/inquiry-places.ts')
 
-/** What is asked about a child. Each part asks for its own sign-in method: privacy opens without the forms. */
-const inquiry = createRoute({
-  getParentRoute: () => child,
+/** Forms and permissions of a child. Each part has its own sign-in method: privacy opens without the forms. */
+const inquiry = screen({
+  under: child,
   path: 'inquiry',
-  beforeLoad: ({ context }) => context.texts.need('inquiry'),
-  component: lazyRouteComponent(() => import('../app/sections/inquiries.tsx'), 'Inquiries'),
-  staticData: { chunks: ['inquiries'] },
+  guard: readsInMode,
+  texts: ['inquiry'],
+  page: async () =>
+    hiddenInEditMode((await import('../features/inquiries/section.page.tsx')).InquiriesSection, (path) =>
+      path.includes('/inquiry/privacy')
+        ? { title: 'privacy.title', reason: 'admin.edit-mode.privacy' }
+        : { title: 'forms.title', reason: 'admin.edit-mode.forms' },
+    ),
+  chunks: ['inquiries'],
 })
 
-const firstInquiry = createRoute({
-  getParentRoute: () => inquiry,
+const firstInquiry = screen({
+  under: inquiry,
   path: '/',
-  beforeLoad: async ({ context }) => {
-    const { toFirstInquiry } = await import('../app/address/inquiry-places.ts')
-    await toFirstInquiry(context)
-  },
+  guard: async (at) => (await redirects()).toFirstInquiry(at),
 })
 
-/**
- * What stands below the permissions of a child: for whose sign-in method reaches them, where the school asks for them.
- */
-const privacy = createRoute({
-  getParentRoute: () => inquiry,
+/** The permissions of a child, where the school asks for them. */
+const privacy = screen({
+  under: inquiry,
   id: 'privacy-part',
-  beforeLoad: async ({ context, location, preload }) => {
-    const { inquiryThatExists } = await import('../app/address/inquiry-places.ts')
-    inquiryThatExists(context, 'privacy')
-    guard.within(context, 'privacy', { place: location.href, isPreload: preload })
+  guard: async (at) => {
+    const { inquiryThatExists } = await redirects()
+    inquiryThatExists(at, 'privacy')
+    guard.within(at, 'privacy')
   },
 })
 
-/** What stands below the forms of a child: for whose sign-in method reaches them, where the school has forms. */
-const forms = createRoute({
-  getParentRoute: () => inquiry,
+/** The forms of a child, where the school has forms. */
+const forms = screen({
+  under: inquiry,
   path: 'forms',
-  beforeLoad: async ({ context, location, preload }) => {
-    const { inquiryThatExists } = await import('../app/address/inquiry-places.ts')
-    inquiryThatExists(context, 'forms')
-    guard.within(context, 'inquiry', { place: location.href, isPreload: preload })
-    // A question that is answered wrongly says so in the words of a refusal.
-    await context.texts.need('refusals')
+  guard: async (at) => {
+    const { inquiryThatExists } = await redirects()
+    inquiryThatExists(at, 'forms')
+    guard.within(at, 'inquiry')
   },
+  // A wrong answer is explained in the words of a refusal.
+  texts: ['refusals'],
 })
 
-const formPlaces = [
-  createRoute({
-    getParentRoute: () => forms,
+const formScreens = [
+  screen({
+    under: forms,
     path: 'to-answer',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/forms/to-answer.page.tsx'),
-      'FormsToAnswerPage',
-    ),
-    staticData: { reads: async () => (await inquiriesReads()).formListReads },
+    load: async () => (await load()).loadForms,
+    page: async () => (await import('../features/inquiries/forms/to-answer.page.tsx')).FormsToAnswerPage,
   }),
-  createRoute({
-    getParentRoute: () => forms,
+  screen({
+    under: forms,
     path: 'completed',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/forms/completed.page.tsx'),
-      'CompletedFormsPage',
-    ),
-    staticData: { reads: async () => (await inquiriesReads()).formListReads },
+    load: async () => (await load()).loadForms,
+    page: async () => (await import('../features/inquiries/forms/completed.page.tsx')).CompletedFormsPage,
   }),
-  createRoute({
-    getParentRoute: () => forms,
+  screen({
+    under: forms,
     path: 'form/$formId',
-    component: lazyRouteComponent(() => import('../features/inquiries/forms/form.page.tsx'), 'FormPage'),
-    staticData: { reads: async () => (await inquiriesReads()).formReads },
+    load: async () => (await load()).loadForm,
+    page: async () => (await import('../features/inquiries/forms/form.page.tsx')).FormPage,
   }),
-  createRoute({
-    getParentRoute: () => forms,
+  screen({
+    under: forms,
     path: 'form-submission/$submissionId',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/forms/submission.page.tsx'),
-      'SubmissionPage',
-    ),
-    staticData: { reads: async () => (await inquiriesReads()).submissionReads },
+    load: async () => (await load()).loadSubmission,
+    page: async () => (await import('../features/inquiries/forms/submission.page.tsx')).SubmissionPage,
   }),
 ]
 
-const privacyPlaces = [
-  createRoute({
-    getParentRoute: () => privacy,
+const privacyScreens = [
+  screen({
+    under: privacy,
     path: 'privacy',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/privacy/privacy.page.tsx'),
-      'PrivacyPage',
-    ),
-    staticData: { reads: async () => (await inquiriesReads()).privacyReads },
+    load: async () => (await load()).loadPrivacy,
+    page: async () => (await import('../features/inquiries/privacy/privacy.page.tsx')).PrivacyPage,
   }),
-  createRoute({
-    getParentRoute: () => privacy,
+  screen({
+    under: privacy,
     path: 'privacy-error',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/privacy/privacy-error.page.tsx'),
-      'PrivacyErrorPage',
-    ),
+    page: async () => (await import('../features/inquiries/privacy/privacy-error.page.tsx')).PrivacyErrorPage,
   }),
-  createRoute({
-    getParentRoute: () => privacy,
+  screen({
+    under: privacy,
     path: 'privacy-loading',
-    component: lazyRouteComponent(
-      () => import('../features/inquiries/privacy/privacy-loading.page.tsx'),
-      'PrivacyLoadingPage',
-    ),
+    page: async () =>
+      (await import('../features/inquiries/privacy/privacy-loading.page.tsx')).PrivacyLoadingPage,
   }),
 ]
 
 /** The school's own number of a pupil leads to the permissions of this child, in three ways. */
-export const privacyOf = (['privacy/$sourceId', 'privacy/$sourceId/$variant'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    beforeLoad: async ({ context, params, search }) => {
-      const { toPrivacyOf } = await import('../app/address/inquiry-places.ts')
-      toPrivacyOf(context.session, params, search)
-    },
+export const privacyOf = [
+  screen({
+    under: signedIn,
+    path: 'privacy/$sourceId',
+    guard: async ({ session, params, query }) => (await redirects()).toPrivacyOf(session, params, query),
   }),
-)
+  screen({
+    under: signedIn,
+    path: 'privacy/$sourceId/$variant',
+    guard: async ({ session, params, query }) => (await redirects()).toPrivacyOf(session, params, query),
+  }),
+]
 
-/** The school's own number of a pupil leads to what is asked about this child. */
-export const inquiryOf = createRoute({
-  getParentRoute: () => signedIn,
+/** The school's own number of a pupil leads to the forms and permissions of this child. */
+export const inquiryOf = screen({
+  under: signedIn,
   path: 'inquiry/$sourceId',
-  beforeLoad: async ({ context, params }) => {
-    const { toInquiryOf } = await import('../app/address/inquiry-places.ts')
-    toInquiryOf(context.session, params.sourceId)
-  },
+  guard: async ({ session, params }) => (await redirects()).toInquiryOf(session, params.sourceId),
 })
 
-/** What is asked about a child: the forms, and the permissions. */
+/** The forms and the permissions of a child. */
 export const inquiryRoutes = inquiry.addChildren([
   firstInquiry,
-  forms.addChildren(formPlaces),
-  privacy.addChildren(privacyPlaces),
+  forms.addChildren(formScreens),
+  privacy.addChildren(privacyScreens),
 ])

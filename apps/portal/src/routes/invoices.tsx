@@ -1,109 +1,105 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
+import { rowLists } from '@portal/domain/billing/invoice/row-lists.ts'
+import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { child } from './frame.tsx'
+import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
+import { screen } from './screen.ts'
 
-const billingReads = () => import('../features/billing/billing.reads.ts')
+const load = () => import('../features/billing/billing.load.ts')
 
-const invoices = createRoute({
-  getParentRoute: () => child,
+const invoices = screen({
+  under: child,
   path: 'invoices',
-  beforeLoad: ({ context }) => context.texts.need('billing'),
-  component: lazyRouteComponent(() => import('../app/sections/invoices.tsx'), 'Invoices'),
-  staticData: { chunks: ['billing'] },
+  guard: readsInMode,
+  texts: ['billing'],
+  page: async () =>
+    hiddenInEditMode((await import('../features/billing/section.page.tsx')).InvoicesSection, () => ({
+      title: 'nav.invoices',
+      reason: 'admin.edit-mode.feature-hidden',
+    })),
+  chunks: ['billing'],
 })
 
-const invoicesIndex = createRoute({
-  getParentRoute: () => invoices,
+const firstList = screen({
+  under: invoices,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: `/child/${params.childId}/invoices/open`, replace: true })
+  guard: ({ child: { guid } }) => {
+    throw redirect({ to: `/child/${guid}/invoices/open`, replace: true })
   },
 })
 
-const listPage = lazyRouteComponent(() => import('../features/billing/list.page.tsx'), 'ListPage')
-const ofList = {
-  getParentRoute: () => invoices,
-  component: listPage,
-  staticData: { reads: async () => (await billingReads()).listReads },
-}
-const lists = [
-  createRoute({ ...ofList, path: 'all' }),
-  createRoute({ ...ofList, path: 'open' }),
-  createRoute({ ...ofList, path: 'fulfilled' }),
-  createRoute({ ...ofList, path: 'upcoming' }),
-  createRoute({ ...ofList, path: 'expired' }),
-  createRoute({
-    ...ofList,
-    path: 'archive',
-    staticData: { reads: async () => (await billingReads()).archiveReads },
+const lists = rowLists.map((list) =>
+  screen({
+    under: invoices,
+    path: list,
+    query: textsIn('search'),
+    load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
+    page: async () => (await import('../features/billing/list.page.tsx')).ListPage,
   }),
-]
+)
 
-const invoice = createRoute({
-  getParentRoute: () => invoices,
+const invoice = screen({
+  under: invoices,
   path: 'invoice/$listId',
-  component: lazyRouteComponent(() => import('../features/billing/invoice-flow.page.tsx'), 'InvoiceFlow'),
-  staticData: { chunks: ['invoice'], reads: async () => (await billingReads()).orderListReads },
+  load: async () => (await load()).loadOrderList,
+  page: async () => (await import('../features/billing/invoice-flow.page.tsx')).InvoiceFlow,
+  chunks: ['invoice'],
 })
 
 const steps = [
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: '/',
-    component: lazyRouteComponent(() => import('../features/billing/invoice.page.tsx'), 'InvoicePage'),
-    staticData: { reads: async () => (await billingReads()).transactionReads },
+    query: textsIn('transaction'),
+    load: async () => (await load()).loadTransaction,
+    page: async () => (await import('../features/billing/invoice.page.tsx')).InvoicePage,
   }),
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: 'payment-method',
-    component: lazyRouteComponent(
-      () => import('../features/billing/payment-method.page.tsx'),
-      'PaymentMethodPage',
-    ),
+    page: async () => (await import('../features/billing/payment-method.page.tsx')).PaymentMethodPage,
   }),
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: 'payment-method/control',
-    component: lazyRouteComponent(() => import('../features/billing/control.page.tsx'), 'ControlPage'),
+    page: async () => (await import('../features/billing/control.page.tsx')).ControlPage,
   }),
 ]
 
-const payIndexPage = lazyRouteComponent(
-  () => import('../features/billing/pay-index.page.tsx'),
-  'PayIndexPage',
-)
 const paying = [
-  createRoute({ getParentRoute: () => invoice, path: 'pay', component: payIndexPage }),
-  createRoute({
-    getParentRoute: () => invoice,
-    path: 'pay/ideal',
-    component: payIndexPage,
-  }),
-  createRoute({
-    getParentRoute: () => invoice,
+  ...(['pay', 'pay/ideal'] as const).map((path) =>
+    screen({
+      under: invoice,
+      path,
+      page: async () => (await import('../features/billing/pay-index.page.tsx')).PayIndexPage,
+    }),
+  ),
+  screen({
+    under: invoice,
     path: 'pay/ideal/$payableId',
-    component: lazyRouteComponent(() => import('../features/billing/pay.page.tsx'), 'PayPage'),
-    staticData: { reads: async () => (await billingReads()).paymentReads },
+    load: async () => (await load()).loadPayment,
+    page: async () => (await import('../features/billing/pay.page.tsx')).PayPage,
   }),
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: 'pay/idealreturn',
-    component: lazyRouteComponent(() => import('../features/billing/pay-return.page.tsx'), 'PayReturnPage'),
+    page: async () => (await import('../features/billing/pay-return.page.tsx')).PayReturnPage,
   }),
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: 'pay/ideal-error',
-    component: lazyRouteComponent(() => import('../features/billing/pay-error.page.tsx'), 'PayErrorPage'),
+    page: async () => (await import('../features/billing/pay-error.page.tsx')).PayErrorPage,
   }),
-  createRoute({
-    getParentRoute: () => invoice,
+  screen({
+    under: invoice,
     path: 'pay/ideal-loading',
-    component: lazyRouteComponent(() => import('../features/billing/pay-loading.page.tsx'), 'PayLoadingPage'),
+    page: async () => (await import('../features/billing/pay-loading.page.tsx')).PayLoadingPage,
   }),
 ]
 
-/** The invoices and order lists of a child: the lists, one of them in its steps, and paying. */
+/** The invoices and order lists of a child: the lists, the steps of one list, and paying. */
 export const invoiceRoutes = invoices.addChildren([
-  invoicesIndex,
+  firstList,
   ...lists,
   invoice.addChildren([...steps, ...paying]),
 ])

@@ -1,71 +1,67 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
+import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
+import { screen } from './screen.ts'
 
-const messagesReads = () => import('../features/messages/messages.reads.ts')
+const load = () => import('../features/messages/messages.load.ts')
+const redirects = () => import('../app/address/message-places.ts')
 
-const messages = createRoute({
-  getParentRoute: () => child,
+const messages = screen({
+  under: child,
   path: 'messages',
-  beforeLoad: ({ context, location, preload }) => {
-    guard.within(context, 'messages', { place: location.href, isPreload: preload })
-    return context.texts.need('messages')
+  guard: (at) => {
+    guard.within(at, 'messages')
+    return readsInMode(at)
   },
-  component: lazyRouteComponent(() => import('../app/sections/messages.tsx'), 'Messages'),
-  staticData: { chunks: ['messages'] },
+  texts: ['messages'],
+  page: async () =>
+    hiddenInEditMode((await import('../features/messages/section.page.tsx')).MessagesSection, () => ({
+      title: 'nav.messages',
+      reason: 'admin.edit-mode.feature-hidden',
+    })),
+  chunks: ['messages'],
 })
 
-const messageListPage = lazyRouteComponent(
-  () => import('../features/messages/list.page.tsx'),
-  'MessageListPage',
-)
-const messageLists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
-  createRoute({
-    getParentRoute: () => messages,
+const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
+  screen({
+    under: messages,
     path,
-    beforeLoad: async ({ context, location, preload }) => {
-      const { listThatExists } = await import('../app/address/message-places.ts')
-      listThatExists(context, path)
+    query: textsIn('search'),
+    guard: async (at) => {
+      const { listThatExists } = await redirects()
+      listThatExists(at, path)
       // All opens with what is about invoices too; the rest is the communicator's alone (trap 27).
-      const section = path === 'rest' ? 'communicator-messages' : 'messages'
-      guard.within(context, section, { place: location.href, isPreload: preload })
+      guard.within(at, path === 'rest' ? 'communicator-messages' : 'messages')
     },
-    component: messageListPage,
-    staticData: {
-      reads: async () => (await messagesReads()).messageListReads(path === '/' ? 'all' : path),
-    },
+    load: async () => (await load()).loadMessages(path === '/' ? 'all' : path),
+    page: async () => (await import('../features/messages/list.page.tsx')).MessageListPage,
   }),
 )
 
-const message = createRoute({
-  getParentRoute: () => messages,
+const message = screen({
+  under: messages,
   path: 'message/$messageId',
-  beforeLoad: ({ context, params, location, preload }) => {
-    if (!params.messageId.startsWith('comm-')) return
-    guard.within(context, 'communicator-messages', { place: location.href, isPreload: preload })
+  query: textsIn('search', 'from'),
+  guard: (at) => {
+    if (at.params.messageId.startsWith('comm-')) guard.within(at, 'communicator-messages')
   },
-  component: lazyRouteComponent(() => import('../features/messages/message.page.tsx'), 'MessagePage'),
-  staticData: { reads: async () => (await messagesReads()).messageReads },
+  load: async () => (await load()).loadMessage,
+  page: async () => (await import('../features/messages/message.page.tsx')).MessagePage,
 })
 
-const messagesLoading = createRoute({
-  getParentRoute: () => messages,
+const messagesLoading = screen({
+  under: messages,
   path: 'messages-loading',
-  component: lazyRouteComponent(
-    () => import('../features/messages/messages-loading.page.tsx'),
-    'MessagesLoadingPage',
-  ),
+  page: async () => (await import('../features/messages/messages-loading.page.tsx')).MessagesLoadingPage,
 })
 
 /** The school's own number of a pupil leads to the messages about this child. */
-export const messagesOf = createRoute({
-  getParentRoute: () => signedIn,
+export const messagesOf = screen({
+  under: signedIn,
   path: 'messages/$sourceId',
-  beforeLoad: async ({ context, params }) => {
-    const { toMessagesOf } = await import('../app/address/message-places.ts')
-    toMessagesOf(context.session, params.sourceId)
-  },
+  guard: async ({ session, params }) => (await redirects()).toMessagesOf(session, params.sourceId),
 })
 
 /** The messages about a child: the lists, and one message. */
-export const messageRoutes = messages.addChildren([...messageLists, message, messagesLoading])
+export const messageRoutes = messages.addChildren([...lists, message, messagesLoading])

@@ -1,66 +1,68 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import * as guard from '../app/session/guards.ts'
 import { child, signedIn } from './frame.tsx'
-import { pupilScreens, schoolScreens } from './pupils.tsx'
+import { inMode } from './hidden-in-edit-mode.tsx'
+import { screensForEverybody, screensOfPupil } from './pupils.ts'
+import { schoolScreens } from './school-screens.ts'
+import { screen } from './screen.ts'
 
-const places = () => import('../app/address/school-places.ts')
-const schoolReads = () => import('../features/school/school.reads.ts')
-const page = lazyRouteComponent(() => import('../app/sections/school.tsx'), 'School')
-
-const searchPage = lazyRouteComponent(() => import('../features/school/search.page.tsx'), 'SearchPage')
+const redirects = () => import('../app/address/school-places.ts')
+const load = () => import('../features/school/school.load.ts')
 
 /** The pages of a section: what the school writes, and what its system knows of the child. */
 function routesOf(section: PageSection) {
-  const reads = async () => (await schoolReads()).pageReads(section)
-  const all = createRoute({
-    getParentRoute: () => child,
+  const all = screen({
+    under: child,
     path: section,
-    beforeLoad: async ({ context, location, preload }) => {
-      const { sectionThatExists } = await places()
-      sectionThatExists(context, section)
-      guard.within(context, section, { place: location.href, isPreload: preload })
-      await context.texts.need('school')
+    guard: async (at) => {
+      const { sectionThatExists } = await redirects()
+      sectionThatExists(at, section)
+      guard.within(at, section)
     },
-    staticData: { chunks: ['school'] },
+    texts: ['school'],
+    chunks: ['school'],
   })
-  const first = createRoute({
-    getParentRoute: () => all,
+  const page = {
+    under: all,
+    load: async () => (await load()).loadPage(section),
+    page: async () => inMode((await import('../features/school/page.page.tsx')).SchoolPage),
+  }
+  const first = screen({
+    ...page,
     path: '/',
-    beforeLoad: async ({ context }) => (await places()).toFirstPage(context, section),
-    component: page,
-    staticData: { reads },
+    guard: async (at) => (await redirects()).toFirstPage(at, section),
   })
-  const numbered = createRoute({
-    getParentRoute: () => all,
+  const numbered = screen({
+    ...page,
     path: 'page/$pageId',
-    beforeLoad: async ({ context, params, search }) => {
-      await (await places()).toScreen(context, section, { pageId: params.pageId, search })
+    guard: async (at) => {
+      await (await redirects()).toScreen(at, section, { pageId: at.params.pageId, search: at.query })
     },
-    component: page,
-    staticData: { reads },
   })
-  const found = createRoute({
-    getParentRoute: () => all,
-    path: 'zoeken',
-    component: searchPage,
-    staticData: { reads: async () => (await schoolReads()).searchReads },
+  if (section === 'info') {
+    const found = screen({
+      under: all,
+      path: 'zoeken',
+      load: async () => (await load()).loadSearch,
+      page: async () => (await import('../features/school/search.page.tsx')).SearchPage,
+    })
+    return all.addChildren([first, numbered, found, schoolScreens(all, section, screensForEverybody)])
+  }
+  const printedGrades = screen({
+    under: all,
+    path: 'grades/print',
+    load: async () => (await import('../features/school/results/grades.load.ts')).loadGrades,
+    page: async () => (await import('../features/school/results/printed-grades.page.tsx')).PrintedGradesPage,
   })
-  if (section === 'info') return all.addChildren([first, numbered, found, schoolScreens(all, section)])
-  const screen = createRoute({
-    getParentRoute: () => all,
-    path: '$screen',
-    component: page,
-    staticData: { reads },
-  })
-  return all.addChildren([first, numbered, ...pupilScreens(all, section), screen])
+  const ofPupil = schoolScreens(all, section, { ...screensOfPupil, ...screensForEverybody })
+  return all.addChildren([first, numbered, printedGrades, ofPupil, screen({ ...page, path: '$screen' })])
 }
 
-/** Where the form of the search leads: to what it finds, about a child. */
-export const searchOf = createRoute({
-  getParentRoute: () => signedIn,
+/** The form of the search leads to its results, about a child. */
+export const searchOf = screen({
+  under: signedIn,
   path: 'info/zoeken',
-  beforeLoad: async ({ context, search }) => (await places()).toSearch(context.session, search),
+  guard: async ({ session, query }) => (await redirects()).toSearch(session, query),
 })
 
 /** Everything that the school tells about a child. */

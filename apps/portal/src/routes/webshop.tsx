@@ -1,190 +1,184 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import * as guard from '../app/session/guards.ts'
 import { signedIn } from './frame.tsx'
+import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
+import { screen } from './screen.ts'
 
-const places = () => import('../app/address/shop-places.ts')
-const reads = () => import('../features/webshop/webshop.reads.ts')
+const redirects = () => import('../app/address/shop-places.ts')
+const load = () => import('../features/webshop/webshop.load.ts')
+const loadOrders = () => import('../features/webshop/checkout/checkout.load.ts')
 
-/** The webshop of the school: for whose sign-in method reaches it. */
-const webshop = createRoute({
-  getParentRoute: () => signedIn,
+/** The webshop of the school. */
+const webshop = screen({
+  under: signedIn,
   path: 'webshop',
-  beforeLoad: async ({ context, location, preload }) => {
-    const { shopThatExists } = await places()
-    shopThatExists(context)
-    guard.within(context, 'webshop', { place: location.href, isPreload: preload })
-    await context.texts.need('webshop')
+  guard: async (at) => {
+    const { shopThatExists } = await redirects()
+    shopThatExists(at)
+    guard.within(at, 'webshop')
+    return readsInMode(at)
   },
-  component: lazyRouteComponent(() => import('../app/sections/webshop.tsx'), 'Webshop'),
-  staticData: { chunks: ['webshop'], reads: async () => (await reads()).shopReads },
+  texts: ['webshop'],
+  load: async () => (await load()).loadShop,
+  page: async () =>
+    hiddenInEditMode((await import('../features/webshop/section.page.tsx')).WebshopSection, () => ({
+      title: 'nav.webshop',
+      reason: 'admin.edit-mode.webshop',
+    })),
+  chunks: ['webshop'],
 })
 
-/** What stands in it while it is open. */
-const openShop = createRoute({
-  getParentRoute: () => webshop,
+/** The screens of a shop that is open. */
+const openShop = screen({
+  under: webshop,
   id: 'open-shop',
-  beforeLoad: async ({ context }) => (await places()).shopThatIsOpen(context),
-  component: lazyRouteComponent(() => import('../features/webshop/open-shop.tsx'), 'OpenShop'),
+  guard: async (at) => (await redirects()).shopThatIsOpen(at),
+  page: async () => (await import('../features/webshop/open-shop.tsx')).OpenShop,
 })
 
-const itemPage = {
-  component: lazyRouteComponent(() => import('../features/webshop/item.page.tsx'), 'ItemPage'),
-  staticData: { reads: async () => (await reads()).itemReads },
+const item = {
+  under: openShop,
+  load: async () => (await load()).loadItem,
+  page: async () => (await import('../features/webshop/item.page.tsx')).ItemPage,
 }
 
-/** What comes after choosing: the cart, ordering, and what was ordered. */
-const ORDERING = { chunks: ['ordering'] }
-
 const shelf = [
-  createRoute({
-    getParentRoute: () => openShop,
+  screen({
+    under: openShop,
     path: '/',
-    component: lazyRouteComponent(() => import('../features/webshop/shop.page.tsx'), 'ShopPage'),
+    page: async () => (await import('../features/webshop/shop.page.tsx')).ShopPage,
   }),
-  createRoute({
-    getParentRoute: () => openShop,
+  screen({
+    under: openShop,
     path: 'category/$categoryId',
-    component: lazyRouteComponent(() => import('../features/webshop/category.page.tsx'), 'CategoryPage'),
+    page: async () => (await import('../features/webshop/category.page.tsx')).CategoryPage,
   }),
-  createRoute({ ...itemPage, getParentRoute: () => openShop, path: 'item/$itemId' }),
-  createRoute({ ...itemPage, getParentRoute: () => openShop, path: 'category/$categoryId/item/$itemId' }),
-  createRoute({
-    getParentRoute: () => openShop,
-    path: 'cart',
-    component: lazyRouteComponent(() => import('../features/webshop/cart.page.tsx'), 'CartPage'),
-    staticData: ORDERING,
-  }),
+  screen({ ...item, path: 'item/$itemId' }),
+  screen({ ...item, path: 'category/$categoryId/item/$itemId' }),
 ]
 
-const orderReads = () => import('../features/webshop/checkout/checkout.reads.ts')
+/** The cart, ordering and paying are in a chunk of their own. */
+const ordering = { chunks: ['ordering'] }
 
 /** From the cart to the bank. */
 const checkout = [
-  createRoute({
-    getParentRoute: () => openShop,
+  screen({
+    ...ordering,
+    under: openShop,
+    path: 'cart',
+    page: async () => (await import('../features/webshop/cart.page.tsx')).CartPage,
+  }),
+  screen({
+    ...ordering,
+    under: openShop,
     path: 'order/contact-details',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/contact-details.page.tsx'),
-      'ContactDetailsPage',
-    ),
-    staticData: ORDERING,
+    page: async () =>
+      (await import('../features/webshop/checkout/contact-details.page.tsx')).ContactDetailsPage,
   }),
-  createRoute({
-    getParentRoute: () => openShop,
+  screen({
+    ...ordering,
+    under: openShop,
     path: 'order/prepare-payment',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/prepare-payment.page.tsx'),
-      'PreparePaymentPage',
-    ),
-    staticData: ORDERING,
+    page: async () =>
+      (await import('../features/webshop/checkout/prepare-payment.page.tsx')).PreparePaymentPage,
   }),
-  createRoute({
-    getParentRoute: () => openShop,
+  screen({
+    ...ordering,
+    under: openShop,
     path: 'order/payment/$orderId',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/payment.page.tsx'),
-      'OrderPaymentPage',
-    ),
-    staticData: { ...ORDERING, reads: async () => (await orderReads()).paymentReads },
+    load: async () => (await loadOrders()).loadOrder,
+    page: async () => (await import('../features/webshop/checkout/payment.page.tsx')).OrderPaymentPage,
   }),
 ]
 
-const resultData = { ...ORDERING, reads: async () => (await orderReads()).resultReads }
+const result = {
+  ...ordering,
+  under: webshop,
+  query: textsIn('transaction'),
+  load: async () => (await loadOrders()).loadResult,
+}
 
-/** How it went: also told when the shop closed meanwhile. */
+/** The outcome of an order, also while the shop is closed. */
 const results = [
-  createRoute({
-    getParentRoute: () => webshop,
+  screen({
+    ...result,
     path: 'order/result/$orderId',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/result.page.tsx'),
-      'OrderResultPage',
-    ),
-    staticData: resultData,
+    page: async () => (await import('../features/webshop/checkout/result.page.tsx')).OrderResultPage,
   }),
-  createRoute({
-    getParentRoute: () => webshop,
+  screen({
+    ...result,
     path: 'order/result/$orderId/success',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/success.page.tsx'),
-      'OrderSuccessPage',
-    ),
-    staticData: resultData,
+    page: async () => (await import('../features/webshop/checkout/success.page.tsx')).OrderSuccessPage,
   }),
-  createRoute({
-    getParentRoute: () => webshop,
+  screen({
+    ...result,
     path: 'order/result/$orderId/error',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/checkout/error.page.tsx'),
-      'OrderErrorPage',
-    ),
-    staticData: resultData,
+    page: async () => (await import('../features/webshop/checkout/error.page.tsx')).OrderErrorPage,
   }),
 ]
 
-const ownOrdersReads = () => import('../features/webshop/orders/orders.reads.ts')
-
-/** What one ordered: also there when the shop closed meanwhile. */
+/** Former orders, also while the shop is closed. */
 const ownOrders = [
-  createRoute({
-    getParentRoute: () => webshop,
+  screen({
+    ...ordering,
+    under: webshop,
     path: 'orders',
-    component: lazyRouteComponent(() => import('../features/webshop/orders/orders.page.tsx'), 'OrdersPage'),
-    staticData: { ...ORDERING, reads: async () => (await ownOrdersReads()).ownOrdersReads },
+    load: async () => (await import('../features/webshop/orders/orders.load.ts')).loadOwnOrders,
+    page: async () => (await import('../features/webshop/orders/orders.page.tsx')).OrdersPage,
   }),
-  createRoute({
-    getParentRoute: () => webshop,
+  screen({
+    ...ordering,
+    under: webshop,
     path: 'orders/$orderId',
-    component: lazyRouteComponent(() => import('../features/webshop/orders/order.page.tsx'), 'OrderPage'),
-    staticData: { ...ORDERING, reads: async () => (await orderReads()).paymentReads },
+    load: async () => (await loadOrders()).loadOrder,
+    page: async () => (await import('../features/webshop/orders/order.page.tsx')).OrderPage,
   }),
 ]
 
-const deskReads = () => import('../features/webshop/desk/desk.reads.ts')
+const loadDesk = () => import('../features/webshop/desk/desk.load.ts')
 
-/** The desk where orders are collected: for who works for the school, with a portal or without one, open shop or closed. */
-const desk = createRoute({
-  getParentRoute: () => signedIn,
+/** The desk where staff hand out orders, with a portal or without one, shop open or closed. */
+const desk = screen({
+  under: signedIn,
   path: 'webshop/desk',
-  beforeLoad: async ({ context }) => {
-    const { shopThatExists, atDesk } = await places()
-    shopThatExists(context)
-    atDesk(context)
-    await context.texts.need('webshop')
+  guard: async (at) => {
+    const { shopThatExists, atDesk } = await redirects()
+    shopThatExists(at)
+    atDesk(at)
   },
-  staticData: { chunks: ['desk'] },
+  texts: ['webshop'],
+  chunks: ['desk'],
 })
 
 export const deskRoutes = desk.addChildren([
-  createRoute({
-    getParentRoute: () => desk,
+  screen({
+    under: desk,
     path: '/',
-    component: lazyRouteComponent(() => import('../features/webshop/desk/desk.page.tsx'), 'DeskPage'),
-    staticData: { reads: async () => (await deskReads()).deskReads },
+    load: async () => (await loadDesk()).loadDesk,
+    page: async () => (await import('../features/webshop/desk/desk.page.tsx')).DeskPage,
   }),
-  createRoute({
-    getParentRoute: () => desk,
+  screen({
+    under: desk,
     path: '$orderId',
-    component: lazyRouteComponent(
-      () => import('../features/webshop/desk/desk-order.page.tsx'),
-      'DeskOrderPage',
-    ),
-    staticData: { reads: async () => (await deskReads()).deskOrderReads },
+    load: async () => (await loadDesk()).loadDeskOrder,
+    page: async () => (await import('../features/webshop/desk/desk-order.page.tsx')).DeskOrderPage,
   }),
 ])
 
-/** What stands in the place of a closed shop. */
-export const closedShop = createRoute({
-  getParentRoute: () => signedIn,
+/** Replaces the shop while it is closed. */
+export const closedShop = screen({
+  ...ordering,
+  under: signedIn,
   path: 'webshop-offline',
-  beforeLoad: async ({ context, location, preload }) => {
-    const { shopThatExists, shopThatIsClosed } = await places()
-    shopThatExists(context)
-    guard.within(context, 'webshop', { place: location.href, isPreload: preload })
-    await Promise.all([shopThatIsClosed(context), context.texts.need('webshop')])
+  guard: async (at) => {
+    const { shopThatExists, shopThatIsClosed } = await redirects()
+    shopThatExists(at)
+    guard.within(at, 'webshop')
+    await shopThatIsClosed(at)
   },
-  component: lazyRouteComponent(() => import('../features/webshop/closed-shop.page.tsx'), 'ClosedShopPage'),
-  staticData: { ...ORDERING, reads: async () => (await reads()).closedShopReads },
+  texts: ['webshop'],
+  load: async () => (await load()).loadClosedShop,
+  page: async () => (await import('../features/webshop/closed-shop.page.tsx')).ClosedShopPage,
 })
 
 /** Everything below the webshop. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonKind } from './button-look.ts'
 import { classes } from '../style/classes.ts'
-import { useAddressOf, useGo } from './go.tsx'
+import { useAddressOf, useFetchAhead, useGo } from './go.tsx'
 import type { Href } from './href.ts'
 import { focusPressed } from './pressable.tsx'
 import { Icon } from '../text/icon.tsx'
@@ -23,6 +23,12 @@ type LinkProps = {
 export function Link({ className, target, href, children, ...rest }: LinkProps) {
   const go = useGo()
   const address = useAddressOf()(href)
+  const fetchAhead = useFetchAhead()
+  const intend = () => fetchAhead(href)
+  // A link that appears under a pointer at rest is nobody's intent.
+  const approach = (event: MouseEvent) => {
+    if (event.movementX !== 0 || event.movementY !== 0) intend()
+  }
   const outside = target && { target, rel: 'noopener' }
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     focusPressed(event)
@@ -32,7 +38,15 @@ export function Link({ className, target, href, children, ...rest }: LinkProps) 
     }
   }
   return (
-    <a {...rest} {...outside} href={address} onClick={press} className={classes('link', className)}>
+    <a
+      {...rest}
+      {...outside}
+      href={address}
+      onClick={press}
+      onMouseEnter={approach}
+      onTouchStart={intend}
+      className={classes('link', className)}
+    >
       {children}
     </a>
   )

@@ -1,10 +1,34 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { Fault, Unreachable } from './failures.ts'
+import { onlineManager, QueryClient, type Query } from '@tanstack/react-query'
+import { Fault, RefusedAhead, Unreachable } from './failures.ts'
 
 const TRIES = 2
 
+/** Options of data that is read each time a screen opens, whatever its age. */
+export const readOnOpening = { staleTime: 0, meta: { isReadOnOpening: true } } as const
+
+/** When the latest screen of a client began to read its data, in milliseconds. */
+const openings = new WeakMap<QueryClient, number>()
+
 /**
- * Only what may pass by itself is asked again: an answer that was lost, or a server that is restarting. Without a
+ * Runs the reads of a screen that opens, so that the screen does not repeat them: neither data that it reads each time
+ * it opens, nor a read that failed. A read that the server refused ahead is repeated.
+ */
+export async function readForOpening(queries: QueryClient, read: () => Promise<unknown>): Promise<void> {
+  const since = Date.now()
+  openings.set(queries, since)
+  await read()
+  const failed = queries.getQueryCache().findAll({
+    predicate: ({ state }) =>
+      state.status === 'error' && state.errorUpdatedAt >= since && !(state.error instanceof RefusedAhead),
+  })
+  for (const { queryKey } of failed) queries.setQueryDefaults(queryKey, { retryOnMount: false })
+}
+
+const isReadByScreen = (queries: QueryClient, { meta, state }: Query): boolean =>
+  meta?.['isReadOnOpening'] === true && state.dataUpdatedAt >= (openings.get(queries) ?? Infinity)
+
+/**
+ * Only a failure that may pass by itself is asked again: a lost response, or a server that restarts. Without a
  * connection a screen says so at once, and asks again when it is back.
  */
 function mayHelpToAskAgain(failures: number, failure: Error): boolean {
@@ -14,22 +38,23 @@ function mayHelpToAskAgain(failures: number, failure: Error): boolean {
 }
 
 /**
- * What is asked fails without a connection and is never kept to be sent later by itself, after somebody has left.
- * Server data stays fresh for half a minute, and is asked again when the person returns to the window, and
- * when the connection is back. While the screen that the server rendered is being taken over, the answers that came
- * with it are used as they are, also those that a screen asks again each time it opens.
+ * A request fails without a connection and is never kept to be sent later, after somebody has left. Server data stays
+ * fresh for half a minute, and is read again when the person returns to the window, and when the connection is back.
+ * While the browser hydrates the page, the data that came with it is used as it is.
  */
-export const createQueryClient = (isTakingOver = () => false): QueryClient =>
-  new QueryClient({
+export function createQueryClient(isHydrating = () => false): QueryClient {
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         retry: mayHelpToAskAgain,
         staleTime: 30_000,
-        refetchOnMount: () => !isTakingOver(),
+        refetchOnMount: (query) => !isHydrating() && !isReadByScreen(client, query as Query),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  return client
+}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { pupilsAmong } from '@portal/domain/account/person/children.ts'
 import type { Child, Person } from '@portal/domain/account/person/person.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -9,6 +8,7 @@ import {
   type Session,
 } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '../api/use-call.tsx'
+import { useParam } from '../screen/use-address.ts'
 import { schoolQuery, sessionQuery } from './session.queries.ts'
 
 /** Whoever is here, or nobody. The routes load it before any screen appears. */
@@ -31,7 +31,7 @@ export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useC
 
 /** The child that the address names; only for screens below `child/…`, which exist for own children only. */
 export function useChild(): Child {
-  const { childId } = useParams({ strict: false })
+  const childId = useParam('childId')
   const child = useSession().children.find(({ guid }) => guid === childId)
   if (!child) throw new Error('The address names no child of this person')
   return child

@@ -65,7 +65,8 @@ test("NAV-017? another family's child is no child", () => {
 test('INV-070? leads every screen of a child who left to its invoices', () => {
   const left = aChild({ guid: guid(sem.guid), hasLeft: true })
   const session = aSession({ children: [left] })
-  const at = (below: string) => () => guard.ownChild(session, left.guid, `/child/${left.guid}${below}`)
+  const at = (below: string) => () =>
+    guard.ownChild(session, left.guid, { path: `/child/${left.guid}${below}` })
   for (const below of ['/messages/all', '/som/agenda', '/inquiry', '/invoices-elsewhere'])
     expect(sentTo(at(below))).toMatchObject({ to: `/child/${left.guid}/invoices` })
   for (const below of ['', '/invoices', '/invoices/open']) expect(sentTo(at(below))).toBeUndefined()

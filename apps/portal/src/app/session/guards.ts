@@ -65,32 +65,39 @@ export function withoutChildren(session: AuthenticatedSession): void {
  * The child of the address, remembered as the latest chosen one; another's child is none. Who
  * has no children at all reads that instead. A child who left has invoices only.
  */
-export function ownChild(session: AuthenticatedSession, guid: string, path = ''): Child {
+export function ownChild(
+  session: AuthenticatedSession,
+  guid: string,
+  { path = '', isPreload = false }: { readonly path?: string; readonly isPreload?: boolean } = {},
+): Child {
   withChildren(session)
   const child = session.children.find((one) => one.guid === guid)
   if (!child) throw redirect({ to: '/child-error', replace: true })
   if (child.hasLeft && BESIDE_INVOICES.test(path))
     throw redirect({ to: `/child/${guid}/invoices`, replace: true })
-  store('child', child.guid)
+  if (!isPreload) store('child', child.guid)
   return child
 }
 
 /** Screens about a child other than invoices, which a child who left does not have. */
 const BESIDE_INVOICES = /^\/child\/[^/]+\/(?!invoices(?:\/|$))./
 
-type Going = { readonly place: string; readonly isPreload: boolean }
+type Going = {
+  readonly session: AuthenticatedSession
+  readonly href: string
+  readonly isPreload: boolean
+}
 
 /**
  * Only for whose sign-in method reaches this. Others stay where they were, and are asked to log in for more; then they
  * go on to where they wanted to be.
  */
 export function within(
-  { session, logInForMore, standsAt }: RouteContext & { readonly session: AuthenticatedSession },
+  { session, logInForMore, standsAt, href, isPreload }: RouteContext & Going,
   section: Section,
-  { place, isPreload }: Going,
 ): void {
   if (mayOpen(session.authentication, section)) return
-  if (!isPreload) logInForMore.ask({ place })
+  if (!isPreload) logInForMore.ask({ place: href })
   throw redirect({ ...standsAt(), replace: true } as never)
 }
 

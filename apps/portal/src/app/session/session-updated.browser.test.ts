@@ -1,3 +1,4 @@
+import { instant } from '@portal/domain/values/instant.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
@@ -28,6 +29,9 @@ function aTab(answer: () => Session) {
   const logInForMore = createLogInForMore()
   const proofPrompt = createProofPrompt()
   const context = {
+    host: 'school.example',
+    now: () => instant(0),
+    awaitsData: () => false,
     call,
     queries,
     texts,

@@ -1,4 +1,5 @@
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useOptionalParam } from '@portal/web-kit/screen/use-address.ts'
+import { useLocation } from '@tanstack/react-router'
 import {
   ClipboardList,
   FileText,
@@ -61,7 +62,7 @@ const texts: Record<Tab, TextKey> = {
 
 /** The child that the screens are about: that of the address, else the latest chosen one. */
 export function useSelectedChild(): Child | undefined {
-  const { childId } = useParams({ strict: false })
+  const childId = useOptionalParam('childId')
   const { children } = useSession()
   const latest = useIsInBrowser() ? readStored('child') : undefined
   return selectedChild(children, childId ?? latest)

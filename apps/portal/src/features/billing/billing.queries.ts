@@ -16,6 +16,7 @@ import type { ArticleLine, OrderList } from '@portal/domain/billing/order/order-
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { timestamp } from '@portal/web-kit/api/timestamp.ts'
 import { billing } from './family.queries.ts'
@@ -78,7 +79,7 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
   queryOptions({
     queryKey: [...billing, 'payment', payable],
     queryFn: () => call(readPaymentInfo, { params: { payableId: guid(payable) } }),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 /** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */

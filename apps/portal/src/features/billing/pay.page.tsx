@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { PaymentInfo } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
@@ -22,7 +22,7 @@ export function PayPage() {
   const t = useText()
   const call = useCall()
   const { list } = useAnswer()
-  const { payableId = '' } = useParams({ strict: false })
+  const payableId = useParam('payableId')
   const isAddress = isGuid(payableId)
   const info = useQuery({ ...paymentInfoQuery(call, payableId), enabled: isAddress })
   return (

@@ -1,4 +1,5 @@
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { textIn, useOptionalParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useLocation } from '@tanstack/react-router'
 import { rowLists, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 
@@ -10,13 +11,9 @@ export function useShownList(): RowList {
 
 /** The order list that the address names; nothing when it cannot be one. */
 export function useListId(): Guid | undefined {
-  const { listId } = useParams({ strict: false })
+  const listId = useOptionalParam('listId')
   return listId !== undefined && isGuid(listId) ? listId : undefined
 }
 
 /** A value of the address' query as text; empty when it is absent. */
-export function useQueryValue(name: string): string {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const value = search[name]
-  return typeof value === 'string' ? value : ''
-}
+export const useQueryValue = (name: string): string => useQueryOf((said) => textIn(said, name))

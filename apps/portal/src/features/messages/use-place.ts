@@ -1,4 +1,5 @@
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { textsIn, useOptionalParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useLocation } from '@tanstack/react-router'
 import { listOfKind, messageLists, type MessageList } from '@portal/domain/messages/message-lists.ts'
 import { kindOf } from '@portal/domain/messages/message.ts'
 
@@ -9,10 +10,7 @@ export function useShownList(): MessageList {
 }
 
 /** The words of a search, from the address. */
-export function useSearchWords(): string {
-  const { search }: { search?: unknown } = useSearch({ strict: false })
-  return typeof search === 'string' ? search : ''
-}
+export const useSearchWords = (): string => useQueryOf(textsIn('search')).search
 
 /** The message of the address, and the list that one comes from; without one, the list of its kind. */
 export function useMessagePlace(): {
@@ -20,9 +18,8 @@ export function useMessagePlace(): {
   readonly list: MessageList
   readonly search: string
 } {
-  const { messageId = '' }: { messageId?: string } = useParams({ strict: false })
-  const { from }: { from?: unknown } = useSearch({ strict: false })
-  const search = useSearchWords()
+  const messageId = useOptionalParam('messageId') ?? ''
+  const { from, search } = useQueryOf(textsIn('from', 'search'))
   return {
     id: messageId,
     list: messageLists.find((list) => list === from) ?? listOfKind(kindOf(messageId)),

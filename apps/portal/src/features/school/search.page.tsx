@@ -1,5 +1,5 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import {
   HITS_PER_PAGE,
@@ -48,7 +48,7 @@ export function SearchPage() {
 
 /** The words, and the row to begin with, from the address. */
 function useAsked() {
-  const { search = '', firstRow } = readPageParameters(useSearch({ strict: false }))
+  const { search = '', firstRow } = useQueryOf(readPageParameters)
   return { search, ...(firstRow !== undefined && { firstRow }) }
 }
 

@@ -1,4 +1,5 @@
-import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { useOptionalParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useLocation } from '@tanstack/react-router'
 import { readPageParameters } from '@portal/contract/site/page.codec.ts'
 import { pageSections, type PageSection } from '@portal/domain/site/page/page-tree.ts'
 import type { AskedPage } from './school.queries.ts'
@@ -26,21 +27,21 @@ export function askedScreen(
 
 /** The page that stands for the screen of the address. */
 export function useAskedScreen(): Omit<AskedPage, 'child'> {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const section = sectionIn(path)
-  return askedScreen(section, screenIn(path, section), search)
+  return useQueryOf((said) => askedScreen(section, screenIn(path, section), said))
 }
 
 /** The page that the address names, with what else it says. */
 export function useAskedPage(): Omit<AskedPage, 'child'> {
-  const { pageId, screen }: { pageId?: string; screen?: string } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const pageId = useOptionalParam('pageId')
+  const screen = useOptionalParam('screen')
+  const parameters = useQueryOf(readPageParameters)
   const section = sectionIn(useLocation({ select: ({ pathname }) => pathname }))
   return {
     section,
     ...(pageId !== undefined && { number: pageNumberIn(pageId) }),
     ...(screen !== undefined && { screen }),
-    ...readPageParameters(search),
+    ...parameters,
   }
 }

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { Tag } from 'lucide-react'
 import { itemsIn, shelfOf } from '@portal/domain/webshop/shelf.ts'
 import type { ShopCategory, ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
@@ -14,7 +14,7 @@ import { useShelf } from './use-shelf.ts'
 /** One category: what the school puts first in it, and the rest. */
 export function CategoryPage() {
   const t = useText()
-  const { categoryId }: { categoryId?: string } = useParams({ strict: false })
+  const categoryId = useParam('categoryId')
   const { shelf, failure, retry } = useShelf()
   const category = shelf?.categories.find(({ id }) => id === categoryId)
   const crumbs = useShopCrumbs(category && { text: category.title })

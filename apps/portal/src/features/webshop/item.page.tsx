@@ -1,5 +1,5 @@
+import { useOptionalParam, useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { PackageSearch } from 'lucide-react'
 import { guid, isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
@@ -17,7 +17,7 @@ import { categoriesQuery, itemQuery } from './webshop.queries.ts'
 
 /** One item, wherever somebody found it. */
 export function ItemPage() {
-  const { itemId = '' }: { itemId?: string } = useParams({ strict: false })
+  const itemId = useParam('itemId')
   return isGuid(itemId) ? <Item key={itemId} id={guid(itemId)} /> : <NoItem />
 }
 
@@ -41,7 +41,7 @@ function Item({ id }: { readonly id: Guid }) {
 
 /** The category below which the address stands. */
 function useCategoryCrumb() {
-  const { categoryId }: { categoryId?: string } = useParams({ strict: false })
+  const categoryId = useOptionalParam('categoryId')
   const categories = useQuery(categoriesQuery(useCall())).data
   const category = categories?.find(({ id }) => id === categoryId)
   return category && { text: category.title, href: categoryAddress(category.id) }

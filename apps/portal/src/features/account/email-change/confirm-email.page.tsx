@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
@@ -13,7 +13,7 @@ import '../sign-in/sign-in.css'
 export function ConfirmEmailPage() {
   const t = useText()
   const say = useFailureText()
-  const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const { t: token } = useQueryOf(textsIn('t'))
   const confirm = useConfirmEmailChange()
   const once = useOneAtATime()
   const link = useEmailLink(token)

@@ -1,5 +1,6 @@
+import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import type { Guardian } from '@portal/domain/account/sign-in/impersonation.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -17,7 +18,7 @@ type ChoosingProps = { readonly onChoose: (guardian: Guardian) => void }
 
 /** The guardians of the school, searched while typing. */
 export function Guardians({ onChoose }: ChoosingProps) {
-  const { search = '' } = useSearch({ strict: false }) as { search?: string }
+  const { search } = useQueryOf(textsIn('search'))
   const navigate = useNavigate()
   const look = (words: string) =>
     void navigate({ to: '.', search: words === '' ? {} : { search: words }, replace: true })

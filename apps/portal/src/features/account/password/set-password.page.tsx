@@ -1,4 +1,5 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import type { PasswordInput } from '@portal/domain/account/sign-in/password.ts'
 import { isRefusal, Refusal } from '@portal/web-kit/api/failures.ts'
@@ -20,7 +21,7 @@ import '../sign-in/sign-in.css'
 /** Where the link of a mail leads: a new password, without the old one. A link that is no good says so at once. */
 export function SetPasswordPage() {
   const t = useText()
-  const { t: token = '' } = useSearch({ strict: false }) as { t?: string }
+  const { t: token } = useQueryOf(textsIn('t'))
   const { isPending, refusal } = usePasswordLink(token)
   return (
     <div className="sign-in">

@@ -1,5 +1,5 @@
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -66,7 +66,7 @@ export function SignInPage() {
  */
 function Notice() {
   const t = useText()
-  const { link, notice } = useSearch({ strict: false }) as { link?: unknown; notice?: unknown }
+  const { link, notice } = useQueryOf(textsIn('link', 'notice'))
   if (link === 'over') return <Alert kind="warning">{t('session.link-expired')}</Alert>
   return notice === 'password-changed' ? <Alert kind="success">{t('login.password-changed')}</Alert> : null
 }

@@ -1,4 +1,5 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useRouter } from '@tanstack/react-router'
 import { placeOrHome } from '@portal/domain/account/portal/place.ts'
 import { useSignIn } from '../account.queries.ts'
 
@@ -13,7 +14,7 @@ export function useEnter() {
 /** Leads to the place that the person wanted to go to before signing in. */
 export function useProceed(): () => void {
   const router = useRouter()
-  const { to } = useSearch({ strict: false }) as { to?: unknown }
+  const { to } = useQueryOf(textsIn('to'))
   return () => router.history.replace(addressBelow(router.basepath, to))
 }
 

@@ -1,5 +1,6 @@
+import { useParam, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -19,7 +20,7 @@ import '../sign-in/sign-in.css'
 export function SingleSignOnPage() {
   const t = useText()
   const { history, basepath } = useRouter()
-  const { type = '' } = useParams({ strict: false }) as { type?: string }
+  const type = useParam('type')
   const finish = useFinishSingleSignOn(type, (place) => history.replace(addressBelow(basepath, place)))
   useReturnOnce((returned) => {
     history.replace(history.location.pathname)
@@ -52,7 +53,7 @@ function Again({ type }: { type: string }) {
 
 /** Hands on what came with the address: the first time only, because a code is good for once. */
 function useReturnOnce(handOn: (returned: Returned) => void): void {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const search = useQueryOf((said) => said)
   const [returned] = useState(() => returnedIn(search))
   const isHandedOn = useRef(false)
   useEffect(() => {

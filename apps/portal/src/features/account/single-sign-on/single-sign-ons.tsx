@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { KeyRound } from 'lucide-react'
 import type { SingleSignOn } from '@portal/domain/account/portal/school-settings.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -28,8 +28,8 @@ export function SingleSignOns({
 /** Leads to the page of a sign-in method, and from there to the place that the person wanted to go to. */
 export function SignInMethodLink({ signInMethod: { type, name } }: { signInMethod: SingleSignOn }) {
   const t = useText()
-  const { to } = useSearch({ strict: false }) as { to?: unknown }
-  const wanted = typeof to === 'string' ? `?${new URLSearchParams({ to })}` : ''
+  const { to } = useQueryOf(textsIn('to'))
+  const wanted = to !== '' ? `?${new URLSearchParams({ to })}` : ''
   return (
     <OutsideLink href={`/sso/${encodeURIComponent(type)}/login${wanted}`} kind="secondary" icon={KeyRound}>
       {t('login.sso', { name })}

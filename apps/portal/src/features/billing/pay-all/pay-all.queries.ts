@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { listOpenTerms, startFamilyPayment } from '@portal/contract/billing.contract.ts'
 import type { BodyOf } from '@portal/contract/endpoint.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { billing } from '../family.queries.ts'
 
@@ -10,7 +11,7 @@ export const openTermsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...billing, 'open-terms'],
     queryFn: () => call(listOpenTerms),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 /** Starts one payment for several terms, or finds the one that is under way. */

@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ import { useAbout } from './use-about.ts'
 export function FormPage() {
   const t = useText()
   const { guid } = useChild()
-  const { formId = '' }: { formId?: string } = useParams({ strict: false })
+  const formId = useParam('formId')
   const form = useQuery(formQuery(useCall(), useAbout(), formId))
   const submissions = useQuery({ ...submissionsQuery(useCall(), useAbout()), refetchOnWindowFocus: false })
   const failure = form.error ?? submissions.error

@@ -14,6 +14,7 @@ import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { inquiries } from '../inquiries.queries.ts'
 
@@ -48,14 +49,14 @@ export const submissionsQuery = (call: Call, about: About) =>
   queryOptions({
     queryKey: [...forms, 'submissions', about],
     queryFn: () => call(listFormSubmissions, { query: aboutChild(about) }),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 export const answersQuery = (call: Call, submission: Guid) =>
   queryOptions({
     queryKey: [...forms, 'answers', submission],
     queryFn: () => call(listFormAnswers, { query: { submission } }),
-    staleTime: 0,
+    ...readOnOpening,
     refetchOnWindowFocus: false,
   })
 

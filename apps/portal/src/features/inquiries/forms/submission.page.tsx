@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
@@ -13,7 +13,7 @@ import { useAbout } from './use-about.ts'
 /** What was sent, question by question, to read. */
 export function SubmissionPage() {
   const t = useText()
-  const { submissionId = '' }: { submissionId?: string } = useParams({ strict: false })
+  const submissionId = useParam('submissionId')
   const { data, error, refetch } = useQuery(submissionsQuery(useCall(), useAbout()))
   const submission = data?.find(({ id }) => id === submissionId)
   return (

@@ -1,5 +1,5 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formsToAnswer, type FormSummary } from '@portal/domain/inquiries/forms/form.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -94,7 +94,7 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
 
 /** After a save everything is read again, and the address no longer says so. */
 function useRefreshOnArrival(): void {
-  const { refresh }: { refresh?: unknown } = useSearch({ strict: false })
+  const { refresh } = useQueryOf((said) => said)
   const { guid } = useChild()
   const refreshForms = useRefreshForms()
   const go = useGo()

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { consentLinkOf, grantedBy } from '@portal/domain/inquiries/privacy/consent-link.ts'
 import type { PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
@@ -36,7 +37,7 @@ export function useConsentLink({ questions, mayReact }: LinkInput): ConsentByLin
   const { authentication } = useSession()
   const navigate = useNavigate()
   const { mutateAsync } = useChoose(child)
-  const link = consentLinkOf(useSearch({ strict: false }))
+  const link = useQueryOf(consentLinkOf)
   const [granted, tell] = useState<number>()
   const [ready, prepare] = useState<readonly string[]>([])
   const handled = useRef('')

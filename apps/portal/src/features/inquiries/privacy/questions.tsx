@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useState } from 'react'
 import {
   inOrderOfReaction,
@@ -56,7 +56,7 @@ export function Questions({ list }: { list: PermissionList }) {
 
 /** The question that the address opens across a narrow screen, and the latest one that it opened. */
 function useOpenQuestion(questions: readonly PrivacyQuestion[]) {
-  const { question: key }: { question?: unknown } = useSearch({ strict: false })
+  const { question: key } = useQueryOf(textsIn('question'))
   const open = questions.find((question) => question.key === key)
   const [latest, remember] = useState(open?.key)
   if (open && open.key !== latest) remember(open.key)

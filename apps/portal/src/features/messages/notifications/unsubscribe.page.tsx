@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { kindsNamedIn } from '@portal/contract/messages/unsubscribe-proof.ts'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
@@ -13,7 +13,7 @@ import './unsubscribe.css'
 /** Where a mail leads whoever wants no more of its kind. Nobody need sign in, and nothing is done before a press. */
 export function UnsubscribePage() {
   const t = useText()
-  const { proof = '' } = useSearch({ strict: false }) as { proof?: string }
+  const { proof } = useQueryOf(textsIn('proof'))
   const { data, error, isPending, mutate } = useUnsubscribe()
   const link = useUnsubscribeLink(proof)
   const failure = error ?? link.refusal

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useSyncExternalStore } from 'react'
 import {
   agendaDayFrom,
@@ -49,7 +49,7 @@ function useMedia(query: string): boolean {
 
 /** Reads the address; what makes no sense there is as if it were left out. */
 export function useAgendaPlace(): AgendaPlace {
-  const { day, view, show, entry, who }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { day, view, show, entry, who } = useQueryOf(textsIn('day', 'view', 'show', 'entry', 'who'))
   const { guid } = useChild()
   const { sisType } = useSchool()
   const children = usePupils()
@@ -73,7 +73,7 @@ export function useAgendaPlace(): AgendaPlace {
     // The grid has room for one child.
     shape: isFamily ? 'list' : (saidShape ?? (suitsGrid ? 'grid' : 'list')),
     isFamily,
-    entry: typeof entry === 'string' ? entry : undefined,
+    entry: entry === '' ? undefined : entry,
     isByWidth: saidView === undefined,
     addressOf: (words) => agendaAddress(sisType, guid, { ...said, ...words }),
   }

@@ -1,5 +1,5 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { BookOpenCheck, ChevronLeft, ChevronRight, CircleCheck, ClipboardPen, Circle } from 'lucide-react'
 import {
   homeworkFilters,
@@ -44,7 +44,7 @@ export function HomeworkPage() {
   const t = useText()
   const child = useChild()
   const { sisType } = useSchool()
-  const said = homeworkAddressIn(useSearch({ strict: false }))
+  const said = useQueryOf(homeworkAddressIn)
   const { data, error, refetch } = useQuery(homeworkQuery(useCall(), child.guid, homeworkParametersOf(said)))
   const addressOf = (query: AddressQuery): Href =>
     pupilAddress(sisType, child.guid, 'homework', { ...said, ...query })

@@ -1,5 +1,5 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import { norms, type GradeOverview } from '@portal/domain/learning/results/grade-overview.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -61,7 +61,7 @@ export function GradesPage() {
 function useGradeAddress() {
   const child = useChild()
   const { sisType } = useSchool()
-  const said: GradeAddress = gradeAddressIn(useSearch({ strict: false }))
+  const said: GradeAddress = useQueryOf(gradeAddressIn)
   const addressOf = (place: string, query: AddressQuery): Href =>
     pupilAddress(sisType, child.guid, place, { ...said, ...query })
   return { said, addressOf }

@@ -1,5 +1,5 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { saysYes } from '@portal/domain/learning/results/grade-choice.ts'
 import { norms, type GradeOverview, type Norm } from '@portal/domain/learning/results/grade-overview.ts'
@@ -20,7 +20,7 @@ import './printed-grades.css'
 export function PrintedGradesPage() {
   const t = useText()
   const child = useChild()
-  const said = gradeAddressIn(useSearch({ strict: false }))
+  const said = useQueryOf(gradeAddressIn)
   const isReport = saysYes(said.periodeRapport)
   const { data, error, refetch } = useQuery(gradesQuery(useCall(), child.guid, gradeParametersOf(said)))
   return (

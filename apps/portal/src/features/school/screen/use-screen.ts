@@ -1,5 +1,6 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ResponseOf } from '@portal/contract/endpoint.ts'
 import { readPageParameters, writePageParameters } from '@portal/contract/site/page.codec.ts'
 import type { ScreenCall } from '@portal/contract/site/screen.ts'
@@ -24,7 +25,7 @@ export function useScreen<Screen extends ScreenCall>(screen: Screen): ShownScree
   const call = useCall()
   const { guid: child } = useChild()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const said = readPageParameters(useSearch({ strict: false }))
+  const said = useQueryOf(readPageParameters)
   const section = sectionIn(path)
   const query = useQuery(screenQuery(call, screen, { ...said, child, section }))
   const place = path.split(`/${section}/`)[1]?.split('/')[0] ?? ''

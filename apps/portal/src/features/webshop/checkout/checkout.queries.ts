@@ -10,6 +10,7 @@ import {
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { WantedOrder } from '@portal/domain/webshop/checkout.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
 /** Everything that is known of one's orders. */
@@ -21,7 +22,7 @@ export const orderQuery = (call: Call, order: Guid) =>
     queryKey: [...ordersKey, order],
     queryFn: () => call(readShopOrder, { params: { orderId: order } }),
     // It may have been paid meanwhile, in another tab or at the bank.
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 /** What would be paid for it, and the payment under way. */
@@ -29,7 +30,7 @@ export const orderPaymentQuery = (call: Call, order: Guid) =>
   queryOptions({
     queryKey: [...ordersKey, order, 'payment'],
     queryFn: () => call(readOrderPayment, { params: { orderId: order } }),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 /** How a payment went. */
@@ -37,7 +38,7 @@ export const orderTransactionQuery = (call: Call, transaction: Guid) =>
   queryOptions({
     queryKey: [...ordersKey, 'transaction', transaction],
     queryFn: () => call(readTransaction, { params: { transactionId: transaction } }),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 type Save = { readonly known: Guid | undefined; readonly wanted: WantedOrder }

@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '@portal/web-kit/api/failures.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -16,7 +16,7 @@ import { Contact, Paying } from './paying.tsx'
 /** Paying an order: what, to whom, how much, and the button that leads to the bank. */
 export function OrderPaymentPage() {
   const t = useText()
-  const { orderId = '' } = useParams({ strict: false })
+  const orderId = useParam('orderId')
   return (
     <OrderStep title={t('order.payment.title')}>
       {isGuid(orderId) ? <Order id={orderId} /> : <NoOrder />}

@@ -1,5 +1,5 @@
+import { useParam, useQueryOf, textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
 import type { TransactionStatus } from '@portal/domain/payments/payment-attempt.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
@@ -7,8 +7,8 @@ import { orderQuery, orderTransactionQuery } from './checkout.queries.ts'
 
 /** The order and the payment that the address names; what is no id is none. */
 export function useOrderOfAddress() {
-  const { orderId = '' }: { orderId?: string } = useParams({ strict: false })
-  const { transaction }: { transaction?: unknown } = useSearch({ strict: false })
+  const orderId = useParam('orderId')
+  const { transaction } = useQueryOf(textsIn('transaction'))
   return {
     order: isGuid(orderId) ? orderId : undefined,
     transaction: typeof transaction === 'string' && isGuid(transaction) ? transaction : undefined,

@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { ArrowLeft, PackageCheck, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
@@ -24,7 +24,7 @@ import './desk.css'
 
 /** One order at the desk: what is in it and for whom, and the button that hands it out. */
 export function DeskOrderPage() {
-  const { orderId = '' }: { orderId?: string } = useParams({ strict: false })
+  const orderId = useParam('orderId')
   return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
 }
 

@@ -1,5 +1,5 @@
+import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { waitingOrders, type WaitingRow } from '@portal/domain/webshop/handing-out.ts'
@@ -26,8 +26,8 @@ import './desk.css'
 /** Where paid orders are collected: by code, or looked up among what waits. */
 export function DeskPage() {
   const t = useText()
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const asked = askedOf(search)
+  const asked = useQueryOf(askedOf)
+  const { scan } = useQueryOf(textsIn('scan'))
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export function DeskPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('desk.title') }]}
       />
       <div className="desk">
-        <CodeForm isScanning={search['scan'] === 'true'} />
+        <CodeForm isScanning={scan === 'true'} />
         <section aria-labelledby="desk-waiting" className="desk-waiting">
           <div className="desk-waiting-head">
             <h2 id="desk-waiting">{t('desk.waiting')}</h2>

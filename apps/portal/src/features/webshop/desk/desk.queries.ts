@@ -16,6 +16,7 @@ import type { DeskOrder, WaitingOrder } from '@portal/domain/webshop/handing-out
 import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order-stage.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
 const desk = ['webshop', 'desk'] as const
@@ -35,14 +36,14 @@ export const waitingQuery = (call: Call, asked: Asked) =>
     },
     placeholderData: keepPreviousData,
     // Another desk hands out too.
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 export const deskOrderQuery = (call: Call, id: Guid) =>
   queryOptions({
     queryKey: [...desk, 'order', id],
     queryFn: () => call(readDeskOrder, { params: { id } }),
-    staleTime: 0,
+    ...readOnOpening,
   })
 
 /** Finds the order of a code; it is known at once to the page that shows it. */

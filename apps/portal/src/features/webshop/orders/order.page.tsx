@@ -1,5 +1,5 @@
+import { useParam } from '@portal/web-kit/screen/use-address.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { isPayable } from '@portal/domain/webshop/order-stage.ts'
 import type { ShopOrder } from '@portal/domain/webshop/order.ts'
@@ -27,7 +27,7 @@ import './orders.css'
 
 /** One order of one's own: where it stands, its papers, how it is collected or paid, and ordering the same again. */
 export function OrderPage() {
-  const { orderId = '' }: { orderId?: string } = useParams({ strict: false })
+  const orderId = useParam('orderId')
   return isGuid(orderId) ? <Order id={orderId} /> : <NoOrder failure={notFound()} retry={() => {}} />
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listShopOrders } from '@portal/contract/webshop/checkout.ts'
 import { ORDERS_PER_PAGE } from '@portal/domain/webshop/order-stage.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
+import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { ordersKey } from '../checkout/checkout.queries.ts'
 
 /** What one ordered, the newest first, a page after the other. */
@@ -15,5 +16,5 @@ export const ownOrdersQuery = (call: Call) =>
       return shown < count ? shown : undefined
     },
     // One of them may have been paid or collected meanwhile.
-    staleTime: 0,
+    ...readOnOpening,
   })

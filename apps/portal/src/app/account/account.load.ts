@@ -1,7 +1,7 @@
 import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
-import type { Reads } from '../../api/reads.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { notificationSettingsQuery } from '../../features/messages/notifications/notifications.queries.ts'
 import { calendarFeedsQuery } from '../../features/school/feed/feeds.queries.ts'
 import { pupilDataQuery } from '../../features/school/account/pupil-data.queries.ts'
@@ -10,7 +10,7 @@ import { passkeysQuery } from '../../features/account/passkey/passkey.queries.ts
 import { ownSessionsQuery, signInsQuery } from '../../features/account/own-account/own-account.queries.ts'
 
 /** What the portal knows of how one's own account is used, and which mails one gets. */
-export const accountReads: Reads = ({ call, queries, session, school }) =>
+export const loadAccount: Load = ({ call, queries, session, school }) =>
   Promise.all([
     queries.prefetchQuery(ownSessionsQuery(call)),
     queries.prefetchQuery(signInsQuery(call)),

@@ -1,23 +1,23 @@
 import { isStudent } from '@portal/domain/account/person/role.ts'
 import type { Submission } from '@portal/domain/inquiries/forms/form.ts'
 import { isGuid } from '@portal/domain/values/guid.ts'
-import type { Reads, ReadsContext } from '../../api/reads.ts'
+import type { Load, LoadAt } from '@portal/web-kit/screen/screen.ts'
 import { answersQuery, formQuery, formsQuery, submissionsQuery } from './forms/forms.queries.ts'
 import { permissionsQuery } from './privacy/privacy.queries.ts'
 
-const aboutOf = ({ session, child }: ReadsContext) => (isStudent(session.role) ? undefined : child.sourceId)
+const aboutOf = ({ session, child }: LoadAt) => (isStudent(session.role) ? undefined : child.sourceId)
 
 /** The forms about a child, and what was sent. */
-export const formListReads: Reads = (at) =>
+export const loadForms: Load = (at) =>
   Promise.all([
     at.queries.prefetchQuery(formsQuery(at.call, aboutOf(at))),
     at.queries.prefetchQuery(submissionsQuery(at.call, aboutOf(at))),
   ])
 
 /** What was sent about a child, and of one form the questions and the answers. */
-export const submissionReads: Reads = async (at) => {
+export const loadSubmission: Load<'submissionId'> = async (at) => {
   const sent = await submissionsOf(at)
-  const submission = sent.find(({ id }) => id === at.params['submissionId'])
+  const submission = sent.find(({ id }) => id === at.params.submissionId)
   if (!submission) return
   await Promise.all([
     at.queries.prefetchQuery(formQuery(at.call, aboutOf(at), submission.form)),
@@ -26,8 +26,8 @@ export const submissionReads: Reads = async (at) => {
 }
 
 /** One form with its questions, and what was sent, also to be changed. */
-export const formReads: Reads = async (at) => {
-  const { formId = '' } = at.params
+export const loadForm: Load<'formId'> = async (at) => {
+  const { formId } = at.params
   if (!isGuid(formId)) return
   const [sent] = await Promise.all([
     submissionsOf(at),
@@ -38,9 +38,9 @@ export const formReads: Reads = async (at) => {
 }
 
 /** Nothing when it is refused: the screen asks again, and says so. */
-const submissionsOf = (at: ReadsContext): Promise<readonly Submission[]> =>
+const submissionsOf = (at: LoadAt): Promise<readonly Submission[]> =>
   at.queries.fetchQuery(submissionsQuery(at.call, aboutOf(at))).catch(() => [])
 
 /** The questions about what the school may do with what it has of a child. */
-export const privacyReads: Reads = ({ call, queries, child }) =>
+export const loadPrivacy: Load = ({ call, queries, child }) =>
   queries.prefetchQuery(permissionsQuery(call, child))

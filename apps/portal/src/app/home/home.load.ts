@@ -1,9 +1,9 @@
 import { homeBlocksQuery } from '../../features/school/school.queries.ts'
 import { isToldToday, todayQuery } from '../../features/school/today/today.queries.ts'
-import type { Reads } from '../../api/reads.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
 
 /** The day of the children, and what the school wrote; the rest of home is read for the tabs too. */
-export const homeReads: Reads = ({ call, queries, host, school, session }) =>
+export const loadHome: Load = ({ call, queries, host, school, session }) =>
   Promise.all([
     queries.prefetchQuery(homeBlocksQuery(call, host)),
     isToldToday(school, session) && queries.prefetchQuery(todayQuery(call)),

@@ -3,10 +3,10 @@ import { notificationQuery, singleSignOnsQuery } from '../../features/account/ac
 import { familyQuery } from '../../features/billing/family.queries.ts'
 import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts'
 import { unreadQuery } from '../../features/messages/messages.public.ts'
-import type { Reads } from '../../api/reads.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
 
 /** The notice of downtime, the counts at the tabs, and the sign-in methods, by which the user menu offers what it can. */
-export const shellReads: Reads = ({ call, queries, session: { role, children }, school }) => {
+export const loadShell: Load = ({ call, queries, session: { role, children }, school }) => {
   const paysOrFollows =
     school.invoicesEnabled && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)
   const isAsked = school.privacyEnabled || school.formsEnabled

@@ -1,14 +1,14 @@
 import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
-import type { Reads } from '../../../api/reads.ts'
-import { screenReads } from '../screen/screen-reads.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
+import { loadByCall } from '../screen/load-by-call.ts'
 import { reportFormQuery } from './reports.queries.ts'
 
 /** What was reported of the child, and what the form to report begins with. */
-export const absenceReportsReads =
-  (section: PageSection): Reads =>
+export const loadAbsenceReports =
+  (section: PageSection): Load =>
   (at) =>
     Promise.all([
-      screenReads(section, readAbsenceReports)(at),
+      loadByCall(section, readAbsenceReports)(at),
       at.queries.prefetchQuery(reportFormQuery(at.call)),
     ])

@@ -1,9 +1,9 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
-import type { Reads } from '../../../api/reads.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { orderPaymentQuery, orderQuery, orderTransactionQuery } from './checkout.queries.ts'
 
 /** An order, and what would be paid for it. */
-export const paymentReads: Reads = async ({ call, queries, params: { orderId = '' } }) => {
+export const loadOrder: Load<'orderId'> = async ({ call, queries, params: { orderId } }) => {
   if (!isGuid(orderId)) return
   await Promise.all([
     queries.prefetchQuery(orderQuery(call, orderId)),
@@ -12,17 +12,15 @@ export const paymentReads: Reads = async ({ call, queries, params: { orderId = '
 }
 
 /** An order, and the payment that the address names. */
-export const resultReads: Reads = async ({
+export const loadResult: Load<'orderId', { readonly transaction: string }> = async ({
   call,
   queries,
-  params: { orderId = '' },
-  search: { transaction },
+  params: { orderId },
+  query: { transaction },
 }) => {
   if (!isGuid(orderId)) return
   await Promise.all([
     queries.prefetchQuery(orderQuery(call, orderId)),
-    ...(typeof transaction === 'string' && isGuid(transaction)
-      ? [queries.prefetchQuery(orderTransactionQuery(call, transaction))]
-      : []),
+    ...(isGuid(transaction) ? [queries.prefetchQuery(orderTransactionQuery(call, transaction))] : []),
   ])
 }

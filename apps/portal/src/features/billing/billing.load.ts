@@ -1,0 +1,62 @@
+import { isGuid } from '@portal/domain/values/guid.ts'
+import { toMilliseconds } from '@portal/domain/values/instant.ts'
+import type { Load, LoadAt } from '@portal/web-kit/screen/screen.ts'
+import { archiveQuery, countsQuery, orderListQuery, paymentInfoQuery, rowsQuery } from './billing.queries.ts'
+import { transactionQuery } from '../payments/transaction-query.public.ts'
+import { openTermsQuery } from './pay-all/pay-all.queries.ts'
+import { maySeeInvoices } from './viewer.ts'
+
+/** The search that an address of a list names. */
+type ListQuery = { readonly search: string }
+
+/** The rows and the counts of the lists of a child. */
+const loadMenu = async ({ call, queries, child }: LoadAt<never, ListQuery>): Promise<void> => {
+  if (!maySeeInvoices(child)) return
+  await Promise.all([
+    queries.prefetchQuery(rowsQuery(call, child.guid)),
+    queries.prefetchQuery(countsQuery(call, child.guid)),
+  ])
+}
+
+/** Reads the lists of a child, and the results of a search in them. */
+export const loadList: Load<never, ListQuery> = (at) =>
+  Promise.all([loadMenu(at), at.query.search === '' ? undefined : loadFound(at, rowsQuery)])
+
+/** Reads the archive or the results of a search in it, besides what the other lists need. */
+export const loadArchive: Load<never, ListQuery> = (at) =>
+  Promise.all([loadMenu(at), loadFound(at, archiveQuery)])
+
+/** The moment of the page is part of a search, so that the browser finds what the server read. */
+const loadFound = async (
+  { call, queries, child, query: { search }, now }: LoadAt<never, ListQuery>,
+  query: typeof rowsQuery | typeof archiveQuery,
+) => {
+  if (maySeeInvoices(child))
+    await queries.prefetchQuery(query(call, child.guid, search, String(toMilliseconds(now()))))
+}
+
+/** Reads an order list with its answer and its invoices, and the rows, which tell its next step. */
+export const loadOrderList: Load<'listId'> = async ({ call, queries, child, params: { listId } }) => {
+  if (!maySeeInvoices(child) || !isGuid(listId)) return
+  await Promise.all([
+    queries.prefetchQuery(orderListQuery(call, child.guid, listId)),
+    queries.prefetchQuery(rowsQuery(call, child.guid)),
+  ])
+}
+
+/** Reads the payment whose outcome the address announces. */
+export const loadTransaction: Load<never, { readonly transaction: string }> = async ({
+  call,
+  queries,
+  query: { transaction },
+}) => {
+  if (isGuid(transaction)) await queries.prefetchQuery(transactionQuery(call, transaction))
+}
+
+/** Reads what can be paid at the address of a payment. */
+export const loadPayment: Load<'payableId'> = async ({ call, queries, params: { payableId } }) => {
+  if (isGuid(payableId)) await queries.prefetchQuery(paymentInfoQuery(call, payableId))
+}
+
+/** Reads everything that a family can pay at once. */
+export const loadPayAll: Load = ({ call, queries }) => queries.prefetchQuery(openTermsQuery(call))

@@ -1,0 +1,113 @@
+import { textsIn } from '@portal/web-kit/screen/use-address.ts'
+import { singleSignOnsQuery } from '../features/account/account.queries.ts'
+import { SignedOutLayout } from '../app/shell/signed-out-layout.tsx'
+import * as guard from '../app/session/guards.ts'
+import { root, signedIn } from './frame.tsx'
+import { screen } from './screen.ts'
+
+/** Rarely used pages of all areas are in one chunk. */
+const seldom = { chunks: ['seldom'] }
+
+const signedOut = screen({
+  under: root,
+  id: 'signed-out',
+  guard: ({ session }) => guard.notSignedIn(session),
+  page: async () => SignedOutLayout,
+})
+
+const login = screen({
+  under: signedOut,
+  path: 'login',
+  // The ways to sign in appear together; without those by single sign-on one still signs in.
+  guard: async ({ queries, call }) => {
+    await queries.prefetchQuery({ ...singleSignOnsQuery(call), retry: false })
+  },
+  load: async () => (await import('../features/account/sign-in/sign-in.load.ts')).loadSignIn,
+  page: async () => (await import('../features/account/sign-in/sign-in.page.tsx')).SignInPage,
+  chunks: ['messages'],
+})
+
+/** Pages for a visitor who comes back by a link or from an identity provider, signed in or not. */
+const returning = screen({ under: root, id: 'returning', page: async () => SignedOutLayout })
+
+const returningPages = [
+  screen({
+    ...seldom,
+    under: returning,
+    path: 'single-sign-on/$type',
+    texts: ['account'],
+    page: async () =>
+      (await import('../features/account/single-sign-on/single-sign-on.page.tsx')).SingleSignOnPage,
+  }),
+  /** The page behind the link in the mail about a forgotten password. */
+  screen({
+    ...seldom,
+    under: returning,
+    path: 'set-password',
+    query: textsIn('t'),
+    guard: ({ query }) => guard.withToken(query),
+    texts: ['account'],
+    page: async () => (await import('../features/account/password/set-password.page.tsx')).SetPasswordPage,
+  }),
+  /** The page behind the link in the mail to a new e-mail address. */
+  screen({
+    ...seldom,
+    under: returning,
+    path: 'confirm-email',
+    query: textsIn('t'),
+    guard: ({ query }) => guard.withToken(query),
+    texts: ['account', 'refusals'],
+    page: async () =>
+      (await import('../features/account/email-change/confirm-email.page.tsx')).ConfirmEmailPage,
+  }),
+  screen({
+    ...seldom,
+    under: returning,
+    path: 'unsubscribe',
+    query: textsIn('proof'),
+    guard: ({ query }) => guard.withProof(query),
+    texts: ['messages', 'refusals'],
+    page: async () =>
+      (await import('../features/messages/notifications/unsubscribe.page.tsx')).UnsubscribePage,
+  }),
+  /** The type of the school's logo, for this browser (trap 54). */
+  screen({
+    ...seldom,
+    under: returning,
+    path: 'set-logo',
+    guard: async () => (await import('../app/appearance/set-logo.ts')).toSignInUnlessDemo(window.location),
+    texts: ['account'],
+    page: async () => (await import('../features/account/set-logo.page.tsx')).SetLogoPage,
+  }),
+  screen({
+    under: returning,
+    path: 'set-logo/$lvs',
+    guard: async (at) => (await import('../app/appearance/set-logo.ts')).setLogo(at, at.params.lvs),
+  }),
+]
+
+/** Screens of the visitor who is not signed in, or who comes back by a link. */
+export const visitorRoutes = [signedOut.addChildren([login]), returning.addChildren(returningPages)]
+
+/** Screens about the own account. */
+export const accountRoutes = [
+  screen({
+    under: signedIn,
+    path: 'account',
+    guard: (at) => guard.within(at, 'account'),
+    // The page has parts about mails and about grades too.
+    texts: ['account', 'messages', 'school'],
+    load: async () => (await import('../app/account/account.load.ts')).loadAccount,
+    page: async () => (await import('../app/account/account.page.tsx')).AccountPage,
+    chunks: ['account'],
+  }),
+  screen({
+    ...seldom,
+    under: signedIn,
+    path: 'impersonate-user',
+    guard: ({ session }) => guard.impersonating(session),
+    texts: ['account'],
+    page: async () =>
+      (await import('../features/account/impersonate/impersonate-user.page.tsx')).ImpersonateUserPage,
+  }),
+]

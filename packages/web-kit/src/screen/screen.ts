@@ -1,0 +1,155 @@
+import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { Child } from '@portal/domain/account/person/person.ts'
+import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
+import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { Call } from '../api/client.ts'
+import { readForOpening } from '../api/query-client.ts'
+import type { TextArea } from '../text/catalogue.ts'
+import type { Texts } from '../text/texts.ts'
+
+/** The query of an address before a screen reads it: values of any type, since anybody can type an address. */
+export type AddressQuery = Readonly<Record<string, unknown>>
+
+/** The names of the parameters in a path: `child/$childId/list/$listId` has `childId` and `listId`. */
+type ParamIn<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamIn<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+/** The context that the router of every app has for its screens. */
+export type ScreenContext = {
+  readonly call: Call
+  readonly queries: QueryClient
+  readonly texts: Texts
+  /** The host name of the school. */
+  readonly host: string
+  /** The moment of the page on the server and until the browser has hydrated it; after that the present moment. */
+  readonly now: () => Instant
+  /** Whether data is awaited before a screen is shown: on the server, and until the browser has hydrated its page. */
+  readonly awaitsData: () => boolean
+  /** True below a section that shows none of its data, such as a family's in edit mode. */
+  readonly readsNothing?: boolean
+}
+
+/** The context below the sign-in. */
+export type SignedInContext = {
+  /** Only on screens below the sign-in. */
+  readonly session: AuthenticatedSession
+  readonly school: SchoolSettings
+  /** Only on screens below a child. */
+  readonly child: Child
+}
+
+type Address<Param extends string, Query> = {
+  readonly params: Readonly<Record<Param, string>>
+  readonly query: Query
+}
+
+/** Where a person is going, for a guard. */
+type Entering<Context, Param extends string> = Context &
+  SignedInContext &
+  Address<Param, AddressQuery> & {
+    /** The path with its query, without the base of the app. */
+    readonly href: string
+    readonly path: string
+    /** True while the screen is fetched ahead: nobody went there yet. */
+    readonly isPreload: boolean
+  }
+
+/** Where a person is, for the reads of a screen. */
+export type LoadAt<Param extends string = never, Query = AddressQuery> = ScreenContext &
+  SignedInContext &
+  Address<Param, Query>
+
+/** Reads the data of a screen into the query cache. A read that fails is left to the screen, which repeats it. */
+export type Load<Param extends string = never, Query = AddressQuery> = (
+  at: LoadAt<Param, Query>,
+) => Promise<unknown>
+
+type ScreenDeclaration<Context, Path extends string, Query> = {
+  readonly under: AnyRoute
+  /** The path below its parent. A screen without a path groups the screens below it, and has an `id`. */
+  readonly path?: Path
+  readonly id?: string
+  /** Reads the query of the address. The data is read again when the result differs. */
+  readonly query?: (said: AddressQuery) => Query
+  /** Redirects a person who may not be here; what it returns joins the context of the screens below. */
+  readonly guard?: (at: Entering<Context, ParamIn<Path>>) => void | object | Promise<void | object>
+  /** The texts of the screen, fetched together with its code. */
+  readonly texts?: readonly TextArea[]
+  /** Fetched with the page; in the browser it runs while the code of the page is on its way. */
+  readonly load?: () => Promise<Load<ParamIn<Path>, Query>>
+  readonly page?: () => Promise<ComponentType>
+  /** The build's chunks of the page, which the server names in the HTML so that the browser fetches them at once. */
+  readonly chunks?: readonly string[]
+}
+
+/** Returns `screen()` for an app: one declaration makes the route of a screen, with its guard, texts, data and code. */
+export function createScreens<Context extends ScreenContext>() {
+  return function screen<const Path extends string = never, Query = AddressQuery>(
+    declaration: ScreenDeclaration<Context, Path, Query>,
+  ): AnyRoute {
+    const { under, path, id, query: readQuery, guard, texts = [], load, page, chunks } = declaration
+    // The router knows the context of one tree of routes; which of it a screen has is said by the screens above it.
+    const contextOf = (context: unknown) => context as Context & SignedInContext
+    const wasReadAhead = rememberReadAhead()
+    const route = createRoute({
+      getParentRoute: () => under,
+      ...((id === undefined ? { path } : { id }) as { path: string }),
+      beforeLoad: ({ context, params, search, location, preload }) =>
+        guard?.({
+          ...contextOf(context),
+          params: params as Readonly<Record<ParamIn<Path>, string>>,
+          query: search as AddressQuery,
+          href: location.href,
+          path: location.pathname,
+          isPreload: preload,
+        }),
+      loaderDeps: ({ search }) => ({
+        query: (readQuery ? readQuery(search as AddressQuery) : search) as Query,
+      }),
+      loader: async ({ context, params, deps, preload }) => {
+        const at = { ...contextOf(context), params, query: deps.query }
+        const isRead = wasReadAhead([params, deps.query], preload)
+        const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
+        // The reads begin before the page appears: otherwise it would make them too.
+        const read = at.readsNothing || isRead ? undefined : await load?.()
+        // A screen says itself what could not be read.
+        const data = read && readForOpening(at.queries, () => read(at as never)).catch(() => undefined)
+        await Promise.all([toTexts, at.awaitsData() ? data : undefined])
+      },
+      ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),
+      staticData: { chunks: chunks ?? [] },
+    })
+    return route as AnyRoute
+  }
+}
+
+/** How long data that was read at the intent to open a screen counts as read for its opening, in milliseconds. */
+const AHEAD_MS = 5000
+
+/** Returns whether the data of an address was read ahead a moment ago; remembers it for a reading ahead. */
+function rememberReadAhead(): (address: unknown, isPreload: boolean) => boolean {
+  let latest: { readonly key: string; readonly at: number } | undefined
+  return (address, isPreload) => {
+    const key = JSON.stringify(address)
+    const wasRead = latest?.key === key && Date.now() - latest.at < AHEAD_MS
+    latest = isPreload && !wasRead ? { key, at: Date.now() } : isPreload ? latest : undefined
+    return wasRead
+  }
+}
+
+/** The chunks of the screens of these matches, those of the innermost first. */
+export const chunksOf = (
+  matches: readonly { readonly staticData: { readonly chunks?: readonly string[] } }[],
+): readonly string[] => matches.toReversed().flatMap(({ staticData }) => staticData.chunks ?? [])
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly chunks?: readonly string[]
+  }
+}

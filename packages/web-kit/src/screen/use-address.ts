@@ -1,0 +1,37 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { AddressQuery } from './screen.ts'
+
+/** The parameters of paths, by name. An app adds those of its screens by declaration merging. */
+export interface PathParams {
+  childId: string
+}
+
+/** A parameter of the path of this screen. Throws where the path has none of that name. */
+export function useParam(name: keyof PathParams): string {
+  const value = useOptionalParam(name)
+  if (value === undefined) throw new Error(`The address has no ${name}`)
+  return value
+}
+
+/** The same for a component that stands on screens with and without the parameter. */
+export function useOptionalParam(name: keyof PathParams): string | undefined {
+  // The router types the parameters of one route; components are shared by several.
+  const params: Partial<PathParams> = useParams({ strict: false })
+  return params[name]
+}
+
+/** The query of the address, as the reader of a screen understands it. */
+export const useQueryOf = <Query>(read: (said: AddressQuery) => Query): Query =>
+  read(useSearch({ strict: false }) as AddressQuery)
+
+/** A value of the query as text; empty when it is absent or no text. */
+export function textIn(said: AddressQuery, name: string): string {
+  const value = said[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Returns a reader of these values of a query as texts. */
+export const textsIn =
+  <const Name extends string>(...names: readonly Name[]) =>
+  (said: AddressQuery): Readonly<Record<Name, string>> =>
+    Object.fromEntries(names.map((name) => [name, textIn(said, name)])) as Record<Name, string>
