@@ -30,7 +30,7 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
     ([place, { page, call, load, texts = [] }]) =>
       screen({
         under: beside,
-        path: place as string,
+        path: place,
         texts: ['school', ...texts],
         load: async () => {
           const [{ loadBesideTree }, read] = await Promise.all([

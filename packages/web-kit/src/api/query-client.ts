@@ -49,7 +49,7 @@ export function createQueryClient(isHydrating = () => false): QueryClient {
         networkMode: 'always',
         retry: mayHelpToAskAgain,
         staleTime: 30_000,
-        refetchOnMount: (query) => !isHydrating() && !isReadByScreen(client, query as Query),
+        refetchOnMount: (query) => !isHydrating() && !isReadByScreen(client, query),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
