@@ -17,8 +17,8 @@ const SHELL = inPortal([
 /** Home; what it shares with other pages is there for all of them. The rest is small: it goes with the messages as well. */
 const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
 const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
-/** What opens at a press in the frame, or comes to it a moment later. */
-const FRAME = /src\/app\/shell\//
+/** Parts of the frame that open at a press or a moment later; those of administrators are seldom seen. */
+const FRAME = /src\/app\/shell\/(?!administration|edit-banner|impersonation-banner)/
 /** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
 const SIGN_IN = inPortal([
   'features/account/sign-in/sign-in.page.tsx',

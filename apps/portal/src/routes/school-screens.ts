@@ -2,16 +2,13 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
 import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
-import type { TextArea } from '@portal/web-kit/text/catalogue.ts'
 import { inMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
-type SchoolScreen = {
-  readonly page: () => Promise<ComponentType>
-  readonly texts?: readonly TextArea[]
-}
+export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, () => Promise<ComponentType>>>>
 
-export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, SchoolScreen>>>
+/** Screens with a dialog that explains a refusal before somebody meets it. */
+const FORESEEING: readonly ScreenPlace[] = ['agenda', 'phone-email']
 
 /** Declares screens that stand beside the page tree of a section. */
 export function schoolScreens(under: AnyRoute, section: PageSection, screens: SchoolScreens): AnyRoute {
@@ -21,12 +18,12 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
     guard: readsInMode,
     page: async () => inMode((await import('../features/school/page/system-screen.tsx')).SystemScreen),
   })
-  const made = (Object.entries(screens) as [ScreenPlace, SchoolScreen][]).map(
-    ([place, { page, texts = [] }]) =>
+  const made = (Object.entries(screens) as [ScreenPlace, () => Promise<ComponentType>][]).map(
+    ([place, page]) =>
       screen({
         under: beside,
         path: place,
-        texts: ['school', ...texts],
+        texts: FORESEEING.includes(place) ? ['school', 'refusals'] : ['school'],
         load: async () => (await import('../features/school/screens.load.ts')).loadScreen(section, place),
         page,
       }),

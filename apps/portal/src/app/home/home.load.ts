@@ -1,4 +1,4 @@
-import { homeBlocksQuery } from '../../features/school/school.queries.ts'
+import { homeBlocksQuery } from '../../features/school/home-blocks.queries.ts'
 import { isToldToday, todayQuery } from '../../features/school/today/today.queries.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readHomeBlocks } from '@portal/contract/site/home.ts'
 import { readPage, searchPages } from '@portal/contract/site/pages.ts'
 import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
@@ -7,14 +6,6 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { Refusal, RefusedAhead } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
-
-/** What the school at this host wrote for the home page; it changes seldom. */
-export const homeBlocksQuery = (call: Call, domain: string) =>
-  queryOptions({
-    queryKey: ['school', 'home-blocks'],
-    queryFn: () => call(readHomeBlocks, { query: { domain } }),
-    staleTime: Infinity,
-  })
 
 /** Which page is asked for, about which child, with what else its address says. */
 export type AskedPage = QueryOf<typeof readPage>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readHomeBlocks } from '@portal/contract/site/home.ts'
+import type { Call } from '@portal/web-kit/api/client.ts'
+
+/** The blocks that the school at this host wrote for the home page; they change seldom. */
+export const homeBlocksQuery = (call: Call, domain: string) =>
+  queryOptions({
+    queryKey: ['school', 'home-blocks'],
+    queryFn: () => call(readHomeBlocks, { query: { domain } }),
+    staleTime: Infinity,
+  })
