@@ -111,10 +111,10 @@ module.exports = {
     },
     {
       name: 'nobody-imports-the-composition',
-      comment: 'main, app and areas are the composition root: nothing imports them.',
+      comment: 'main, app and areas are the composition root: only they import each other.',
       severity: 'error',
-      from: { path: '^apps/server/src/[^/]+/', pathNot: tests },
-      to: { path: '^apps/server/src/(main|app|areas)[.]ts$' },
+      from: { path: '^apps/server/src/[^/]+/', pathNot: `^apps/server/src/composition/|${tests}` },
+      to: { path: '^apps/server/src/(main|composition/(app|areas))[.]ts$' },
     },
     {
       name: 'ui-knows-no-data',
@@ -138,7 +138,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/portal|packages/(ui|web-kit))/src/',
-        pathNot: `^packages/ui/src/(overlay/|field/(open-|library-|counter-))|^apps/portal/src/features/school/editing/|${tests}`,
+        pathNot: `^packages/ui/src/(overlay/|field/(open-|library-|counter-))|^apps/portal/src/features/site/editing/|${tests}`,
       },
       to: { path: package_('(react-aria|react-aria-components|react-stately|@internationalized/[^/]+)') },
     },
@@ -177,8 +177,14 @@ module.exports = {
       name: 'traces-are-loaded-when-wanted',
       comment: 'OpenTelemetry is loaded only when a collector is set.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: `^apps/server/src/open-tracing[.]ts$|${tests}` },
-      to: { dynamic: false, path: `^apps/server/src/open-tracing[.]ts$|${package_('@opentelemetry')}` },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: `^apps/server/src/process/telemetry/open-tracing[.]ts$|${tests}`,
+      },
+      to: {
+        dynamic: false,
+        path: `^apps/server/src/process/telemetry/open-tracing[.]ts$|${package_('@opentelemetry')}`,
+      },
     },
     {
       name: 'use-cases-know-no-http',

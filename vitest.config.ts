@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 keepTemporaryFilesInMemory()
 
 // What stands outside the database: settings, gateways to the world.
-const withoutDatabase = ['apps/server/src/*.test.ts', 'apps/server/src/gateways/**/*.test.ts']
+const withoutDatabase = ['apps/server/src/{process/**,security,composition,gateways/**}/*.test.ts']
 const browserTests = '**/*.browser.test.{ts,tsx}'
 // How often experiments with chance are repeated; `npm run test:thorough` sets it to 10.
 const thoroughness = Number(process.env['THOROUGHNESS'] ?? 1)

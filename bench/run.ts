@@ -8,7 +8,7 @@
 // was measured as the next baseline.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
+import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
 import { buildWeb } from '../scripts/bootstrap/web-build.mjs'
 import { openRunFolder } from '../scripts/run-folder.ts'
 import { bringChromium } from '../scripts/steps/machine.ts'

@@ -1,5 +1,5 @@
 import { instant } from '@portal/domain/values/instant.ts'
-import { figures } from '../apps/server/src/areas.ts'
+import { figures } from '../apps/server/src/composition/areas.ts'
 import { workAt, type JobNames } from '../apps/server/src/jobs/work.ts'
 import { figuresAt, waitingWorkAt } from '../apps/server/src/metrics/read-figures.ts'
 import { fillRegion, tellEverybody } from './country.ts'

@@ -1,5 +1,5 @@
 // `npm run check [-- --keep-shares]`: the fast half of the proof, about a minute.
-import { wordsOf } from '../apps/server/src/command-words.ts'
+import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { checkSteps } from './steps/check-steps.ts'
 import { runSteps } from './steps/report.ts'
 

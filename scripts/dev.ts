@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordsOf } from '../apps/server/src/command-words.ts'
+import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 
 wordsOf(

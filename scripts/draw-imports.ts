@@ -1,7 +1,7 @@
 // `npm run draw`: draws who imports whom, folder by folder, into ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordsOf } from '../apps/server/src/command-words.ts'
+import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { bringWalls } from './bootstrap.mjs'
 import { root } from './bootstrap/places.mjs'
 import { drawing, groups, type Arrow } from './drawing/drawing.ts'

@@ -2,7 +2,7 @@
 // CONTRIBUTING.md asks for, with the place of each part and whether it is there.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
+import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 import { areas, isArea, partsOf } from './new-feature/parts.ts'
 

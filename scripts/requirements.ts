@@ -2,7 +2,7 @@
 // `--missing AREA` lists what is not proved there. Fails only on IDs that do not exist.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
+import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
 import { root } from './bootstrap/places.mjs'
 import { readCatalogue } from './requirements/catalogue.ts'
 import { coverageOf, unknownIn, type AreaCoverage, type Mention } from './requirements/coverage.ts'

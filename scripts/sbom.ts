@@ -1,8 +1,8 @@
 // `npm run sbom`: writes what the product is made of, from its lockfiles, as CycloneDX.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuse, wordsOf } from '../apps/server/src/command-words.ts'
-import { codeOf } from '../apps/server/src/startup-error.ts'
+import { refuse, wordsOf } from '../apps/server/src/process/command-words.ts'
+import { codeOf } from '../apps/server/src/process/startup-error.ts'
 import { billOf, lockedFolders, mergedBill } from './sbom/bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
 import { generateTables } from '../apps/server/src/database/generate-tables.ts'
-import { wordsOf } from '../apps/server/src/command-words.ts'
+import { wordsOf } from '../apps/server/src/process/command-words.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 
 wordsOf('Usage: npm run tables generates the TypeScript types of the database tables.', {})

@@ -7,10 +7,10 @@ import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
 import { openSchools } from '../../apps/server/src/database/tenancy.ts'
 import { renderText } from '../../apps/server/src/gateways/documents/text-document.ts'
 import { storeSchool } from '../../apps/server/src/school-file/import-school.ts'
-import { importing } from '../../apps/server/src/importing.ts'
+import { importing } from '../../apps/server/src/composition/importing.ts'
 import { giveDemoApps } from '../../apps/server/src/demo/demo-apps.ts'
 import { idOfSchool } from '../../apps/server/src/school-file/ids.ts'
-import { keepSecret } from '../../apps/server/src/secret.ts'
+import { keepSecret } from '../../apps/server/src/security/secret.ts'
 import { addressOf } from './places.ts'
 
 /** Makes something else of the school file before it is stored. */

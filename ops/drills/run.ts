@@ -1,6 +1,6 @@
 // `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
 // and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
-import { refuse, wordsOf } from '../../apps/server/src/command-words.ts'
+import { refuse, wordsOf } from '../../apps/server/src/process/command-words.ts'
 import { drillBackup } from './backup.ts'
 import { drillFailover } from './failover.ts'
 import {

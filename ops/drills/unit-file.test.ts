@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { variables } from '../../apps/server/src/env.ts'
+import { variables } from '../../apps/server/src/process/env.ts'
 import { root } from '../../scripts/bootstrap/places.mjs'
 import { LITTLE_MEMORY } from '../../scripts/bootstrap/run-on.mjs'
 import { credentialsOf, readEnvironment, readUnit } from './unit-file.ts'

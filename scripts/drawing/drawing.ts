@@ -22,7 +22,7 @@ export const groups: readonly Group[] = [
   {
     title: 'apps/server',
     boxes: [
-      box('serverApp', 'main, app', 'apps/server/src/main.ts', 'apps/server/src/app.ts'),
+      box('serverApp', 'main, composition', 'apps/server/src/main.ts', 'apps/server/src/composition/'),
       box('serverFeatures', 'features', 'apps/server/src/features/'),
       box('http', 'http', 'apps/server/src/http/'),
       box('schoolFile', 'school-file', 'apps/server/src/school-file/'),

@@ -32,7 +32,8 @@ const environmentIsReadOnce = {
         if (isMember(node, 'process', 'env')) {
           context.report({
             node,
-            message: 'Only apps/server/src/env.ts reads the environment: take the value as an argument.',
+            message:
+              'Only apps/server/src/process/env.ts reads the environment: take the value as an argument.',
           })
         }
       },

@@ -1,9 +1,7 @@
 /**
- * The areas in their order: each imports only areas before it. A new area is added here. `school` is the folder of the portal
- * for four of them.
+ * The areas in their order: each imports only areas before it. A new area is added here.
  */
-const areas =
-  'account payments billing inquiries messages site people learning attendance school webshop'.split(' ')
+const areas = 'account payments billing inquiries messages site people learning attendance webshop'.split(' ')
 
 /** The files of these areas on the server, in the portal, in the domain and in the contract. */
 const inAreas = (names) =>

@@ -24,7 +24,7 @@ const violations: Record<string, { from: string; to: string }> = {
   'packages-know-no-apps': { from: 'packages/demo/src/import.ts', to: '../../../apps/server/src/refusal.ts' },
   'the-two-sides-never-meet': { from: 'apps/portal/src/api/client.ts', to: '../../../server/src/refusal.ts' },
   'demo-is-for-tests-and-seeds': {
-    from: 'apps/portal/src/features/school/agenda.ts',
+    from: 'apps/portal/src/features/learning/agenda.ts',
     to: '@portal/demo/family.ts',
   },
   'simulators-know-nothing-of-ours': {
@@ -35,7 +35,7 @@ const violations: Record<string, { from: string; to: string }> = {
     from: 'apps/server/src/gateways/payments/provider.ts',
     to: '@portal/simulators/bank/account.ts',
   },
-  'production-loads-no-demo': { from: 'apps/server/src/storage.ts', to: './demo/mailbox.ts' },
+  'production-loads-no-demo': { from: 'apps/server/src/process/storage.ts', to: '../demo/mailbox.ts' },
   'features-meet-only-in-public': {
     from: 'apps/server/src/features/webshop/buy.ts',
     to: '../billing/start-payment.ts',
@@ -57,7 +57,7 @@ const violations: Record<string, { from: string; to: string }> = {
   'web-kit-is-for-every-app': { from: 'packages/web-kit/src/api/client.ts', to: '@portal/demo/family.ts' },
   'the-library-comes-late': { from: 'packages/ui/src/button/link.tsx', to: 'react-aria-components' },
   'screens-bring-what-they-call': {
-    from: 'apps/portal/src/features/school/agenda.queries.ts',
+    from: 'apps/portal/src/features/learning/agenda.queries.ts',
     to: '@portal/contract/learning.contract.ts',
   },
   'only-repositories-speak-sql': { from: 'apps/server/src/features/billing/list-invoices.ts', to: 'kysely' },
@@ -65,7 +65,10 @@ const violations: Record<string, { from: string; to: string }> = {
     from: 'apps/server/src/features/billing/settle.ts',
     to: '../../database/screen-reads.ts',
   },
-  'traces-are-loaded-when-wanted': { from: 'apps/server/src/start-worker.ts', to: './open-tracing.ts' },
+  'traces-are-loaded-when-wanted': {
+    from: 'apps/server/src/composition/start-worker.ts',
+    to: '../process/telemetry/open-tracing.ts',
+  },
   'use-cases-know-no-http': { from: 'apps/server/src/features/billing/read-invoice.ts', to: 'fastify' },
   'routes-do-not-touch-repositories': {
     from: 'apps/server/src/features/billing/billing.routes.ts',

@@ -18,7 +18,7 @@ const SHELL = inPortal([
 const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
 const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
 /** Parts of the frame that open at a press or a moment later; those of administrators are seldom seen. */
-const FRAME = /src\/app\/shell\/(?!administration|edit-banner|impersonation-banner)/
+const FRAME = /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner)/
 /** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
 const SIGN_IN = inPortal([
   'features/account/sign-in/sign-in.page.tsx',
@@ -49,8 +49,8 @@ const DAYS = inUi(['field/open-day-field.tsx'])
 /** What an area begins with; the rest of it, which is as much, comes with other pages: one invoice, with its paying. */
 const LISTS = inPortal([
   'features/billing/section.page.tsx',
-  'features/billing/list.page.tsx',
-  'features/billing/pay-all.page.tsx',
+  'features/billing/lists/list.page.tsx',
+  'features/billing/pay-all/pay-all.page.tsx',
   'features/billing/billing.load.ts',
 ])
 const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.load.ts'])
@@ -67,7 +67,7 @@ const SHELF = inPortal([
  * of other areas that stand on My account.
  */
 const AREA =
-  /src\/(?:features|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school(?!\/(?:feed|account)\/)|webshop|shop|)/
+  /src\/(?:features|routes|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school|site|people|learning(?!\/(?:feed|pupil-data)\/)|attendance|webshop|shop|)/
 const CHUNKS: Readonly<Record<string, string>> = {
   billing: 'billing',
   payments: 'billing',
@@ -75,6 +75,10 @@ const CHUNKS: Readonly<Record<string, string>> = {
   message: 'messages',
   inquir: 'inquiries',
   school: 'school',
+  site: 'school',
+  people: 'school',
+  learning: 'school',
+  attendance: 'school',
   webshop: 'webshop',
   shop: 'webshop',
   '': 'account',
@@ -93,7 +97,7 @@ const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
  * codes. What draws them is seldom seen, as is the library of passkeys.
  */
 const APART: readonly (readonly [RegExp, string])[] = [
-  [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/school\/editing/, 'editing'],
+  [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],
   [/features\/webshop\/desk|node_modules\/qr\//, 'desk'],
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],
 ]

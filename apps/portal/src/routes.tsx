@@ -40,7 +40,7 @@ const payingAll = [
     under: payAll,
     path: '/',
     load: async () => (await import('./features/billing/billing.load.ts')).loadPayAll,
-    page: async () => (await import('./features/billing/pay-all.page.tsx')).PayAllPage,
+    page: async () => (await import('./features/billing/pay-all/pay-all.page.tsx')).PayAllPage,
     chunks: ['billing'],
   }),
   screen({
@@ -48,7 +48,7 @@ const payingAll = [
     path: 'result',
     query: textsIn('transaction'),
     load: async () => (await import('./features/billing/billing.load.ts')).loadTransaction,
-    page: async () => (await import('./features/billing/pay-all-result.page.tsx')).PayAllResultPage,
+    page: async () => (await import('./features/billing/pay-all/pay-all-result.page.tsx')).PayAllResultPage,
     chunks: ['invoice'],
   }),
 ]

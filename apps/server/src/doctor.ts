@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
-import { wordsOf } from './command-words.ts'
-import { noteFindings } from './doctor-note.ts'
+import { wordsOf } from './process/command-words.ts'
+import { noteFindings } from './process/doctor-note.ts'
 import { examine } from './doctor/examine.ts'
 import { fail, reportOf, type Finding } from './doctor/finding.ts'
-import { readEnv, type Env } from './env.ts'
-import { StartupError } from './startup-error.ts'
+import { readEnv, type Env } from './process/env.ts'
+import { StartupError } from './process/startup-error.ts'
 
 const USAGE = `Usage: npm run doctor
       Says of everything that the portal needs whether it is well, and what to do. It takes no options.`

@@ -3,36 +3,36 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LoadPage } from '@portal/contract/page.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import type { PortalSecret } from './portal-secret.ts'
-import { buildApp } from './app.ts'
-import type { AppContext } from './app-context.ts'
-import { figures } from './areas.ts'
+import type { PortalSecret } from './security/portal-secret.ts'
+import { buildApp } from './composition/app.ts'
+import type { AppContext } from './composition/app-context.ts'
+import { figures } from './composition/areas.ts'
 import { areKeysSealedOtherwise } from './features/payments/provider/sealed-otherwise.repository.ts'
 import { buildHealthApp } from './http/health-app.ts'
 import { pwnedPasswords } from './gateways/leaked-passwords/pwned-passwords.ts'
 import { clamd } from './gateways/virus-scanner/clamd.ts'
 import { reportUnavailable } from './gateways/virus-scanner/report-unavailable.ts'
-import { startWorker } from './start-worker.ts'
+import { startWorker } from './composition/start-worker.ts'
 import { claimDemo } from './database/claim-demo.ts'
 import type { Database } from './database/connection.ts'
 import type { Replicas } from './database/replicas.ts'
 import { readAtReplicas, type CountReads, type ScreenReads } from './database/screen-reads.ts'
 import { openSchools, type Schools } from './database/tenancy.ts'
-import { isProduction, readEnv, type Env } from './env.ts'
-import { logProcess } from './log-process.ts'
-import { openLog, type Log } from './log.ts'
-import { startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { listening, readTls, refuseTakenPorts, servePortal } from './listen.ts'
+import { isProduction, readEnv, type Env } from './process/env.ts'
+import { logProcess } from './process/telemetry/log-process.ts'
+import { openLog, type Log } from './process/telemetry/log.ts'
+import { startLifecycle, type ProcessLifecycle } from './process/process-lifecycle.ts'
+import { listening, readTls, refuseTakenPorts, servePortal } from './process/listen.ts'
 import type { JobNames } from './jobs/work.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { refresher } from './metrics/refresh-metrics.ts'
 import { addProcessMetrics, buildMetricsApp } from './metrics/serve-metrics.ts'
-import { isSecure, originBehind } from './origin.ts'
-import { keepSecret } from './secret.ts'
-import type { Tracing } from './spans.ts'
-import { StartupError } from './startup-error.ts'
-import { openReadStorage, openStorage, type Storage } from './storage.ts'
-import { builtPages, reasonNoPages } from './web-pages.ts'
+import { isSecure, originBehind } from './security/origin.ts'
+import { keepSecret } from './security/secret.ts'
+import type { Tracing } from './process/telemetry/spans.ts'
+import { StartupError } from './process/startup-error.ts'
+import { openReadStorage, openStorage, type Storage } from './process/storage.ts'
+import { builtPages, reasonNoPages } from './composition/web-pages.ts'
 
 type Provider = { readonly baseUrl: string; readonly apiKey: string }
 
@@ -167,7 +167,7 @@ async function tracingOf(
   complain: Log['complain'],
 ): Promise<{ readonly tracing?: Tracing }> {
   if (traces === undefined) return {}
-  const { openTracing } = await import('./open-tracing.ts')
+  const { openTracing } = await import('./process/telemetry/open-tracing.ts')
   const tracing = openTracing({ ...traces, complain })
   lifecycle.atEnd(tracing.stop)
   return { tracing }

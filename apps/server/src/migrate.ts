@@ -1,9 +1,9 @@
-import { wordsOf } from './command-words.ts'
+import { wordsOf } from './process/command-words.ts'
 import { isDatabaseAway } from './http/database-away.ts'
-import { readEnv } from './env.ts'
-import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { codeOf, StartupError } from './startup-error.ts'
-import { migrateStorage } from './storage.ts'
+import { readEnv } from './process/env.ts'
+import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process/process-lifecycle.ts'
+import { codeOf, StartupError } from './process/startup-error.ts'
+import { migrateStorage } from './process/storage.ts'
 
 const report = (line: string) => console.log(line)
 

@@ -3,12 +3,12 @@ import { instant } from '@portal/domain/values/instant.ts'
 import type { Tools } from './commands/command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { openSchools } from './database/tenancy.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './process/env.ts'
 import { areKeysSealedOtherwise } from './features/payments/provider/sealed-otherwise.repository.ts'
-import { originBehind } from './origin.ts'
-import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process-lifecycle.ts'
-import { keepSecret } from './secret.ts'
-import { openStorage, OPERATOR_LIMITS } from './storage.ts'
+import { originBehind } from './security/origin.ts'
+import { INTERRUPTED, startLifecycle, type ProcessLifecycle } from './process/process-lifecycle.ts'
+import { keepSecret } from './security/secret.ts'
+import { openStorage, OPERATOR_LIMITS } from './process/storage.ts'
 
 const complain = (line: string) => console.error(line)
 

@@ -8,9 +8,9 @@ import { freePort } from '../testing/free-port.ts'
 import { aSchool } from '../testing/people.ts'
 import { appContextOf } from '../testing/portal.ts'
 import { test } from '../testing/portal-test.ts'
-import { buildApp } from '../src/app.ts'
+import { buildApp } from '../src/composition/app.ts'
 import { bindRead } from '../src/http/endpoint/bind-endpoint.ts'
-import { listenOn } from '../src/listen.ts'
+import { listenOn } from '../src/process/listen.ts'
 
 test('R4 whoever ends it, what was asked on any port is answered, also again on the same connection', async ({
   portal,

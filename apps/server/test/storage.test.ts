@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readEnv } from '../src/env.ts'
-import { openReadStorage, openStorage, OPERATOR_LIMITS } from '../src/storage.ts'
+import { readEnv } from '../src/process/env.ts'
+import { openReadStorage, openStorage, OPERATOR_LIMITS } from '../src/process/storage.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 let own: TestDatabase

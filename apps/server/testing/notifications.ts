@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NotificationPreferences } from '@portal/domain/messages/notifications/preferences.ts'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { noFault } from '../src/fault-injection.ts'
+import { noFault } from '../src/process/fault-injection.ts'
 import {
   sendNotifications,
   type NotifyDeps,

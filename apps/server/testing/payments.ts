@@ -4,7 +4,7 @@ import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { manualTime } from '@portal/simulators/bank/time.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Alarm, PaymentDeps } from '../src/features/payments/payment-deps.ts'
-import { payables } from '../src/payables.ts'
+import { payables } from '../src/composition/payables.ts'
 import { openTestSchools } from './schools.ts'
 
 /** Short enough to wait for in a test, and long enough for a bank beside which the machine does much else. */

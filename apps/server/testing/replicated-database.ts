@@ -18,7 +18,7 @@ import { inject } from 'vitest'
 import { createRolesAndDatabase } from '../src/database/embedded/roles.ts'
 import { chooseUser, type Unprivileged } from '../src/database/embedded/unprivileged.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { codeOf } from '../src/startup-error.ts'
+import { codeOf } from '../src/process/startup-error.ts'
 import { connectionTo } from './test-database.ts'
 
 /** A server of its own with a migrated database, and one that follows it by streaming. */

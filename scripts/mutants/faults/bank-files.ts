@@ -32,7 +32,7 @@ export const bankFileFaults: readonly Fault[] = [
     file: 'apps/server/src/gateways/bank-files/read-status-report.ts',
     find: "(above.code === 'PART' ? '' : above.code)",
     put: "''",
-    seenBy: ['apps/server/src/commands/import-bank-files.test.ts'],
+    seenBy: ['apps/server/src/commands/payments/import-bank-files.test.ts'],
   },
   {
     kind: 'boundary',

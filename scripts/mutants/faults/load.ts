@@ -61,7 +61,7 @@ export const loadFaults: readonly Fault[] = [
   {
     kind: 'lost await',
     what: 'a request takes its turn back before its wait has ended',
-    file: 'apps/server/src/turn.ts',
+    file: 'apps/server/src/process/turn.ts',
     find: 'return await wait()',
     put: 'return wait()',
     seenBy: ['apps/server/src/http/guard/load-shedding.test.ts'],

@@ -98,7 +98,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     kind: 'field',
     what: 'what a fault says is in the traces',
-    file: `${server}/spans.ts`,
+    file: `${server}/process/telemetry/spans.ts`,
     find: "typeof error.code === 'string' ? error.code : error.name",
     put: "typeof error.code === 'string' ? error.message : error.name",
     seenBy: traces,
@@ -117,7 +117,7 @@ export const operationsFaults: readonly Fault[] = [
     file: `${server}/features/account/reseal-account.repository.ts`,
     find: '  await resealRecoveryCodes(tx, secret, count)\n',
     put: '',
-    seenBy: [`${server}/commands/reseal-secrets.test.ts`],
+    seenBy: [`${server}/commands/account/reseal-secrets.test.ts`],
   },
   {
     kind: 'state',
@@ -125,14 +125,14 @@ export const operationsFaults: readonly Fault[] = [
     file: `${server}/features/account/authenticator/accept-app-code.ts`,
     find: '  await useUpRecoveryCode(tx, personId, hash, now)\n',
     put: '',
-    seenBy: [`${server}/commands/reseal-secrets.test.ts`],
+    seenBy: [`${server}/commands/account/reseal-secrets.test.ts`],
   },
   {
     kind: 'policy',
     what: 'an empty file of a credential takes the place of a setting',
-    file: `${server}/env.ts`,
+    file: `${server}/process/env.ts`,
     find: "filter(([, value]) => value !== '')",
     put: 'filter(() => true)',
-    seenBy: [`${server}/env.test.ts`],
+    seenBy: [`${server}/process/env.test.ts`],
   },
 ]

@@ -34,7 +34,7 @@ const lists = rowLists.map((list) =>
     path: list,
     query: textsIn('search'),
     load: async () => (list === 'archive' ? (await load()).loadArchive : (await load()).loadList),
-    page: async () => (await import('../features/billing/list.page.tsx')).ListPage,
+    page: async () => (await import('../features/billing/lists/list.page.tsx')).ListPage,
   }),
 )
 
@@ -42,7 +42,7 @@ const invoice = screen({
   under: invoices,
   path: 'invoice/$listId',
   load: async () => (await load()).loadOrderList,
-  page: async () => (await import('../features/billing/invoice-flow.page.tsx')).InvoiceFlow,
+  page: async () => (await import('../features/billing/invoice/invoice-flow.page.tsx')).InvoiceFlow,
   chunks: ['invoice'],
 })
 
@@ -52,17 +52,17 @@ const steps = [
     path: '/',
     query: textsIn('transaction'),
     load: async () => (await load()).loadTransaction,
-    page: async () => (await import('../features/billing/invoice.page.tsx')).InvoicePage,
+    page: async () => (await import('../features/billing/invoice/invoice.page.tsx')).InvoicePage,
   }),
   screen({
     under: invoice,
     path: 'payment-method',
-    page: async () => (await import('../features/billing/payment-method.page.tsx')).PaymentMethodPage,
+    page: async () => (await import('../features/billing/payment/payment-method.page.tsx')).PaymentMethodPage,
   }),
   screen({
     under: invoice,
     path: 'payment-method/control',
-    page: async () => (await import('../features/billing/control.page.tsx')).ControlPage,
+    page: async () => (await import('../features/billing/control/control.page.tsx')).ControlPage,
   }),
 ]
 
@@ -71,29 +71,29 @@ const paying = [
     screen({
       under: invoice,
       path,
-      page: async () => (await import('../features/billing/pay-index.page.tsx')).PayIndexPage,
+      page: async () => (await import('../features/billing/pay/pay-index.page.tsx')).PayIndexPage,
     }),
   ),
   screen({
     under: invoice,
     path: 'pay/ideal/$payableId',
     load: async () => (await load()).loadPayment,
-    page: async () => (await import('../features/billing/pay.page.tsx')).PayPage,
+    page: async () => (await import('../features/billing/pay/pay.page.tsx')).PayPage,
   }),
   screen({
     under: invoice,
     path: 'pay/idealreturn',
-    page: async () => (await import('../features/billing/pay-return.page.tsx')).PayReturnPage,
+    page: async () => (await import('../features/billing/pay/pay-return.page.tsx')).PayReturnPage,
   }),
   screen({
     under: invoice,
     path: 'pay/ideal-error',
-    page: async () => (await import('../features/billing/pay-error.page.tsx')).PayErrorPage,
+    page: async () => (await import('../features/billing/pay/pay-error.page.tsx')).PayErrorPage,
   }),
   screen({
     under: invoice,
     path: 'pay/ideal-loading',
-    page: async () => (await import('../features/billing/pay-loading.page.tsx')).PayLoadingPage,
+    page: async () => (await import('../features/billing/pay/pay-loading.page.tsx')).PayLoadingPage,
   }),
 ]
 

@@ -16,7 +16,7 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
     under,
     id: 'screens',
     guard: readsInMode,
-    page: async () => inMode((await import('../features/school/page/system-screen.tsx')).SystemScreen),
+    page: async () => inMode((await import('../features/site/page/system-screen.tsx')).SystemScreen),
   })
   const made = (Object.entries(screens) as [ScreenPlace, () => Promise<ComponentType>][]).map(
     ([place, page]) =>
@@ -24,7 +24,7 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
         under: beside,
         path: place,
         texts: FORESEEING.includes(place) ? ['school', 'refusals'] : ['school'],
-        load: async () => (await import('../features/school/screens.load.ts')).loadScreen(section, place),
+        load: async () => (await import('./school-screens.load.ts')).loadScreen(section, place),
         page,
       }),
   )

@@ -7,7 +7,7 @@ import { schoolScreens } from './school-screens.ts'
 import { screen } from './screen.ts'
 
 const redirects = () => import('../app/address/school-places.ts')
-const load = () => import('../features/school/school.load.ts')
+const load = () => import('../features/site/page.load.ts')
 
 /** The pages of a section: what the school writes, and what its system knows of the child. */
 function routesOf(section: PageSection) {
@@ -25,7 +25,7 @@ function routesOf(section: PageSection) {
   const page = {
     under: all,
     load: async () => (await load()).loadPage(section),
-    page: async () => inMode((await import('../features/school/page.page.tsx')).SchoolPage),
+    page: async () => inMode((await import('../features/site/page.page.tsx')).SchoolPage),
   }
   const first = screen({
     ...page,
@@ -44,15 +44,16 @@ function routesOf(section: PageSection) {
       under: all,
       path: 'zoeken',
       load: async () => (await load()).loadSearch,
-      page: async () => (await import('../features/school/search.page.tsx')).SearchPage,
+      page: async () => (await import('../features/site/search.page.tsx')).SearchPage,
     })
     return all.addChildren([first, numbered, found, schoolScreens(all, section, screensForEverybody)])
   }
   const printedGrades = screen({
     under: all,
     path: 'grades/print',
-    load: async () => (await import('../features/school/results/grades.load.ts')).loadGrades,
-    page: async () => (await import('../features/school/results/printed-grades.page.tsx')).PrintedGradesPage,
+    load: async () => (await import('../features/learning/results/grades.load.ts')).loadGrades,
+    page: async () =>
+      (await import('../features/learning/results/printed-grades.page.tsx')).PrintedGradesPage,
   })
   const ofPupil = schoolScreens(all, section, { ...screensOfPupil, ...screensForEverybody })
   return all.addChildren([first, numbered, printedGrades, ofPupil, screen({ ...page, path: '$screen' })])

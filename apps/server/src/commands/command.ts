@@ -1,7 +1,7 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { PortalSecret } from '../portal-secret.ts'
+import type { PortalSecret } from '../security/portal-secret.ts'
 import type { Schools } from '../database/tenancy.ts'
-import type { OriginOf } from '../origin.ts'
+import type { OriginOf } from '../security/origin.ts'
 import type { ProgressOutput } from './progress-line.ts'
 
 /** What a command may be told besides its name; each takes only those that it names in its usage. */

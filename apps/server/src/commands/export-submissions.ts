@@ -1,5 +1,5 @@
 import { exportSubmissions } from '../features/inquiries/forms/submissions-export.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 import { writeFiles } from './write-files.ts'

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 import { listFileSenders } from '../features/inquiries/inquiries.public.ts'
 import { listHeldFiles, scanAgain } from '../gateways/files/file-scan.repository.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 

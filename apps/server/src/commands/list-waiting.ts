@@ -1,6 +1,6 @@
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { listSuspended, type Suspended } from '../features/payments/bank/suspense.repository.ts'
-import { inCurrency } from './bank-lines.ts'
+import { inCurrency } from './payments/bank-lines.ts'
 import type { Command } from './command.ts'
 import { withSchool } from './with-school.ts'
 

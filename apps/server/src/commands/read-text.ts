@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { decodeFile } from '../decode-file.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /**
  * The text of a file that the operator named, in UTF-8 or UTF-16, without a byte order mark. In another encoding every é

@@ -12,7 +12,7 @@ import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank
 import { typeCommand } from '../../testing/commands.ts'
 import { aPersonWithRole, aSchool } from '../../testing/people.ts'
 import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 const files = {
   'broken.json': '{',

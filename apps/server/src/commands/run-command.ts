@@ -4,7 +4,7 @@ import { UnusableArchive } from '../gateways/archive/read-archive.ts'
 import { UnusableBankFile } from '../gateways/bank-files/unusable-bank-file.ts'
 import { UnusableFile } from '../school-file/import-school.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
-import { codeOf, StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../process/startup-error.ts'
 import { NotUnderstood, WantsHelp, type Ending, type Tools } from './command.ts'
 import { understand, usageOf } from './understand.ts'
 

@@ -3,8 +3,8 @@ import type { BankDeps } from '../features/payments/bank/bank-deps.ts'
 import { recordCommand } from '../features/account/account.public.ts'
 import { asDryRun } from '../features/payments/bank/dry-run.ts'
 import { findSchoolBySlug } from '../features/payments/bank/school-slug.repository.ts'
-import { payables } from '../payables.ts'
-import { StartupError } from '../startup-error.ts'
+import { payables } from '../composition/payables.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { NotUnderstood, type Options, type Tools } from './command.ts'
 
 /** Does something for the school that was named, and writes down that it did; on a dry run for real, and undone. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../process/startup-error.ts'
 import type { Tools } from './command.ts'
 
 type Written = { readonly name: string; readonly content: string | Uint8Array }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { ProcessLifecycle } from '../process-lifecycle.ts'
-import { StartupError } from '../startup-error.ts'
+import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** Who shows the demo of a database holds this lock as long as it lives, on a connection of its own. */
 const demoLock = 7_250_002

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf } from '../startup-error.ts'
+import { codeOf } from '../process/startup-error.ts'
 import { startupErrorOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
 import { createRolesAndDatabase } from './embedded/roles.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../process/startup-error.ts'
 import { readPosition } from './position.ts'
 import type { Primary } from './servers.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { reasonRoleIsUnsafe } from './application-role.ts'
 import { openDatabase } from './connection.ts'
 import { openFollowing } from './following.ts'

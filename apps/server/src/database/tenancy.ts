@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { END_OF_READING, type Database } from './connection.ts'
-import { currentSpan, inSpan } from '../spans.ts'
+import { currentSpan, inSpan } from '../process/telemetry/spans.ts'
 import type { Tables } from './tables.ts'
 
 declare const insideSchool: unique symbol

@@ -1,12 +1,12 @@
 import { accountsAtProvider, demoClient } from '@portal/demo/identity-provider.ts'
 import { demoPassword } from '@portal/demo/password.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../process/env.ts'
 import { addressAfterLogout, addressOfReturn } from '../features/account/single-sign-on/addresses.ts'
 import { createSimulatedIdentityProvider } from '@portal/simulators/identity-provider/simulated-identity-provider.ts'
 import type { Realm } from '@portal/simulators/identity-provider/realm.ts'
-import type { ProcessLifecycle } from '../process-lifecycle.ts'
-import { listening } from '../listen.ts'
+import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
+import { listening } from '../process/listen.ts'
 import { demoSchoolsAt, type DemoSchool } from './demo-schools.ts'
 
 /** Starts the identity provider beside the portal, with a realm for each demo school; answers where it is found. */

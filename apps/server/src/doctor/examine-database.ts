@@ -8,7 +8,7 @@ import { readPosition, reasonNotToRead, type Position } from '../database/positi
 import { asking, missingMembership } from '../database/reach.ts'
 import { dangerOf } from '../database/replicas.ts'
 import { addressesIn, placeOf } from '../database/servers.ts'
-import { codeOf, StartupError } from '../startup-error.ts'
+import { codeOf, StartupError } from '../process/startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** The role of the application: nothing that could look past the wall, and the rights that the tables know. */

@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts'
-import { reasonNoPages } from '../web-pages.ts'
+import type { Env } from '../process/env.ts'
+import { reasonNoPages } from '../composition/web-pages.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** What the settings say together; one that is wrong by itself never gets here (`readEnv`). */

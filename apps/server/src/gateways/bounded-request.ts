@@ -1,7 +1,7 @@
 import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Socket } from 'node:net'
-import { outsideTurn } from '../turn.ts'
+import { outsideTurn } from '../process/turn.ts'
 
 export type Limits = { connectMilliseconds: number; totalMilliseconds: number; bodyBytes: number }
 

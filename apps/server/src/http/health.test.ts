@@ -3,7 +3,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aSchool } from '../../testing/people.ts'
 import { appContextOf, visit } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../composition/app.ts'
 
 test('a server with its database is well, at any host', async ({ portal }) => {
   const answer = await openBrowser(portal.app, '10.0.0.7').get('/healthz')

@@ -5,7 +5,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { aParent, aSchool } from '../../testing/people.ts'
 import { signIn, visit, appContextOf, type TestPortal } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../composition/app.ts'
 import { bindRead, bindCommand } from './endpoint/bind-endpoint.ts'
 
 let portal: TestPortal

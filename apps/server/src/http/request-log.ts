@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { withRequestId } from '../request-id.ts'
-import { withSpan } from '../spans.ts'
+import { withRequestId } from '../process/telemetry/request-id.ts'
+import { withSpan } from '../process/telemetry/spans.ts'
 
 /** Takes the log line by line. */
 export type LogTarget = { write(line: string): void }

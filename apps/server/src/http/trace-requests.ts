@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Span, Tracing } from '../spans.ts'
+import type { Span, Tracing } from '../process/telemetry/spans.ts'
 import { methodOf } from './count-requests.ts'
 import { isHealthCheck } from './health.ts'
 

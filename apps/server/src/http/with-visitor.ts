@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Recognised } from '../access.ts'
+import type { Recognised } from '../security/access.ts'
 import { readAtPrimary, type Place } from '../database/screen-reads.ts'
 import type { EndWith, SchoolTransaction } from '../database/tenancy.ts'
 import { browserOf, openSession } from './browser.ts'

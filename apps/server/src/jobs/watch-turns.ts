@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Note } from '../log.ts'
+import type { Note } from '../process/telemetry/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { requestId } from '../request-id.ts'
-import { endingWith, type Tracing } from '../spans.ts'
+import { requestId } from '../process/telemetry/request-id.ts'
+import { endingWith, type Tracing } from '../process/telemetry/spans.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
 type Watching = { readonly metrics?: Metrics; readonly note?: Note; readonly tracing?: Tracing }

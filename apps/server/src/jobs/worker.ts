@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import type { Database } from '../database/connection.ts'
-import { withRequestId } from '../request-id.ts'
+import { withRequestId } from '../process/telemetry/request-id.ts'
 import { inTurn } from './in-turn.ts'
 import type { ScheduledJob, Turn, WorkKind } from './scheduled-job.ts'
 import { findWork, namesOf } from './work.ts'

@@ -3,7 +3,7 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
-import { importing } from '../importing.ts'
+import { importing } from '../composition/importing.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
 import { idsOfSchool } from './ids.ts'
 

@@ -4,7 +4,7 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 import { storableHostileTexts } from '@portal/demo/hostile-html.ts'
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
-import { importing } from '../importing.ts'
+import { importing } from '../composition/importing.ts'
 import { importSchool, UnusableFile } from './import-school.ts'
 import { idsOfSchool } from './ids.ts'
 

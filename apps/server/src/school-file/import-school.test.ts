@@ -8,7 +8,7 @@ import { waterlinie } from '@portal/demo/waterlinie.ts'
 import publishedSchema from '../../../../docs/school-file.schema.json' with { type: 'json' }
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
-import { importing } from '../importing.ts'
+import { importing } from '../composition/importing.ts'
 import { openPaymentsKey } from '../features/payments/provider/payments-key.ts'
 import { rows as rowsInside } from '../database/rows.ts'
 import { importSchool, UnusableFile, type ImportProgress } from './import-school.ts'

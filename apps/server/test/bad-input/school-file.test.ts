@@ -7,7 +7,7 @@ import {
 import { waterlinie } from '@portal/demo/waterlinie.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
-import { importing } from '../../src/importing.ts'
+import { importing } from '../../src/composition/importing.ts'
 import { importSchool, UnusableFile } from '../../src/school-file/import-school.ts'
 import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
 import { diceWith } from './bad-requests.ts'

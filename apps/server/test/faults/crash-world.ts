@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { FaultPoint } from '../../src/fault-injection.ts'
+import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { createSimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { instant } from '@portal/domain/values/instant.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
-import type { FaultPoint } from '../../src/fault-injection.ts'
+import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import {
   aWorld,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FaultPoint } from '../../src/fault-injection.ts'
+import type { FaultPoint } from '../../src/process/fault-injection.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { aList, giveList, type TestOrderList } from '../../testing/lists.ts'
 import { orderOf } from '../../testing/orders.ts'

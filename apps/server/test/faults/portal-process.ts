@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { instant } from '@portal/domain/values/instant.ts'
-import { buildApp } from '../../src/app.ts'
-import { startWorker } from '../../src/start-worker.ts'
+import { buildApp } from '../../src/composition/app.ts'
+import { startWorker } from '../../src/composition/start-worker.ts'
 import { openDatabase } from '../../src/database/connection.ts'
 import { openSchools } from '../../src/database/tenancy.ts'
-import type { FaultPoint, FaultHook } from '../../src/fault-injection.ts'
+import type { FaultPoint, FaultHook } from '../../src/process/fault-injection.ts'
 
 /** What a portal of the fault tests is told: where everything is, and where it dies. */
 export type ProcessSettings = {

@@ -1,5 +1,5 @@
 import { instant } from '@portal/domain/values/instant.ts'
-import { buildApp } from '../../src/app.ts'
+import { buildApp } from '../../src/composition/app.ts'
 import { serveMailbox } from '../../src/demo/mailbox.routes.ts'
 import { openPaymentWorld } from '../../testing/payments.ts'
 import { PASSWORD } from '../../testing/people.ts'

@@ -14,9 +14,9 @@ import type { PageShown, SectionShown } from '@portal/domain/site/page/shown-pag
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { isRefusal } from '@portal/web-kit/api/failures.ts'
 import { readStored } from '../../api/storage.ts'
-import { pageAddress, placeShown, searchAddress, shownAddress } from '../../features/school/addresses.ts'
-import { pageQuery, type AskedPage } from '../../features/school/school.queries.ts'
-import { pageNumberIn } from '../../features/school/use-place.ts'
+import { pageAddress, placeShown, searchAddress, shownAddress } from '../../features/site/addresses.public.ts'
+import { pageQuery, type AskedPage } from '../../features/site/page.queries.public.ts'
+import { pageNumberIn } from '../../features/site/use-place.public.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import type { AppContext } from '../app-context.ts'
 

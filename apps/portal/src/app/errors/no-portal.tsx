@@ -5,8 +5,8 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
-import { BackToAdministration } from '../shell/back-to-administration.tsx'
-import { useLeave } from '../shell/use-leave.ts'
+import { BackToAdministration } from '../shell/user-menu/back-to-administration.tsx'
+import { useLeave } from '../shell/user-menu/use-leave.ts'
 
 /** Somebody whose role has no portal reads so, and what they can do all the same. */
 export function NoPortal() {

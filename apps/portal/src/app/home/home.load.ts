@@ -1,5 +1,5 @@
-import { homeBlocksQuery } from '../../features/school/home-blocks.queries.ts'
-import { isToldToday, todayQuery } from '../../features/school/today/today.queries.ts'
+import { homeBlocksQuery } from '../../features/site/home-blocks.queries.ts'
+import { isToldToday, todayQuery } from '../../features/learning/today/today.queries.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 
 /** The day of the children, and what the school wrote; the rest of home is read for the tabs too. */

@@ -8,9 +8,9 @@ import { useHost } from '@portal/web-kit/session/served.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useSchool, useSession, usePersonShown } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
-import { ShownHomeBlocks } from '../../features/school/home-blocks.tsx'
-import { homeBlocksQuery } from '../../features/school/home-blocks.queries.ts'
-import { TodayPart } from '../../features/school/today/today-part.tsx'
+import { ShownHomeBlocks } from '../../features/site/home-blocks.tsx'
+import { homeBlocksQuery } from '../../features/site/home-blocks.queries.ts'
+import { TodayPart } from '../../features/learning/today/today-part.tsx'
 import { formatDayHeading } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
@@ -26,7 +26,7 @@ import './home.css'
 
 // Only who edits needs it.
 const EditHome = lazy(async () => ({
-  default: (await import('../../features/school/editing/home/edit-home.tsx')).EditHome,
+  default: (await import('../../features/site/editing/home/edit-home.tsx')).EditHome,
 }))
 
 /** What needs the family, then the day, then each child, then what the school wrote (records 12 and 53). */

@@ -8,12 +8,12 @@ import { Link } from '@portal/ui/button/link.tsx'
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
 import { NoPortal } from '../errors/no-portal.tsx'
 import { portalName } from '../appearance/words.tsx'
-import { DowntimeBanner } from './banners.tsx'
+import { DowntimeBanner } from './banners/banners.tsx'
 import { Footer } from './footer.tsx'
 import { Logo } from './logo.tsx'
-import { UserPill } from './user-pill.tsx'
+import { UserPill } from './user-menu/user-pill.tsx'
 import './shell.css'
-import './top-bar.css'
+import './bars/top-bar.css'
 
 /** What they can do here all the same: impersonate others, hand out orders, and look after their own account. */
 const PLACES = /^\/(?:impersonate-user|account|webshop\/desk(?:\/[^/]+)?)\/?$/

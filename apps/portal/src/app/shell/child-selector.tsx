@@ -3,14 +3,14 @@ import { ChevronDown } from 'lucide-react'
 import { showsChildSelector } from '@portal/domain/account/person/children.ts'
 import type { Child } from '@portal/domain/account/person/person.ts'
 import { useSession, usePersonShown } from '@portal/web-kit/session/current.ts'
-import { PAY_ALL } from '../../features/billing/pay-all-address.ts'
+import { PAY_ALL } from '../../features/billing/pay-all/pay-all-address.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Avatar } from '@portal/ui/text/avatar.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { identityOf } from '../session/identity.ts'
 import { ChildMenu } from './child-menu.tsx'
-import { useSelectedChild } from './use-tabs.ts'
+import { useSelectedChild } from './bars/use-tabs.ts'
 
 /** Which child the screens are about: a menu where there is a choice, else just the name. */
 export function ChildSelector() {

@@ -12,11 +12,11 @@ import { SidebarProvider, type SidebarState } from '@portal/ui/layout/sidebar-st
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
 import { identityOf } from '../session/identity.ts'
 import { ModeProvider } from '../edit-mode/mode.tsx'
-import { DowntimeBanner, ModeBanner } from './banners.tsx'
-import { BottomBar } from './bottom-bar.tsx'
+import { DowntimeBanner, ModeBanner } from './banners/banners.tsx'
+import { BottomBar } from './bars/bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { PasswordDialogProvider } from './password-dialog.tsx'
-import { TopBar } from './top-bar.tsx'
+import { PasswordDialogProvider } from './user-menu/password-dialog.tsx'
+import { TopBar } from './bars/top-bar.tsx'
 import './shell.css'
 
 // Only where a school counts visits.

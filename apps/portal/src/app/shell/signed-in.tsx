@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { mayEnterPortal } from '@portal/domain/account/person/role.ts'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { Shell } from './shell.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLeave } from './user-menu/use-leave.ts'
 
 // Seldom needed: it comes for who has no address.
 const AskEmail = lazy(async () => ({

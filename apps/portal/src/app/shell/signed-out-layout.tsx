@@ -6,12 +6,12 @@ import { Pressable } from '@portal/ui/button/pressable.tsx'
 import { SkipLink } from '@portal/ui/layout/skip-link.tsx'
 import { useSetLanguage } from '../appearance/set-language.tsx'
 import { portalName } from '../appearance/words.tsx'
-import { DowntimeBanner } from './banners.tsx'
+import { DowntimeBanner } from './banners/banners.tsx'
 import { Footer } from './footer.tsx'
 import { Logo } from './logo.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from './banners/offline-bar.tsx'
 import './shell.css'
-import './top-bar.css'
+import './bars/top-bar.css'
 
 /** The frame of the screens before signing in: the school, the language, and nothing to get lost in. */
 export function SignedOutLayout() {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf, StartupError, folderError } from '../../startup-error.ts'
+import { codeOf, StartupError, folderError } from '../../process/startup-error.ts'
 import { findPrograms } from './programs.ts'
 import { chooseUser, type Unprivileged } from './unprivileged.ts'
 

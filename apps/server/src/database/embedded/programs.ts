@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, StartupError } from '../../startup-error.ts'
+import { codeOf, StartupError } from '../../process/startup-error.ts'
 
 /**
  * The folder of PostgreSQL's programs, ready to run, from the package for this platform.

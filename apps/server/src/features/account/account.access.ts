@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/account.contract.ts'
-import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../access.ts'
+import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../security/access.ts'
 
 /** Administrators, as themselves or as whomever they impersonate. */
 const impersonators = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { openIdConnect } from '../../gateways/identity/open-id-connect.ts'
 import { accountAccess } from './account.access.ts'
 import { serveAccount } from './account.routes.ts'

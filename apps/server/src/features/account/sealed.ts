@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { believedSecrets, signingSecret, type PortalSecret } from '../../portal-secret.ts'
+import { believedSecrets, signingSecret, type PortalSecret } from '../../security/portal-secret.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

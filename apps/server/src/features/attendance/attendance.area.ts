@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { attendanceAccess } from './attendance.access.ts'
 import { attendancePageScreens, attendancePortlets } from './attendance.page-screens.ts'
 import { serveAttendance } from './attendance.routes.ts'

@@ -1,4 +1,4 @@
-import { plainly, withForm } from '../../page-screen.ts'
+import { plainly, withForm } from '../../composition/page-screen.ts'
 import { plainAbsence, plainReports, plainUnhandledAbsence } from './absence/plain-absence.ts'
 import { readAbsence, readUnhandledAbsence } from './absence/read-absence.ts'
 import { absencePortlet } from './report/absence-portlet.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/billing.contract.ts'
-import { parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
+import { parentsOnly, type AccessRule, type NameOf } from '../../security/access.ts'
 
 const parentsAlone = { ...parentsOnly, alone: true } as const
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { billingAccess } from './billing.access.ts'
 import { serveBilling } from './billing.routes.ts'
 import { ownBillingData } from './own-data.repository.ts'

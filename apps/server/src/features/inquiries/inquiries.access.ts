@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/inquiries.contract.ts'
-import type { AccessRule, NameOf } from '../../access.ts'
+import type { AccessRule, NameOf } from '../../security/access.ts'
 
 /** A pupil fills in forms too, about nobody else. */
 const forms = {

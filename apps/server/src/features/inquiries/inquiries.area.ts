@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { deleteUnusedFiles } from './forms/form-file.repository.ts'
 import { inquiriesAccess } from './inquiries.access.ts'
 import { serveInquiries } from './inquiries.routes.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/learning.contract.ts'
-import type { AccessRule, NameOf } from '../../access.ts'
+import type { AccessRule, NameOf } from '../../security/access.ts'
 import { information, ofPupils } from '../site/site.public.ts'
 
 /** The access rules of lessons, homework and results. */

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { forgetOldLessons } from './agenda/old-lessons.repository.ts'
 import { forgetDeadFeeds } from './feed/calendar-feed.repository.ts'
 import { learningAccess } from './learning.access.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/messages.contract.ts'
-import { inPersonAlone, parentsOnly, type AccessRule, type NameOf } from '../../access.ts'
+import { inPersonAlone, parentsOnly, type AccessRule, type NameOf } from '../../security/access.ts'
 
 const invoiceMessages = parentsOnly
 const communicatorMessages = {

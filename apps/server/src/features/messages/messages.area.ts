@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { forgetOldNotifications } from './notifications/notification.repository.ts'
 import { notificationJobs } from './notifications/notification-jobs.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rows } from '../../database/rows.ts'
-import type { FactRow, OwnDataChapter } from '../../own-data.ts'
+import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
 const messages: OwnDataChapter = {
   name: 'messages',

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/payments.contract.ts'
-import type { AccessRule, NameOf } from '../../access.ts'
+import type { AccessRule, NameOf } from '../../security/access.ts'
 
 /** Who may make which call of payments. */
 export const paymentsAccess = {

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { ownPaymentsData } from './own-data.repository.ts'
 import { paymentJobs } from './payment-jobs.ts'
 import { paymentsAccess } from './payments.access.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { ownPhoneNumbers, ownSharing } from './own-data.repository.ts'
 import { peopleAccess } from './people.access.ts'
 import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'

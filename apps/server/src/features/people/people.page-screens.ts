@@ -1,4 +1,4 @@
-import { plainly, withForm } from '../../page-screen.ts'
+import { plainly, withForm } from '../../composition/page-screen.ts'
 import { readClassList } from './class-list/read-class-list.ts'
 import { readContactDetails } from './contact-details/contact-details.ts'
 import { phonePortlet } from './contact-details/phone-portlet.ts'

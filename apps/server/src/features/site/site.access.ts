@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/site.contract.ts'
-import type { AccessRule, NameOf } from '../../access.ts'
+import type { AccessRule, NameOf } from '../../security/access.ts'
 import { information, ofPupils } from './information-access.ts'
 
 /** The access rules of the site of the school. */

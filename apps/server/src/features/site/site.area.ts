@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { periodicJob } from '../../jobs/work.ts'
 import { cleanTexts } from './page/clean-texts.ts'
 import { siteAccess } from './site.access.ts'

@@ -1,4 +1,4 @@
-import { plainly } from '../../page-screen.ts'
+import { plainly } from '../../composition/page-screen.ts'
 import { plainDocuments } from './documents/plain-documents.ts'
 import { readDocuments } from './documents/read-documents.ts'
 import { plainSsoPage } from './sso/plain-sso-page.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/webshop.contract.ts'
-import type { AccessRule, NameOf } from '../../access.ts'
+import type { AccessRule, NameOf } from '../../security/access.ts'
 
 /** Whoever has a portal, by a sign-in method that opens the shop, at a school that has one. */
 const shop = { for: 'signed-in', reach: ['SHOP'], anyOf: ['webshopEnabled'] } as const

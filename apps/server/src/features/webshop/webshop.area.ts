@@ -1,4 +1,4 @@
-import type { Area } from '../../area.ts'
+import type { Area } from '../../composition/area.ts'
 import { confirmToAddress } from './order/confirm-to-address.ts'
 import { payableOrders } from './order/payable-orders.ts'
 import { forgetUnpaidOrders } from './order/unpaid-order.repository.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../composition/app-context.ts'
 import { serveCheckout, serveOrders } from './checkout/checkout.routes.ts'
 import { serveDesk } from './desk/desk.routes.ts'
 import { serveNotices } from './notice/notice.routes.ts'

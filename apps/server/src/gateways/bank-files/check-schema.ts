@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../startup-error.ts'
+import { codeOf } from '../../process/startup-error.ts'
 import { formatOf } from './xml.ts'
 
 /** What the published schema of a format says of a file; `no-schema` when it is not in the folder. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '../../refusal.ts'
-import { outsideTurn } from '../../turn.ts'
+import { outsideTurn } from '../../process/turn.ts'
 import type { DrawAnswer } from './document-thread.ts'
 import type { PdfDocument } from './pdf-document.ts'
 

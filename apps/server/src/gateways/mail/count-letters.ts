@@ -1,5 +1,5 @@
 import type { Metrics } from '../../metrics/metrics.ts'
-import { inSpan } from '../../spans.ts'
+import { inSpan } from '../../process/telemetry/spans.ts'
 import type { MailSender } from './mail-sender.ts'
 
 /** Counts letters that were taken, and those that were not; each is a span of what it is sent by. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts'
+import type { Log } from '../../process/telemetry/log.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import type { OnLimited } from './send-mail.ts'
 

@@ -1,7 +1,7 @@
 import type { Money } from '@portal/domain/values/money.ts'
 import type * as z from 'zod'
-import { requestId } from '../../request-id.ts'
-import { currentSpan } from '../../spans.ts'
+import { requestId } from '../../process/telemetry/request-id.ts'
+import { currentSpan } from '../../process/telemetry/spans.ts'
 import { boundedRequest, type BoundedAnswer, type BoundedRequest, type Limits } from '../bounded-request.ts'
 import {
   amountOf,

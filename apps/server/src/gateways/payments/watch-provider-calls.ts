@@ -1,6 +1,6 @@
-import type { Note } from '../../log.ts'
+import type { Note } from '../../process/telemetry/log.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { inSpan } from '../../spans.ts'
+import { inSpan } from '../../process/telemetry/spans.ts'
 import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts'
 
 type Watching = { readonly metrics?: Metrics; readonly note?: Note }

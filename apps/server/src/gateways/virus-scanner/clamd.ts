@@ -1,6 +1,6 @@
 import { createConnection, type NetConnectOpts, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { outsideTurn } from '../../turn.ts'
+import { outsideTurn } from '../../process/turn.ts'
 import { ScanFailure, type Content, type Verdict, type VirusScanner } from './virus-scanner.ts'
 
 const DEFAULT_PORT = 3310

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { secretThatSigned, signingSecret } from '../../portal-secret.ts'
+import { secretThatSigned, signingSecret } from '../../security/portal-secret.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSessionSecret } from './session-cookie.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Lasting } from '../../lasting.ts'
+import type { Lasting } from '../../security/lasting.ts'
 import { ownCookie, ownCookieName } from './own-cookie.ts'
 
 const NAME = 'stay'

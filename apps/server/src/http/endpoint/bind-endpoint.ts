@@ -11,7 +11,7 @@ import {
   reasonToAskForProof,
   type Recognised,
   type Visitor,
-} from '../../access.ts'
+} from '../../security/access.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Download } from '../../download.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'

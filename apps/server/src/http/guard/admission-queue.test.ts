@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Turn } from '../../turn.ts'
+import type { Turn } from '../../process/turn.ts'
 import { openAdmissionQueue, type AdmissionQueue, type QueueLimits } from './admission-queue.ts'
 
 const limits: QueueLimits = { atOnce: 2, waiting: 5, outside: 1, burstMs: 3000, overloadMs: 250 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import type { Turn } from '../../turn.ts'
+import type { Turn } from '../../process/turn.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 
 export type QueueLimits = TurnLimits & {

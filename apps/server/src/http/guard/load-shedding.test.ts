@@ -9,9 +9,9 @@ import { openBrowser, type Browser } from '../../../testing/browser.ts'
 import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestParent } from '../../../testing/people.ts'
 import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../composition/app.ts'
 import { bindRead } from '../endpoint/bind-endpoint.ts'
-import { outsideTurn } from '../../turn.ts'
+import { outsideTurn } from '../../process/turn.ts'
 import { inTurn, LOAD_LIMITS } from './load-shedding.ts'
 
 const held = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/held', response: z.object({}) })

@@ -1,4 +1,4 @@
-import type { Turn } from '../../turn.ts'
+import type { Turn } from '../../process/turn.ts'
 
 export type TurnLimits = {
   /** Maximum number of requests whose work runs at the same time. */

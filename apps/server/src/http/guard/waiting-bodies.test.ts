@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { aParent, aSchool, type TestParent } from '../../../testing/people.ts'
 import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../composition/app.ts'
 import type { QueueLimits } from './admission-queue.ts'
 
 const limits = { perAddress: 5, inAll: 100, patienceMs: 200, bytesPerSecond: 500 }

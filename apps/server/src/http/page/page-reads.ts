@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PageRequest } from '@portal/contract/page.ts'
-import { reasonNotToLetIn, reasonToAskForProof, type Recognised } from '../../access.ts'
+import { reasonNotToLetIn, reasonToAskForProof, type Recognised } from '../../security/access.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { askedBy, originOf } from '../endpoint/bind-endpoint.ts'

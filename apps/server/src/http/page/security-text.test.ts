@@ -3,7 +3,7 @@ import { openBrowser } from '../../../testing/browser.ts'
 import { aSchool } from '../../../testing/people.ts'
 import { appContextOf, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../composition/app.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRefreshBilling } from '../family.queries.ts'
-import { PAY_ALL_RESULT } from '../pay-all-address.ts'
+import { PAY_ALL_RESULT } from './pay-all-address.ts'
 import { returnAddress, useBankRedirect } from '../../payments/payments.public.ts'
 import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'

@@ -1,7 +1,7 @@
 import { CODE_LENGTH, tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { mailPerson } from '../mail/mail-person.ts'

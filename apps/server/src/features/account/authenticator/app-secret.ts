@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
 
 type Deps = { readonly secret: PortalSecret }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { believedSecrets, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { believedSecrets, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
 import { base32 } from './one-time-password.ts'
 

@@ -1,6 +1,6 @@
 import { mayStaySignedIn, staysUntil } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Lasting } from '../../../lasting.ts'
+import type { Lasting } from '../../../security/lasting.ts'
 import type { Entrant, SignInFacts } from '../sign-in/entrant.ts'
 import { insertLastingSignIn } from './lasting-sign-in.repository.ts'
 import { hashOfPart, newLastingToken, written } from './lasting-token.ts'

@@ -16,7 +16,7 @@ import {
   type TestPerson,
 } from '../../../../testing/people.ts'
 import { giveAppCode, openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
-import { retention } from '../../../areas.ts'
+import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 const none = { params: {}, query: {} }

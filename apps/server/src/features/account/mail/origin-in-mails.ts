@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findHost } from '../school-settings/school.repository.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 
 /**
  * What links in a mail begin with: the school's own host and the settings decide it, never the request that made the

@@ -5,7 +5,7 @@ import { beginSession } from '../../../../test/matrix/sessions.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
 import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { retention } from '../../../areas.ts'
+import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Download } from '../../../download.ts'
-import type { OwnDataChapter } from '../../../own-data.ts'
+import type { OwnDataChapter } from '../../../composition/own-data.ts'
 import { ownDataPage } from './own-data-page.ts'
 import { readDataOwner } from './own-data.repository.ts'
 

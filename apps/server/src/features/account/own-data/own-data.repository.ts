@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { DataOwner, FactRow, OwnDataChapter } from '../../../own-data.ts'
+import type { DataOwner, FactRow, OwnDataChapter } from '../../../composition/own-data.ts'
 import { lasts, opensInvoices } from '../people/relation.repository.ts'
 
 /** A person with the children and debtors that belong to them at this moment. */

@@ -6,7 +6,7 @@ import { attached, change, sent, written } from '../../../../testing/form-calls.
 import { aForm, aFormFile } from '../../../../testing/forms.ts'
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { ownData } from '../../../areas.ts'
+import { ownData } from '../../../composition/areas.ts'
 import { headingOf } from './own-data-page.ts'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { reasonNotToAddPasskey } from '@portal/domain/account/sign-in/passkey.ts
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import { needsSecondFactor } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { countRecoveryCodes } from '../authenticator/authenticator.repository.ts'
 import { giveRecoveryCodes } from '../authenticator/confirm-authenticator.ts'

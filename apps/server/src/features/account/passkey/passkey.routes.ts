@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as signIn from '@portal/contract/account/passkey-sign-in.ts'
 import * as contract from '@portal/contract/account/passkeys.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
@@ -10,7 +10,7 @@ import {
   keepPasskeyCookie,
   passkeyCookieOf,
 } from '../../../http/cookie/passkey-cookie.ts'
-import type { Pace } from '../../../pace.ts'
+import type { Pace } from '../../../process/pace.ts'
 import type { SlowDown } from '../sign-in/slow-down.ts'
 import { failedIn } from '../sign-in/failed-sign-in.routes.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './own-passkeys.ts'

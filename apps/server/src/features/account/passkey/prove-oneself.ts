@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
 import type { Proof } from '@portal/contract/account/passkeys.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { Refusal } from '../../../refusal.ts'
 import { checkPassword } from '../password/check-password.ts'

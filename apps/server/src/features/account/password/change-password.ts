@@ -6,7 +6,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'

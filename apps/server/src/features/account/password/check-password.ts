@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { blockedUntil } from '@portal/domain/account/sign-in/login.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal } from '../../../refusal.ts'
 import {

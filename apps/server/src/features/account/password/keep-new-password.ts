@@ -1,5 +1,5 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { endSessionsOf } from '../session/end-session.ts'

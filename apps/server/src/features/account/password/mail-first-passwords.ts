@@ -19,7 +19,7 @@ import {
   type InvitationBatch,
   type WithoutPassword,
 } from './password-link.repository.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 
 const MINUTES_PER_DAY = 24 * 60
 

@@ -5,7 +5,7 @@ import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-
 import { afterwards } from '../../../http/afterwards.ts'
 import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 import { keepDeviceSecret } from '../../../http/cookie/device-cookie.ts'
 import type { SlowDown } from '../sign-in/slow-down.ts'
 import { changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import { buildApp } from '../../../app.ts'
+import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { insert } from '../../../../testing/insert.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { realPace } from '../../../pace.ts'
-import { outsideTurn } from '../../../turn.ts'
+import { realPace } from '../../../process/pace.ts'
+import { outsideTurn } from '../../../process/turn.ts'
 import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
 
 /** Argon2id with the parameters that OWASP recommends: about 15 ms and 19 MiB per hash. */

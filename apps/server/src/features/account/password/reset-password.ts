@@ -3,7 +3,7 @@ import { reasonNotToTakePassword } from '@portal/domain/account/sign-in/password
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import type { LeakedPasswords } from '../../../gateways/leaked-passwords/leaked-passwords.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'

@@ -1,5 +1,5 @@
 import { factorToAskFor, type SecondFactorMethod } from '@portal/domain/account/sign-in/second-factor.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { awaitCode, openedWith, type Entered } from '../session/begin-session.ts'
 import type { SignInFacts, Entrant } from '../sign-in/entrant.ts'

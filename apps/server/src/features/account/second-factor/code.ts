@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
-import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 
 /** A random code, uniformly distributed. */
 export const newCode = (): string =>

@@ -5,7 +5,7 @@ import { isParent, type Role, type Stereotype } from '@portal/domain/account/per
 import { isComplete } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { dayAtSchool, secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
-import type { Recognised, SignedIn, Visitor } from '../../../access.ts'
+import type { Recognised, SignedIn, Visitor } from '../../../security/access.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { personOf } from '../people/person.repository.ts'
 import { readSettings } from '../school-settings/school.repository.ts'

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { insertAuditEntry } from '../audit.repository.ts'
 import { endLastingSignIn, endLastingSignInOf } from '../lasting-sign-in/end-lasting-sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { buildApp } from '../../../app.ts'
+import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Account } from '../people/person.repository.ts'
 
 /** A person whose identity was proved. */

@@ -1,4 +1,4 @@
-import type { Pace } from '../../../pace.ts'
+import type { Pace } from '../../../process/pace.ts'
 import { HASHING_CONCURRENCY } from '../password/passwords.ts'
 import { boundedQueue, type BoundedQueue } from './bounded-queue.ts'
 import { openSuspects, type Suspects } from './suspects.ts'

@@ -1,5 +1,5 @@
 import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
-import type { Pace } from '../../../pace.ts'
+import type { Pace } from '../../../process/pace.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /**

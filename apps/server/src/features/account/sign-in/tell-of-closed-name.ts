@@ -4,7 +4,7 @@ import { addMinutes, dayAtSchool, type Instant } from '@portal/domain/values/ins
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { countAuditEntries, insertAuditEntry } from '../audit.repository.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 import { originInMails } from '../mail/origin-in-mails.ts'
 import { mailLink } from '../password/mail-password-link.ts'
 import { closedNameLetter } from '../password/password-letters.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { buildApp } from '../../../app.ts'
+import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
 import { mailsTo } from '../../../../testing/mailbox.ts'
 import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../../../testing/people.ts'

@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { Browser } from '../../../browser.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isTrustedDevice } from '../own-account/device.repository.ts'
 import { hashOfSecret } from '../secret-hash.ts'

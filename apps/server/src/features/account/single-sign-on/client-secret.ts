@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { reseal, sealAlike, unseal, type Resealed, type Seal } from '../sealed.ts'
 
 /** Whose client secret it is: of one sign-in method of one school. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { placeOrHome } from '@portal/domain/account/portal/place.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, instant, type Instant } from '@portal/domain/values/instant.ts'
-import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 
 /** How long an authorization request is valid, in minutes; longer than it takes to enter a code at the provider. */
 export const DEPARTURE_MINUTES = 10

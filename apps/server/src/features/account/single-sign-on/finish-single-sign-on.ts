@@ -3,8 +3,8 @@ import { mayComeInBy } from '@portal/domain/account/sign-in/sign-in-method.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Authentication } from '@portal/domain/account/sign-in/session.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
-import type { Browser } from '../../../browser.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
+import type { Browser } from '../../../security/browser.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import {
   IdentityNotProven,

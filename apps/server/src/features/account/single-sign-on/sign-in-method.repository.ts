@@ -1,5 +1,5 @@
 import type { RequiredGroupType } from '@portal/domain/account/portal/school-settings.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Registration } from '../../../gateways/identity/identity-provider.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/account/single-sign-on.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import type { IdentityProvider } from '../../../gateways/identity/identity-provider.ts'
 import { bindCommand, bindDownload } from '../../../http/endpoint/bind-endpoint.ts'

@@ -11,7 +11,7 @@ import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '..
 import { aParent, aSchool } from '../../../../testing/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { payables } from '../../../payables.ts'
+import { payables } from '../../../composition/payables.ts'
 import { exportRefunds, listWaitingRefunds } from '../../payments/bank/export-refunds.ts'
 import { releaseRefund } from '../../payments/bank/release-refund.ts'
 import { setOffCredit } from '../set-off-credit.ts'

@@ -19,7 +19,7 @@ import {
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import { ZERO } from '@portal/domain/values/money.ts'
-import type { FaultHook } from '../../../fault-injection.ts'
+import type { FaultHook } from '../../../process/fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { found, Refusal, refuseIf } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'

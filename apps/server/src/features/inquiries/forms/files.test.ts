@@ -18,7 +18,7 @@ import { checksumsOf } from '../../../../test/matrix/checksums.ts'
 import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { retention } from '../../../areas.ts'
+import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 
 let portal: TestPortal

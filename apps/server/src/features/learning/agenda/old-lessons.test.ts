@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/lessons.ts'
 import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
 import { openTestSchools, type TestSchools } from '../../../../testing/schools.ts'
-import { retention } from '../../../areas.ts'
+import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 import { forgetOldLessons } from './old-lessons.repository.ts'
 

@@ -8,8 +8,8 @@ import { quietUntil } from '@portal/domain/messages/notifications/when-to-mail.t
 import { LINK_DAYS, linkEnd } from '@portal/domain/account/sign-in/login-link.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
-import type { FaultHook } from '../../../fault-injection.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
+import type { FaultHook } from '../../../process/fault-injection.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
 import { putAllInOutbox, type OutgoingMail } from '../../../gateways/mail/outbox.repository.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { readNotificationKinds, readPreferencesOf } from './preferences.repository.ts'
 import { findItem, type Item } from './find-item.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 import { isTurnOver, type Turn } from '../../../jobs/scheduled-job.ts'
 
 export type NotifyDeps = {

@@ -3,7 +3,7 @@ import { unsubscribe } from '@portal/contract/messages/notifications.ts'
 import { kindsNamedIn } from '@portal/contract/messages/unsubscribe-proof.ts'
 import type { NotificationKind } from '@portal/domain/messages/notifications/preferences.ts'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
-import { secretThatSigned, signingSecret, type PortalSecret } from '../../../portal-secret.ts'
+import { secretThatSigned, signingSecret, type PortalSecret } from '../../../security/portal-secret.ts'
 
 type Whose = { readonly secret: PortalSecret; readonly schoolId: Guid; readonly personId: Guid }
 

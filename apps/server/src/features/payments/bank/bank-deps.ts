@@ -1,6 +1,6 @@
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
-import type { OriginOf } from '../../../origin.ts'
+import type { OriginOf } from '../../../security/origin.ts'
 import type { Payables } from '../payable.ts'
 
 export type BankDeps = {

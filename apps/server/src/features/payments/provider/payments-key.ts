@@ -1,5 +1,5 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { reseal, sealAlike, unseal, type Resealed, type Seal } from '../../account/account.public.ts'
 
 /** Whose key at the payment provider it is. */

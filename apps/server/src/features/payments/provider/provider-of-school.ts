@@ -1,4 +1,4 @@
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { PaymentProvider } from '../../../gateways/payments/payment-provider.ts'
 import { readPaymentsAccount } from '../school-billing.repository.ts'

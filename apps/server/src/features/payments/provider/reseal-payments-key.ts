@@ -1,6 +1,6 @@
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
-import type { ResealCount } from '../../../reseal-count.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
+import type { ResealCount } from '../../../security/reseal-count.ts'
 import { readSealedPaymentsKey } from '../school-billing.repository.ts'
 import { replacePaymentsKey } from './payments-key.repository.ts'
 import { resealPaymentsKey } from './payments-key.ts'

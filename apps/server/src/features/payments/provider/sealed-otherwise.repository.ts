@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { asking } from '../../../database/reach.ts'
-import type { PortalSecret } from '../../../portal-secret.ts'
+import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { openPaymentsKey } from './payments-key.ts'
 
 /** Enough to tell one key that was lost from a secret that is not the one. */

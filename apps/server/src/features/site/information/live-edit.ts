@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Schools, SchoolTransaction } from '../../../database/tenancy.ts'
-import type { Visitor } from '../../../access.ts'
+import type { Visitor } from '../../../security/access.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findInformationSession, storeLiveEdit } from './information-session.repository.ts'

@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { findNumberAtAddress } from '../editing/page-arrangement.repository.ts'
 import { pageTreeOf } from './page-tree-of.ts'
-import type { AskingReader } from '../../../page-screen.ts'
+import type { AskingReader } from '../../../composition/page-screen.ts'
 
 /**
  * Which page stands at a path, or stood there before it was renamed or moved; one that the actor may not see stands

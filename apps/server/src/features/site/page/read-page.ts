@@ -14,7 +14,7 @@ import { found } from '../../../refusal.ts'
 import { servedText } from '../../../school-file/safe-html.ts'
 import { childOf } from '../../account/account.public.ts'
 import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
-import type { AskingReader } from '../../../page-screen.ts'
+import type { AskingReader } from '../../../composition/page-screen.ts'
 import { findPageText } from './page.repository.ts'
 
 /** Which page is asked for: by its number, by the place of its screen, or the first one of the section. */

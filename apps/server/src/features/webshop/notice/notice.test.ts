@@ -15,7 +15,7 @@ import {
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { aShop, anItem, type TestItem } from '../../../../testing/shop.ts'
-import { importing } from '../../../importing.ts'
+import { importing } from '../../../composition/importing.ts'
 import { idOfSchool, idsOfSchool } from '../../../school-file/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'
 import { tellOfStock } from './tell-of-stock.ts'

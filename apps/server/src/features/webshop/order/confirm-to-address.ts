@@ -1,5 +1,5 @@
 import { orderStatus } from '@portal/domain/webshop/order.ts'
-import type { OnEmailConfirmed } from '../../../email-confirmed.ts'
+import type { OnEmailConfirmed } from '../../../composition/email-confirmed.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import { found } from '../../../refusal.ts'
 import { readAddressee } from '../../account/account.public.ts'

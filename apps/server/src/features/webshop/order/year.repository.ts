@@ -3,7 +3,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
-import type { OrderLine, OrderMovement } from '../../../shop.ts'
+import type { OrderLine, OrderMovement } from '../../../composition/shop.ts'
 
 /** What somebody ordered and paid for in a period, and what of it came and went; nothing for who did neither. */
 export async function listOrdersOfYear(

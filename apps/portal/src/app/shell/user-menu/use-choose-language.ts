@@ -1,0 +1,20 @@
+import type { Language } from '@portal/domain/values/locale.ts'
+import { useSession } from '@portal/web-kit/session/current.ts'
+import { useKeepLanguage } from '../../../features/account/account.queries.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+import { useSetLanguage } from '../../appearance/set-language.tsx'
+
+/** Speaks at once, and keeps it for the person, except while impersonating. */
+export function useChooseLanguage() {
+  const t = useText()
+  const { person, impersonation } = useSession()
+  const setLanguage = useSetLanguage()
+  const { mutate } = useKeepLanguage(() =>
+    showToast({ kind: 'error', title: t('toast.error.title'), text: t('user-menu.language.not-saved') }),
+  )
+  return async (language: Language) => {
+    await setLanguage(language)
+    if (!impersonation) mutate({ person: person.guid, language })
+  }
+}

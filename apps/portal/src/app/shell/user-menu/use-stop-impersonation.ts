@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/account/impersonation.ts'
+import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { openAnew } from '../../../features/account/impersonate/open-anew.ts'
+import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { showToast } from '@portal/ui/overlay/toasts.tsx'
+
+/** Goes back to oneself, and loads the portal anew. */
+export function useStopImpersonation(kind: Impersonation['kind']) {
+  const t = useText()
+  const say = useFailureText()
+  const call = useCall()
+  const { basepath } = useRouter()
+  const beginAnew = useCallback(() => openAnew(basepath), [basepath])
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(kind === 'person' ? stopImpersonation : stopRoleImpersonation),
+    onSuccess: beginAnew,
+    onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
+  })
+  return { stop: () => mutate(), isStopping: isPending || isSuccess, beginAnew }
+}

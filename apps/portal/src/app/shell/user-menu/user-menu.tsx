@@ -1,0 +1,80 @@
+import { CircleUserRound, KeyRound, LogOut, PackageCheck, ReceiptText, UserSearch } from 'lucide-react'
+import { isAdministrator } from '@portal/domain/account/person/role.ts'
+import { isWebshopClosed } from '@portal/domain/account/portal/navigation.ts'
+import { languages, type Language } from '@portal/domain/values/locale.ts'
+import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
+import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
+import { MenuChoice, MenuGroup, MenuItem, OpenMenu } from '@portal/ui/menu/menu.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
+import { useOpenPasswordDialog } from './password-dialog.tsx'
+import { useLeave } from './use-leave.ts'
+import { useMayChangePassword } from '../../../features/account/password/use-may-change-password.ts'
+
+/** Language, account and log out in two rows of 48 pixels; each other entry adds a row. */
+export function UserMenu() {
+  const t = useText()
+  const mayChangePassword = useMayChangePassword()
+  // The menu comes whole: nothing moves under a finger.
+  if (mayChangePassword === undefined) return null
+  return (
+    <OpenMenu className="flush-menu user-menu" label={t('user-menu.label')}>
+      <Items mayChangePassword={mayChangePassword} />
+    </OpenMenu>
+  )
+}
+
+/** What somebody can do about their own account. */
+function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
+  const t = useText()
+  const { person, role } = useSession()
+  const language = useLanguage()
+  const chooseLanguage = useChooseLanguage()
+  const leave = useLeave()
+  const openPasswordDialog = useOpenPasswordDialog()
+  return (
+    <>
+      <MenuChoice<Language> title={t('user-menu.language')} chosen={language} onChoose={chooseLanguage}>
+        {languages.map((name) => (
+          <MenuItem key={name} id={name} text={t(`user-menu.language.${name}`)} lang={name} />
+        ))}
+      </MenuChoice>
+      {role.mayImpersonate && (
+        <MenuGroup label={t('user-menu.impersonate')}>
+          <MenuItem text={t('user-menu.impersonate')} icon={UserSearch} href="/impersonate-user" />
+        </MenuGroup>
+      )}
+      <ShopOutsideItsTab />
+      {mayChangePassword && (
+        <MenuGroup label={t('user-menu.change-password')}>
+          <MenuItem text={t('user-menu.change-password')} icon={KeyRound} onAction={openPasswordDialog} />
+        </MenuGroup>
+      )}
+      <MenuGroup label={t('user-menu.logged-in-as', { name: person.fullName })}>
+        <MenuItem text={t('user-menu.account')} icon={CircleUserRound} href="/account" />
+        <MenuItem text={t('user-menu.logout')} icon={LogOut} onAction={leave} />
+      </MenuGroup>
+    </>
+  )
+}
+
+/**
+ * The desk for everybody who works for the school; without the tab of an open shop, what one ordered is followed from
+ * here too (PD-55, PD-57).
+ */
+function ShopOutsideItsTab() {
+  const t = useText()
+  const school = useSchool()
+  const worksForSchool = isAdministrator(useSession().role)
+  if (worksForSchool && school.webshopEnabled)
+    return (
+      <MenuGroup label={t('admin.desk')}>
+        <MenuItem text={t('admin.desk')} icon={PackageCheck} href="/webshop/desk" />
+      </MenuGroup>
+    )
+  if (worksForSchool || !isWebshopClosed(school)) return null
+  return (
+    <MenuGroup label={t('user-menu.orders')}>
+      <MenuItem text={t('user-menu.orders')} icon={ReceiptText} href="/webshop/orders" />
+    </MenuGroup>
+  )
+}

@@ -1,0 +1,14 @@
+import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
+import { loadByCall } from '../site/screen/load-by-call.public.ts'
+import { reportFormQuery } from './reports.queries.ts'
+
+/** What was reported of the child, and what the form to report begins with. */
+export const loadAbsenceReports =
+  (section: PageSection): Load =>
+  (at) =>
+    Promise.all([
+      loadByCall(section, readAbsenceReports)(at),
+      at.queries.prefetchQuery(reportFormQuery(at.call)),
+    ])

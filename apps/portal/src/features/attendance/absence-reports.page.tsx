@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, Phone } from 'lucide-react'
+import { readAbsenceReports } from '@portal/contract/attendance/absence-reports.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { OutsideLink } from '@portal/ui/button/link.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { useSchool } from '@portal/web-kit/session/current.ts'
+import { ScreenPage } from '../site/screen/screen-page.public.tsx'
+import { useScreen } from '../site/screen/use-screen.public.ts'
+import { Periods } from './periods.tsx'
+import { ReportAbsence } from './report-absence.tsx'
+import { ReportTable } from './report-table.tsx'
+import { reportFormQuery } from './reports.queries.ts'
+import './absence.css'
+
+/** Reports a child ill or late or asks leave, and shows what was reported by whichever guardian. */
+export function AbsenceReportsPage() {
+  const t = useText()
+  const { query, addressOf } = useScreen(readAbsenceReports)
+  return (
+    <ScreenPage title={t('absence-report.title')} query={query}>
+      {(shown) => (
+        <>
+          <ReportPart />
+          <section className="reports" aria-labelledby="reports-title">
+            <h2 id="reports-title">{t('absence-report.reported')}</h2>
+            <Periods days={shown} addressOf={addressOf} />
+            {shown.reports.length === 0 ? (
+              <EmptyState icon={ClipboardCheck} title={t('absence-report.empty')}>
+                {t('absence-report.empty.hint')}
+              </EmptyState>
+            ) : (
+              <ReportTable reports={shown.reports} />
+            )}
+          </section>
+        </>
+      )}
+    </ScreenPage>
+  )
+}
+
+/** The form, or how else one reaches the school. */
+function ReportPart() {
+  const { data, error, refetch } = useQuery(reportFormQuery(useCall()))
+  if (error && data === undefined)
+    return <Failed failure={error} title="absence-report.form.failed" retry={() => void refetch()} />
+  if (data === undefined) return null
+  return data.form ? <ReportAbsence form={data.form} /> : <ReportElsewhere />
+}
+
+function ReportElsewhere() {
+  const t = useText()
+  const { schoolPhone } = useSchool()
+  return (
+    <Alert
+      kind="info"
+      title={t('absence-report.elsewhere.title')}
+      actions={
+        schoolPhone !== '' && (
+          <OutsideLink href={`tel:${schoolPhone.replaceAll(/[^\d+]/g, '')}`} kind="secondary" icon={Phone}>
+            {schoolPhone}
+          </OutsideLink>
+        )
+      }
+    >
+      <p>{t('absence-report.elsewhere')}</p>
+    </Alert>
+  )
+}

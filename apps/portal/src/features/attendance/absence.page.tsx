@@ -1,0 +1,156 @@
+import { CircleCheck, ClipboardCheck, Clock, TriangleAlert, UserCheck, type LucideIcon } from 'lucide-react'
+import { readAbsence } from '@portal/contract/attendance/absence.ts'
+import {
+  absenceViews,
+  type AbsenceOverview,
+  type AbsenceTotals,
+  type ReasonTotal,
+} from '@portal/domain/attendance/absence.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Alert } from '@portal/ui/feedback/alert.tsx'
+import { Card } from '@portal/ui/layout/card.tsx'
+import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
+import { FilterLinks } from '@portal/ui/layout/filter-links.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
+import { Icon } from '@portal/ui/text/icon.tsx'
+import { LinkButton } from '@portal/ui/button/link.tsx'
+import { Meter } from '@portal/ui/feedback/meter.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { ScreenPage } from '../site/screen/screen-page.public.tsx'
+import { useScreen, type OtherParameters } from '../site/screen/use-screen.public.ts'
+import { AbsenceTable } from './absence-table.tsx'
+import { Periods } from './periods.tsx'
+import { useSibling } from './use-sibling.ts'
+import './absence.css'
+
+/** When a child was absent, and what it comes to; what the school has not decided stands first. */
+export function AbsencePage() {
+  const t = useText()
+  const { firstName } = useChild()
+  const { query, addressOf } = useScreen(readAbsence)
+  const reports = useSibling('absence-report')
+  return (
+    <ScreenPage
+      title={t('absence.title', { name: firstName })}
+      name={t('page.type.absence')}
+      query={query}
+      actions={
+        reports && (
+          <LinkButton href={reports} icon={ClipboardCheck}>
+            {t('absence.to-reports')}
+          </LinkButton>
+        )
+      }
+    >
+      {(absence) => <AbsenceShown absence={absence} addressOf={addressOf} />}
+    </ScreenPage>
+  )
+}
+
+type ShownProps = {
+  readonly absence: AbsenceOverview
+  readonly addressOf: (other: OtherParameters) => Href
+}
+
+function AbsenceShown({ absence, addressOf }: ShownProps) {
+  const t = useText()
+  const { view, totals, reasons, items } = absence
+  return (
+    <>
+      <div className="school-filters">
+        <Periods days={absence} addressOf={addressOf} />
+        <FilterLinks
+          label={t('absence.view')}
+          links={absenceViews.map((one) => ({
+            href: addressOf({ switched: one === 'overview' ? '1' : undefined }),
+            text: t(`absence.switch.${one}`),
+            isCurrent: one === view,
+          }))}
+        />
+      </div>
+      {totals.unhandled > 0 && <Unhandled count={totals.unhandled} />}
+      {items.length === 0 ? (
+        <EmptyState icon={UserCheck} title={t('absence.empty')}>
+          {t('absence.empty.hint')}
+        </EmptyState>
+      ) : (
+        <>
+          <Totals totals={totals} />
+          {view === 'overview' ? (
+            <Reasons reasons={reasons} />
+          ) : (
+            <AbsenceTable caption={t('page.type.absence')} items={items} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Unhandled({ count }: { count: number }) {
+  const t = useText()
+  const address = useSibling('unhandled-absence')
+  return (
+    <Alert
+      kind="warning"
+      title={t('absence.unhandled', { count })}
+      actions={address && <LinkButton href={address}>{t('absence.to-unhandled')}</LinkButton>}
+    >
+      <p>{t('unhandled-absence.intro')}</p>
+    </Alert>
+  )
+}
+
+const totalsShown: readonly {
+  readonly id: 'authorised' | 'unauthorised' | 'late'
+  readonly of: keyof AbsenceTotals
+  readonly icon: LucideIcon
+}[] = [
+  { id: 'authorised', of: 'authorisedHours', icon: CircleCheck },
+  { id: 'unauthorised', of: 'unauthorisedHours', icon: TriangleAlert },
+  { id: 'late', of: 'timesLate', icon: Clock },
+]
+
+function Totals({ totals }: { totals: AbsenceTotals }) {
+  const t = useText()
+  return (
+    <Card as="ul" className="absence-totals">
+      {totalsShown.map(({ id, of, icon }) => (
+        <li key={id}>
+          <Icon of={icon} />
+          {t(`absence.summary.${id}`, { count: totals[of] })}
+        </li>
+      ))}
+    </Card>
+  )
+}
+
+/** Each reason with its times and hours; the bar says nothing that the figures do not. */
+function Reasons({ reasons }: { reasons: readonly ReasonTotal[] }) {
+  const t = useText()
+  const most = Math.max(...reasons.map(({ hours }) => hours))
+  const columns: readonly Column<ReasonTotal>[] = [
+    {
+      id: 'reason',
+      header: t('absence.column.reason'),
+      isRowHeader: true,
+      cell: ({ reason, hours }) => (
+        <span className="absence-reason">
+          {reason}
+          {hours > 0 && <Meter share={hours / most} />}
+        </span>
+      ),
+    },
+    { id: 'times', header: t('absence.column.times'), isFigure: true, cell: ({ times }) => times },
+    { id: 'hours', header: t('absence.column.hours'), isFigure: true, cell: ({ hours }) => hours || '–' },
+  ]
+  return (
+    <CardTable
+      caption={t('absence.by-reason')}
+      columns={columns}
+      rows={reasons}
+      keyOf={({ kind, reason }) => `${kind} ${reason}`}
+    />
+  )
+}

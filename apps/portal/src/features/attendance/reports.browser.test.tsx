@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AbsenceReport, AbsenceReports, ReportForm } from '@portal/domain/attendance/absence-report.ts'
+import { calendarDay } from '@portal/domain/values/calendar-day.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { expectAccessible } from '@portal/ui/testing/axe.ts'
+import { aChild, openPortal, withSchoolSystem } from '../../../testing/open-portal.tsx'
+import { Fault, Refusal } from '@portal/web-kit/api/failures.ts'
+
+const noor = aChild(4, 'Noor')
+const sem = aChild(5, 'Sem')
+const place = `/child/${sem.guid}/som/absence-report`
+
+const someReports = (...reports: readonly AbsenceReport[]): AbsenceReports => ({
+  from: calendarDay('2026-08-01'),
+  until: calendarDay('2027-07-31'),
+  reports,
+})
+const aReport = (facts: Partial<AbsenceReport> = {}): AbsenceReport => ({
+  id: guid('3f9a21c7-0000-4000-8000-000000000001'),
+  kind: 'ill',
+  startsOn: calendarDay('2026-11-23'),
+  endsOn: calendarDay('2026-11-23'),
+  reason: 'Ziek',
+  remark: '',
+  reportedAt: instant('2026-11-23T06:48:00Z'),
+  reportedBy: 'Jeroen Bos',
+  state: 'in-progress',
+  answer: '',
+  ...facts,
+})
+const aForm = (facts: Partial<ReportForm> = {}): ReportForm => ({
+  before: '08:15',
+  afterwards: 'Bel ook even.',
+  reasons: [
+    { key: 'ziek', kind: 'ill', text: 'Ziek' },
+    { key: 'bus', kind: 'late', text: 'Bus gemist' },
+    { key: 'arts', kind: 'leave', text: 'Arts' },
+    { key: 'feest', kind: 'leave', text: 'Feest' },
+  ],
+  children: [noor, sem].map(({ guid: id, firstName }) => ({ guid: id, firstName })),
+  day: calendarDay('2026-11-23'),
+  today: calendarDay('2026-11-23'),
+  isAfterwards: false,
+  ...facts,
+})
+const answers = {
+  ...withSchoolSystem,
+  'read-absence-reports': someReports(),
+  'read-report-form': { form: aForm() },
+  'report-absence': {
+    receipts: [
+      {
+        child: sem.guid,
+        id: guid('3f9a21c7-0000-4000-8000-000000000001'),
+        reportedAt: instant('2026-11-23T06:48:00Z'),
+        isJoined: false,
+      },
+    ],
+    isAfterwards: false,
+  },
+} as const
+
+const draft = {
+  children: [sem.guid],
+  kind: 'ill',
+  reason: 'ziek',
+  startsOn: '2026-11-23',
+  endsOn: '2026-11-23',
+  remark: '',
+}
+/** The words of a choice, which one presses; its box or dot lies below them. */
+const choice = (words: string) =>
+  page.getByRole('region', { name: 'Afwezigheid melden' }).getByText(words, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Two presses so quick that the screen could not show the first one. */
+function pressTwice(place: { readonly element: () => Element }): void {
+  for (const element of [place.element(), place.element()]) (element as HTMLElement).click()
+}
+
+beforeEach(() => page.viewport(1280, 900))
+
+describe('reporting', () => {
+  test('two taps on the page send what is usual: this child, today, ill; the receipt names time and reference', async () => {
+    const { asked } = await openPortal(place, answers)
+    await userEvent.click(button('Ziek'))
+    pressTwice(button('Versturen'))
+    await expect.element(page.getByText('Sem: gemeld om 07:48 uur, kenmerk AM-3F9A-21C7')).toBeVisible()
+    await expect.element(page.getByText('De melding is verstuurd')).toBeVisible()
+    const sent = asked.filter(({ name }) => name === 'report-absence')
+    expect(sent.map(({ input }) => input)).toEqual([{ body: draft }])
+    expect(asked.filter(({ name }) => name === 'read-absence-reports').length).toBeGreaterThan(1)
+    await expectAccessible()
+  })
+
+  test('several children, another day and a reason can be chosen; what is late has a time', async () => {
+    const { asked } = await openPortal(place, answers)
+    await userEvent.click(button('Te laat'))
+    await userEvent.click(choice('Noor'))
+    await userEvent.click(choice('Dinsdag 24 november'))
+    await userEvent.fill(page.getByLabelText('Hoe laat komt uw kind?'), '09:30')
+    await userEvent.click(button('Versturen'))
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'report-absence')?.input)
+      .toEqual({
+        body: {
+          ...draft,
+          children: [sem.guid, noor.guid],
+          kind: 'late',
+          reason: 'bus',
+          startsOn: '2026-11-24',
+          endsOn: '2026-11-24',
+          arrivesAt: '09:30',
+        },
+      })
+  })
+
+  test('who chooses another kind keeps what was filled in, and gets a reason of that kind', async () => {
+    const { asked } = await openPortal(place, answers)
+    await userEvent.click(button('Te laat'))
+    await userEvent.fill(page.getByLabelText('Hoe laat komt uw kind?'), '09:30')
+    await userEvent.fill(page.getByLabelText('Opmerking'), 'Koorts')
+    await userEvent.click(choice('Noor'))
+    await userEvent.click(choice('Dinsdag 24 november'))
+    await userEvent.click(button('Verlof vragen'))
+    await userEvent.click(choice('Feest'))
+    await userEvent.click(button('Ziek'))
+    await expect.element(page.getByLabelText('Opmerking')).toHaveValue('Koorts')
+    await userEvent.click(button('Versturen'))
+    await expect
+      .poll(() => asked.find(({ name }) => name === 'report-absence')?.input)
+      .toEqual({
+        body: {
+          ...draft,
+          children: [sem.guid, noor.guid],
+          startsOn: '2026-11-24',
+          endsOn: '2026-11-24',
+          remark: 'Koorts',
+        },
+      })
+  })
+
+  test('nobody chosen says so, and sends nothing', async () => {
+    const { asked } = await openPortal(place, answers)
+    await userEvent.click(button('Verlof vragen'))
+    await userEvent.click(choice('Feest'))
+    await userEvent.click(choice('Sem'))
+    await userEvent.click(button('Versturen'))
+    await expect.element(page.getByText('Kies voor wie u dit meldt.')).toBeVisible()
+    expect(asked.some(({ name }) => name === 'report-absence')).toBe(false)
+    await page.viewport(390, 800)
+    await userEvent.click(choice('Andere dagen'))
+    await expectAccessible()
+  })
+
+  test('after the time of the school it says what is expected, before and after sending', async () => {
+    await openPortal(place, {
+      ...answers,
+      'read-report-form': { form: aForm({ isAfterwards: true }) },
+      'report-absence': { ...answers['report-absence'], isAfterwards: true },
+    })
+    await expect.element(page.getByText('Het is na 08:15 uur')).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(button('Ziek'))
+    await userEvent.click(button('Versturen'))
+    await expect.element(page.getByRole('status').filter({ hasText: 'Bel ook even.' })).toBeVisible()
+  })
+
+  test('INFO-022 ERR-019 what is refused stands in the corner, and what was filled in stays', async () => {
+    await openPortal(place, {
+      ...answers,
+      'report-absence': () => {
+        throw new Refusal('absence-day-over', 422, '', new Headers())
+      },
+    })
+    await userEvent.click(button('Ziek'))
+    await userEvent.fill(page.getByLabelText('Opmerking'), 'Koorts')
+    await userEvent.click(button('Versturen'))
+    await expect.element(page.getByText('De melding is niet verstuurd')).toBeVisible()
+    await expect.element(page.getByText(/Deze dag is al voorbij/)).toBeVisible()
+    await expect.element(page.getByLabelText('Opmerking')).toHaveValue('Koorts')
+  })
+
+  test('a form that cannot be read says so, and is read once more on request', async () => {
+    let isReachable = false
+    await openPortal(place, {
+      ...answers,
+      'read-report-form': () => {
+        if (!isReachable) throw new Fault(500, undefined)
+        return answers['read-report-form']
+      },
+    })
+    const failed = page.getByRole('alert').filter({ hasText: 'Het formulier om afwezigheid te melden' })
+    await expect.element(failed).toBeVisible()
+    await expect.element(page.getByText('Er zijn geen absentiemeldingen.')).toBeVisible()
+    await expectAccessible()
+    isReachable = true
+    await userEvent.click(failed.getByRole('button', { name: 'Opnieuw proberen' }))
+    await expect.element(button('Ziek')).toBeVisible()
+  })
+
+  test('who may not report here reads how else', async () => {
+    await openPortal(place, { ...answers, 'read-report-form': {} })
+    await expect
+      .element(page.getByRole('link', { name: '0999-123456' }))
+      .toHaveAttribute('href', 'tel:0999123456')
+    await expect.element(button('Ziek')).not.toBeInTheDocument()
+  })
+})
+
+describe('what was reported', () => {
+  const handled = aReport({
+    id: guid('3f9a21c7-0000-4000-8000-000000000002'),
+    reason: 'Huwelijk',
+    remark: 'Van oma',
+    state: 'handled',
+    settledAt: instant('2026-11-20T10:00:00Z'),
+    answer: 'Akkoord',
+    reportedBy: '',
+  })
+
+  test('SOM-020 FMT-015 it says who reported it, when, and how it stands; only what waits can be withdrawn', async () => {
+    await openPortal(place, { ...answers, 'read-absence-reports': someReports(aReport(), handled) })
+    const waiting = page.getByRole('row').filter({ hasText: 'Jeroen Bos' })
+    await expect.element(waiting.getByText('In behandeling')).toBeVisible()
+    await expect.element(waiting.getByText('23-11-2026, 07:48')).toBeVisible()
+    const settled = page.getByRole('row').filter({ hasText: 'Huwelijk' })
+    await expect.element(settled.getByText('Antwoord van school: Akkoord')).toBeVisible()
+    await expect.element(settled.getByText('De school', { exact: true })).toBeVisible()
+    expect(settled.getByRole('button').elements()).toHaveLength(0)
+    await expectAccessible()
+    await page.viewport(390, 800)
+    await expectAccessible()
+  })
+
+  test('withdrawing asks once more, and says what became of it', async () => {
+    const { asked } = await openPortal(place, {
+      ...answers,
+      'read-absence-reports': someReports(aReport()),
+      'withdraw-absence': undefined,
+    })
+    await userEvent.click(button('Intrekken'))
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/verwacht uw kind weer gewoon/)).toBeVisible()
+    expect(asked.some(({ name }) => name === 'withdraw-absence')).toBe(false)
+    await expectAccessible()
+    pressTwice(dialog.getByRole('button', { name: 'Intrekken' }))
+    await expect.element(page.getByText('De melding is ingetrokken')).toBeVisible()
+    const sent = asked.filter(({ name }) => name === 'withdraw-absence')
+    expect(sent.map(({ input }) => input)).toEqual([{ body: { report: aReport().id } }])
+  })
+
+  test('SOM-042 SOM-043 its days stand in the address', async () => {
+    const { address, asked } = await openPortal(`${place}?startdate=2025-08-01&enddate=2026-07-31`, answers)
+    await expect.element(page.getByText('Er zijn geen absentiemeldingen.')).toBeVisible()
+    expect(asked.find(({ name }) => name === 'read-absence-reports')?.input).toEqual({
+      query: { child: sem.guid, section: 'som', startDate: '2025-08-01', endDate: '2026-07-31' },
+    })
+    await userEvent.click(page.getByRole('link', { name: 'Dit schooljaar' }))
+    await expect.poll(address).toBe(place)
+  })
+})

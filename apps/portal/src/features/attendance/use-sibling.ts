@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import { pageOfScreen } from '@portal/domain/site/page/page-tree.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { shownAddress } from '../site/addresses.public.ts'
+import { pageQuery } from '../site/page.queries.public.ts'
+import { useAskedScreen } from '../site/use-place.public.ts'
+
+/** The address of another screen of the same section, where the school has a page for it. */
+export function useSibling(place: ScreenPlace): Href | undefined {
+  const { guid: child } = useChild()
+  const asked = useAskedScreen()
+  const { data } = useQuery(pageQuery(useCall(), { ...asked, child }))
+  const page = data && pageOfScreen(data.tree, place, undefined)
+  return page && data && shownAddress(data.tree, { child, section: asked.section }, page)
+}

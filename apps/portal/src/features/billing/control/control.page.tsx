@@ -1,0 +1,41 @@
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { ControlActions } from './control-actions.tsx'
+import { ControlFacts } from './control-facts.tsx'
+import { SharedBanner } from '../invoice/banners.tsx'
+import { PriceSummary } from '../invoice/price-summary.tsx'
+import { StepHead } from '../invoice/step-head.tsx'
+import { PayNow } from '../payment/pay-now.tsx'
+import { useRedirect } from '../use-step.ts'
+import { Redirect } from '../redirect.tsx'
+
+/** Everything once more before it is sent, and the buttons that send it. */
+export function ControlPage() {
+  const t = useText()
+  const { list } = useAnswer()
+  const redirect = useRedirect('control')
+  if (redirect) return <Redirect to={redirect} byDraft />
+  return (
+    <>
+      <StepHead list={list} step="control" />
+      <div className="invoice">
+        <SharedBanner />
+        <div className="invoice-part">
+          <h2>{t('control.title')}</h2>
+          <p className="quiet">{t('control.intro')}</p>
+        </div>
+        <div className="invoice-columns">
+          <div className="invoice-main">
+            <ControlFacts />
+          </div>
+          <div className="invoice-side">
+            <PriceSummary folds>
+              <PayNow />
+            </PriceSummary>
+          </div>
+        </div>
+        <ControlActions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { unknownInvoiceAddress } from '../addresses.ts'
+import { AnswerProvider } from '../answer/use-answer.tsx'
+import { orderListQuery } from '../billing.queries.ts'
+import { FailedInvoice } from './failed-invoice.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
+import { NoDebtor } from '../lists/no-debtor.tsx'
+import { useListId } from '../use-place.ts'
+import './invoice.css'
+import { Redirect } from '../redirect.tsx'
+
+/**
+ * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
+ * that this family does not have leads back to the lists.
+ */
+export function InvoiceFlow() {
+  const child = useChild()
+  const id = useListId()
+  return id ? <LoadedFlow key={id} id={id} /> : <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
+}
+
+function LoadedFlow({ id }: { id: Guid }) {
+  const call = useCall()
+  const child = useChild()
+  const list = useQuery(orderListQuery(call, child.guid, id))
+  if (list.data)
+    return (
+      <AnswerProvider list={list.data}>
+        <Outlet />
+      </AnswerProvider>
+    )
+  if (isRefusal(list.error, 'not-found')) return <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
+  if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />
+  return list.error ? (
+    <FailedInvoice failure={list.error} retry={() => void list.refetch()} />
+  ) : (
+    <LoadingFlow />
+  )
+}
+
+/** Takes the room of title, steps and lines. */
+function LoadingFlow() {
+  const t = useText()
+  return (
+    <>
+      <InvoiceHead title={t('app.loading')} />
+      <Skeleton height="card" lines={2} />
+    </>
+  )
+}

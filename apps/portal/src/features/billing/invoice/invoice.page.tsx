@@ -1,0 +1,27 @@
+import { stepToShow } from '@portal/domain/billing/order/flow.ts'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { stepAddress } from '../addresses.ts'
+import { InvoiceView } from './invoice-view.tsx'
+import { AskNextInvoice } from './next-invoice-dialog.tsx'
+import { PaymentOutcome } from '../pay/payment-outcome.tsx'
+import { useQueryValue } from '../use-place.ts'
+import { Redirect } from '../redirect.tsx'
+
+/**
+ * One list or invoice. It leads straight to the payment method where nothing is to be chosen,
+ * shows the outcome of a payment, and asks for the next invoice after an answer.
+ */
+export function InvoicePage() {
+  const { list, selection, price, payment } = useAnswer()
+  const transaction = useQueryValue('transaction')
+  const asksNext = useQueryValue('next') === 'ask'
+  const step = stepToShow('invoice', list, selection, price, payment)
+  if (step !== 'invoice' && !asksNext && transaction === '')
+    return <Redirect to={stepAddress(list.child, list.id, step)} />
+  return (
+    <>
+      <InvoiceView notice={transaction !== '' && <PaymentOutcome transaction={transaction} />} />
+      {asksNext && <AskNextInvoice />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listToShow, rowsOf, type RowList } from '@portal/domain/billing/invoice/row-lists.ts'
+import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
+import { isRefusal } from '@portal/web-kit/api/failures.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import { Failed } from '@portal/web-kit/text/failed.tsx'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { ListSearch } from '@portal/ui/field/list-search.tsx'
+import { PageHead } from '@portal/ui/layout/page-head.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useChild, usePersonShown, useSchool } from '@portal/web-kit/session/current.ts'
+import { invoiceAddress, listAddress, unknownInvoiceAddress } from '../addresses.ts'
+import { archiveQuery, rowsQuery } from '../billing.queries.ts'
+import { EmptyList } from './empty-list.tsx'
+import { InvoiceRows } from './invoice-rows.tsx'
+import { PayAllOffer } from '../pay-all/pay-all-offer.tsx'
+import { useListSummary } from './use-list-summary.ts'
+import { listTitle, menuTexts } from './list-title.ts'
+import { NoDebtor } from './no-debtor.tsx'
+import { UnknownInvoice } from './unknown-invoice.tsx'
+import { YearStatements } from './year-statements.tsx'
+import { useQueryValue, useShownList } from '../use-place.ts'
+import './list.css'
+import { Redirect } from '../redirect.tsx'
+
+/** One list of a child's invoices: all, open, fulfilled, upcoming, expired or archive. */
+export function ListPage() {
+  const named = useShownList()
+  const child = useChild()
+  const { showUnconfirmedPayment } = useSchool()
+  const list = listToShow(named, showUnconfirmedPayment)
+  const isUnknown = useQueryValue('unknown') === 'invoice'
+  const addressOf = isUnknown ? unknownInvoiceAddress : listAddress
+  if (list !== named) return <Redirect to={addressOf(child.guid, list)} />
+  return <List key={`${child.guid} ${list}`} list={list} />
+}
+
+function List({ list }: { list: RowList }) {
+  const t = useText()
+  const child = useChild()
+  const person = usePersonShown()
+  const { showUnconfirmedPayment } = useSchool()
+  const search = useQueryValue('search')
+  const rows = useRows(list, search)
+  const summary = useListSummary(list, rows.data)
+  if (isRefusal(rows.error, 'no-debtor') || isRefusal(rows.error, 'no-debtor-extern')) return <NoDebtor />
+  return (
+    <>
+      <PageHead
+        title={listTitle(list, person, child, t)}
+        crumbs={[
+          { text: t('breadcrumb.home'), href: '/' },
+          { text: child.firstName, href: listAddress(child.guid, 'open') },
+          { text: t(menuTexts[list]) },
+        ]}
+        note={summary}
+        actions={
+          <ListSearch
+            label={t('invoices.search')}
+            search={search}
+            addressOf={(words) => listAddress(child.guid, list, words)}
+          />
+        }
+      />
+      <UnknownInvoice />
+      {list === offering(showUnconfirmedPayment) && <PayAllOffer />}
+      {rows.data ? (
+        <Rows list={list} rows={rows.data} isSearch={search !== ''} />
+      ) : rows.error ? (
+        <Failed title="invoices.list.failed" failure={rows.error} retry={() => void rows.refetch()} />
+      ) : (
+        <Skeleton height="row" lines={4} />
+      )}
+    </>
+  )
+}
+
+/** The list on which everything that is open can be paid at once: `open`, where it exists. */
+const offering = (showUnconfirmedPayment: boolean): RowList => listToShow('open', showUnconfirmedPayment)
+
+/** Whether this list tells of what was paid: the archive and `fulfilled`, where it exists. */
+const tellsOfPaid = (list: RowList, showUnconfirmedPayment: boolean): boolean =>
+  list === 'archive' || list === listToShow('fulfilled', showUnconfirmedPayment)
+
+/** The rows of the list; while a search is under way the rows before it stay, so that nothing jumps. */
+function useRows(list: RowList, search: string) {
+  const call = useCall()
+  const { guid } = useChild()
+  const query = list === 'archive' ? archiveQuery(call, guid, search) : rowsQuery(call, guid, search)
+  const rows = useQuery({ ...query, placeholderData: keepPreviousData, select: (all) => rowsOf(list, all) })
+  const failure = list === 'archive' ? rows.error : null
+  useEffect(() => {
+    if (failure) console.warn(`The archive could not be read: ${failure.message}`)
+  }, [failure])
+  return rows
+}
+
+type RowsProps = { readonly list: RowList; readonly rows: readonly InvoiceRow[]; readonly isSearch: boolean }
+
+function Rows({ list, rows, isSearch }: RowsProps) {
+  const t = useText()
+  const child = useChild()
+  const { showUnconfirmedPayment } = useSchool()
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyList list={list} isSearch={isSearch} />
+      ) : (
+        <InvoiceRows
+          list={list}
+          child={child.guid}
+          rows={rows}
+          hrefOf={(row) => invoiceAddress(child.guid, row.id)}
+        />
+      )}
+      <p role="status" className="list-count small quiet">
+        {t('invoices.list.count', { count: rows.length })}
+      </p>
+      {!isSearch && tellsOfPaid(list, showUnconfirmedPayment) && <YearStatements rows={rows} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
+import { useAnswer } from '../answer/use-answer.tsx'
+import { InvoiceHead } from '../invoice/invoice-head.tsx'
+
+/** The room of the payment while its facts are fetched. */
+export function PayLoadingPage() {
+  const t = useText()
+  const { list } = useAnswer()
+  return (
+    <>
+      <InvoiceHead title={t('pay.title')} note={list.template.title} />
+      <p className="quiet">{t('pay.loading')}</p>
+      <Skeleton height="card" />
+    </>
+  )
+}

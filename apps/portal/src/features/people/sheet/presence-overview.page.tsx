@@ -1,0 +1,26 @@
+import { UserCheck } from 'lucide-react'
+import { readPresenceOverview } from '@portal/contract/people/pupil-sheet.ts'
+import { useText } from '@portal/web-kit/text/use-text.tsx'
+import { EmptyState } from '@portal/ui/feedback/states.tsx'
+import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
+import { useScreen } from '../../site/screen/use-screen.public.ts'
+import { Sheet } from './sheet.tsx'
+
+/** How often a child was at school, as its school reckons. */
+export function PresenceOverviewPage() {
+  const t = useText()
+  const { query } = useScreen(readPresenceOverview)
+  return (
+    <ScreenPage title={t('presence.title')} query={query}>
+      {(sheet) =>
+        sheet.parts.length === 0 ? (
+          <EmptyState icon={UserCheck} title={t('presence.empty')}>
+            {t('presence.empty.hint')}
+          </EmptyState>
+        ) : (
+          <Sheet sheet={sheet} />
+        )
+      }
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { readPageParameters } from '@portal/contract/site/page.codec.ts'
+import type { ScreenPlace } from '@portal/domain/site/page/page-code.ts'
+import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
+import type { Load } from '@portal/web-kit/screen/screen.ts'
+import { pageQuery, pagesFoundQuery } from './page.queries.public.ts'
+import { askedScreen, pageNumberIn } from './use-place.public.ts'
+
+/** The page of an address, with its menu. */
+export const loadPage =
+  (section: PageSection): Load =>
+  ({ call, queries, child, params, query }) => {
+    const { pageId, screen }: { readonly pageId?: string; readonly screen?: string } = params
+    return queries.prefetchQuery(
+      pageQuery(call, {
+        child: child.guid,
+        section,
+        ...(pageId !== undefined && { number: pageNumberIn(pageId) }),
+        ...(screen !== undefined && { screen }),
+        ...readPageParameters(query),
+      }),
+    )
+  }
+
+/** What a screen of the school's system begins with, and the tree that it stands beside. */
+export const loadBesideTree =
+  (section: PageSection, screen: ScreenPlace, load?: Load): Load =>
+  (at) => {
+    const { call, queries, child, query } = at
+    const asked = { child: child.guid, ...askedScreen(section, screen, query) }
+    return Promise.all([queries.prefetchQuery(pageQuery(call, asked)), load?.(at)])
+  }
+
+/** What was searched for, and found. */
+export const loadSearch: Load = ({ call, queries, child, query }) => {
+  const { search = '', firstRow } = readPageParameters(query)
+  const asked = { child: child.guid, search, ...(firstRow !== undefined && { firstRow }) }
+  return queries.prefetchQuery(pagesFoundQuery(call, asked))
+}

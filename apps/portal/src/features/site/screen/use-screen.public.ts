@@ -1,0 +1,37 @@
+import { useQueryOf } from '@portal/web-kit/screen/use-address.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { ResponseOf } from '@portal/contract/endpoint.ts'
+import { readPageParameters, writePageParameters } from '@portal/contract/site/page.codec.ts'
+import type { ScreenCall } from '@portal/contract/site/screen.ts'
+import type { PageParameters } from '@portal/domain/site/page/page-parameters.ts'
+import { useCall } from '@portal/web-kit/api/use-call.tsx'
+import type { Href } from '@portal/ui/button/href.ts'
+import { useChild } from '@portal/web-kit/session/current.ts'
+import { sectionIn } from '../use-place.public.ts'
+import { screenQuery } from './screen.queries.ts'
+
+/** What its address may say otherwise; what is absent here is taken out of it. */
+export type OtherParameters = { readonly [Name in keyof PageParameters]: PageParameters[Name] | undefined }
+
+export type ShownScreen<Screen extends ScreenCall> = {
+  readonly query: UseQueryResult<ResponseOf<Screen>>
+  /** The address of the same screen with something else in it. */
+  readonly addressOf: (other: OtherParameters) => Href
+}
+
+/** The screen of the address, about the child of the address. */
+export function useScreen<Screen extends ScreenCall>(screen: Screen): ShownScreen<Screen> {
+  const call = useCall()
+  const { guid: child } = useChild()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const said = useQueryOf(readPageParameters)
+  const section = sectionIn(path)
+  const query = useQuery(screenQuery(call, screen, { ...said, child, section }))
+  const place = path.split(`/${section}/`)[1]?.split('/')[0] ?? ''
+  const addressOf = (other: OtherParameters): Href => {
+    const words = new URLSearchParams(writePageParameters({ ...said, ...other } as PageParameters)).toString()
+    return `/child/${child}/${section}/${place}${words === '' ? '' : `?${words}`}`
+  }
+  return { query, addressOf }
+}

@@ -1,0 +1,48 @@
+import { linkSources, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
+import { issueLink, NoLinkFor, takeBackLinks } from '../../features/account/link/issue-link.ts'
+import { StartupError } from '../../process/startup-error.ts'
+import { NotUnderstood, type Command, type Options } from '../command.ts'
+import { withSchool } from '../with-school.ts'
+
+/** A link that lets somebody in without signing in, to try it or to hand it to a school's own app. */
+export const createLink: Command = {
+  name: 'links create',
+  usage: `--login NAME --school NAME [--source ${linkSources.join('|')}] [--place PATH] [--dry-run]
+      Makes a link that lets a parent or student in, and shows its address behind the host of the school.`,
+  options: ['dry-run', 'school', 'login', 'source', 'place'],
+  async run(tools, options) {
+    const asked = askedBy(options)
+    tools.say(await withSchool(tools, options, (deps, schoolId) => plainly(issueLink(deps, schoolId, asked))))
+    return 'done'
+  },
+}
+
+/** What must not let anybody in any more. */
+export const revokeSomeLinks: Command = {
+  name: 'links revoke',
+  usage: `--school NAME [--login NAME] [--dry-run]
+      Takes back all links of somebody, or of the whole school, and ends the sessions that they opened.`,
+  options: ['dry-run', 'school', 'login'],
+  async run(tools, options) {
+    const many = await withSchool(tools, options, (deps, schoolId) =>
+      plainly(takeBackLinks(deps, schoolId, options.login)),
+    )
+    tools.say(`Links taken back: ${many}.`)
+    return 'done'
+  },
+}
+
+function askedBy({ login, source = 'MAIL', place = '/' }: Options) {
+  if (login === undefined) throw new NotUnderstood('Say for whom: --login NAME.')
+  if (!isSource(source)) throw new NotUnderstood(`A link comes from ${linkSources.join(', ')}.`)
+  if (!/^\/(?![/\\])/.test(place)) throw new NotUnderstood('A place in the portal begins with one slash.')
+  return { login, source, place }
+}
+
+const isSource = (text: string): text is LinkSource => linkSources.some((source) => source === text)
+
+/** What the operator can do something about is told without a stack. */
+const plainly = <Answer>(work: Promise<Answer>): Promise<Answer> =>
+  work.catch((error: unknown) => {
+    throw error instanceof NoLinkFor ? new StartupError(error.message) : error
+  })

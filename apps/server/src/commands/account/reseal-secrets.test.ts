@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { buildApp } from '../../composition/app.ts'
+import { acceptRecoveryCode } from '../../features/account/authenticator/accept-app-code.ts'
+import { giveRecoveryCodes } from '../../features/account/authenticator/confirm-authenticator.ts'
+import { keepRecoveryCode } from '../../features/account/authenticator/recovery-codes.ts'
+import { openAppSecret, sealAppSecret } from '../../features/account/authenticator/app-secret.ts'
+import { openClientSecret } from '../../features/account/single-sign-on/client-secret.ts'
+import { openPaymentsKey, sealPaymentsKey } from '../../features/payments/provider/payments-key.ts'
+import type { PortalSecret } from '../../security/portal-secret.ts'
+import { aSignInMethod, SIGN_IN_METHOD } from '../../../test/identity/sign-in-methods.ts'
+import { CLIENT_SECRET } from '../../../test/identity/test-provider.ts'
+import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../../testing/people.ts'
+import { appContextOf, signIn, type TestPortal } from '../../../testing/portal.ts'
+import { test } from '../../../testing/portal-test.ts'
+import { insert } from '../../../testing/insert.ts'
+import { openBrowser } from '../../../testing/browser.ts'
+import { runCommand } from '../run-command.ts'
+
+const OLD = PORTAL_SECRET
+const NEW = 'another secret of thirty-two characters'
+
+let portal: TestPortal
+test.beforeAll(({ portal: opened }) => void (portal = opened))
+
+async function reseal(secret: PortalSecret) {
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const { schools, clock } = portal
+  const open = async () => ({
+    schools,
+    now: clock.now,
+    schemaFolder: '',
+    secret,
+    scans: false,
+    originOf: (host: string) => host,
+  })
+  const exitCode = await runCommand(['secrets', 'reseal'], { say: note, complain: note, open })
+  return [exitCode, ...lines]
+}
+
+async function sealedOf(table: string, column: string, where: string, id: string): Promise<Buffer> {
+  const { rows } = await portal.owner.query(`select ${column} as sealed from ${table} where ${where} = $1`, [
+    id,
+  ])
+  return rows[0].sealed as Buffer
+}
+
+test('what lies sealed of every school is sealed with the new secret, and what nobody can open is told', async () => {
+  const school = await aSchool(portal.owner)
+  const administrator = await aPersonWithRole(school, 'beheerder')
+  const next = sealAppSecret({ secret: OLD }, administrator.id, Buffer.from('the next app'))
+  await portal.owner.query('update authenticator set next_sealed_secret = $2 where person_id = $1', [
+    administrator.id,
+    next,
+  ])
+  await aSignInMethod(school, { issuer: 'https://id.example' })
+  const other = await aSchool(portal.owner)
+  const keyOf = async (id: string) => sealedOf('school', 'sealed_payments_key', 'id', id)
+  for (const { id, secret } of [
+    { id: school.id, secret: OLD },
+    { id: other.id, secret: 'a secret that nobody knows any more' },
+  ]) {
+    const sealed = sealPaymentsKey({ schoolId: id, portalSecret: secret }, 'live_key')
+    await portal.owner.query('update school set sealed_payments_key = $2 where id = $1', [id, sealed])
+  }
+  const lostBefore = await keyOf(other.id)
+
+  expect(await reseal(OLD)).toEqual([1, expect.stringMatching(/^There is only SECRET/)])
+  expect(await reseal([NEW, OLD])).toEqual([
+    2,
+    'Sealed anew: 4.',
+    expect.stringMatching(/^Sealed with a secret that nobody knows any more: 1\./),
+  ])
+
+  const app = (column: string) => sealedOf('authenticator', column, 'person_id', administrator.id)
+  const openWithNew = (sealed: Buffer) => openAppSecret({ secret: NEW }, administrator.id, sealed)?.toString()
+  expect(openWithNew(await app('sealed_secret'))).toBe('twenty bytes of test')
+  expect(openWithNew(await app('next_sealed_secret'))).toBe('the next app')
+  expect(
+    openClientSecret(
+      { schoolId: school.id, type: SIGN_IN_METHOD, portalSecret: NEW },
+      await sealedOf('single_sign_on', 'sealed_client_secret', 'school_id', school.id),
+    ),
+  ).toBe(CLIENT_SECRET)
+  expect(openPaymentsKey({ schoolId: school.id, portalSecret: NEW }, await keyOf(school.id))).toBe('live_key')
+  expect(await keyOf(other.id)).toEqual(lostBefore)
+  const trail = await portal.owner.query(`select school_id from audit_entry where subject = 'secrets reseal'`)
+  expect(trail.rows).toEqual([{ school_id: school.id }])
+
+  expect((await reseal([NEW, OLD])).slice(0, 2)).toEqual([2, 'Sealed anew: 0.'])
+})
+
+test('who is signed in stays so while the secret changes, and goes on changing things, at whatever process', async () => {
+  const school = await aSchool(portal.owner)
+  const parent = await aParent(school)
+  const cookies = (await signIn(portal, parent)).cookies
+  const opened: FastifyInstance[] = []
+  /** Reads, as a page does, or changes something, at a process with this secret. */
+  const ask = async (secret: PortalSecret, what: 'read' | 'change') => {
+    const app = await buildApp({ ...appContextOf(portal), secret })
+    opened.push(app)
+    const browser = openBrowser(app, school.host)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    const answer =
+      what === 'read'
+        ? await browser.get('/rest/user/relations')
+        : await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
+    for (const [name, value] of browser.cookies) cookies.set(name, value)
+    return answer.code ?? answer.status
+  }
+  try {
+    // Beside processes that know only the old one stand some that believe both; then these begin to sign with the new one.
+    for (const [one, other] of [
+      [OLD, [OLD, NEW]],
+      [
+        [OLD, NEW],
+        [NEW, OLD],
+      ],
+      [[NEW, OLD], NEW],
+    ] as const)
+      for (const [first, second] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        expect(await ask(first, 'read')).toBe(200)
+        expect(await ask(second, 'change')).toBe(200)
+      }
+    expect(await ask(OLD, 'change')).toBe('token-invalid')
+  } finally {
+    await Promise.all(opened.map((app) => app.close()))
+  }
+})
+
+test('a recovery code that was printed before lets in once, also when the secret of before is gone', async () => {
+  const school = await aSchool(portal.owner)
+  const { id } = await aPersonWithRole(school, 'beheerder')
+  const [first = '', second = ''] = await portal.schools.write(school.id, (tx) =>
+    giveRecoveryCodes({ secret: OLD }, tx, id),
+  )
+  const accept = (secret: PortalSecret, code: string) =>
+    portal.schools.write(school.id, (tx) =>
+      acceptRecoveryCode({ secret }, tx, id, { code, now: portal.clock.now }),
+    )
+  expect(await accept(NEW, first)).toBe(false)
+  expect(await accept([NEW, OLD], first)).toBe(true)
+  expect(await accept([NEW, OLD], first)).toBe(false)
+  await reseal([NEW, OLD])
+  expect(await accept(NEW, second)).toBe(true)
+  expect(await accept(NEW, second)).toBe(false)
+  expect(await accept(OLD, first)).toBe(false)
+})
+
+test('a recovery code that the release before gave lets in while the secret of before is believed, and its page says whose they are', async () => {
+  const school = await aSchool(portal.owner)
+  const { id, login } = await aPersonWithRole(school, 'beheerder')
+  const code = 'ABCDE-FGHIJ'
+  const { hash } = keepRecoveryCode(OLD, id, code)
+  await insert(portal.owner, 'recovery_code', { school_id: school.id, person_id: id, hash })
+  const accept = (secret: PortalSecret) =>
+    portal.schools.write(school.id, (tx) =>
+      acceptRecoveryCode({ secret }, tx, id, { code, now: portal.clock.now }),
+    )
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operations/secrets.md'), 'utf8')
+  const [, question = ''] = /### Older recovery codes\n.*?```sql\n(.*?)```/s.exec(page) ?? []
+  const whoseEnd = async () => {
+    const { rows } = await portal.owner.query<{ slug: string; login: string }>(question)
+    return rows.filter(({ slug }) => slug === school.slug).map((row) => row.login)
+  }
+  const other = await aPersonWithRole(school, 'beheerder')
+  await portal.schools.write(school.id, (tx) => giveRecoveryCodes({ secret: OLD }, tx, other.id))
+  await reseal([NEW, OLD])
+  expect(await whoseEnd()).toEqual([login])
+  expect(await accept(NEW)).toBe(false)
+  expect(await accept([NEW, OLD])).toBe(true)
+  expect(await accept([NEW, OLD])).toBe(false)
+  expect(await whoseEnd()).toEqual([])
+})

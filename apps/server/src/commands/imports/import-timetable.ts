@@ -1,0 +1,36 @@
+import { basename } from 'node:path'
+import type { Appointment } from '@portal/domain/learning/agenda/timetable-feed.ts'
+import { describeFeed, leavesSomething } from '../../features/people/roster/feed-report.ts'
+import { importTimetable } from '../../features/learning/feed/import-timetable.ts'
+import { appointmentsIn, appointmentsInCalendar } from '../../features/learning/feed/timetable-file.ts'
+import { NotUnderstood, type Command } from '../command.ts'
+import { readFeed } from '../read-text.ts'
+import { withSchool } from '../with-school.ts'
+
+/** The timetable of the school's planner (docs/operations/feeds.md). */
+export const importTimetableFile: Command = {
+  name: 'timetable import',
+  usage: `FILE --school NAME [--pupil NUMBER] [--allow-removal] [--dry-run]
+      Brings in appointments as Zermelo writes them, or the calendar (.ics) of one pupil; what is not in it any more
+      stays, unless it may be removed.`,
+  operand: 'file',
+  options: ['dry-run', 'school', 'pupil', 'allow-removal'],
+  async run(tools, options, file) {
+    const appointments = await readAppointments(file, options.pupil)
+    const mayRemove = options['allow-removal']
+    const report = await withSchool(tools, options, ({ schools }, schoolId) =>
+      schools.write(schoolId, (tx) => importTimetable(tx, appointments, { mayRemove })),
+    )
+    tools.say(describeFeed(report))
+    return leavesSomething(report) ? 'attention' : 'done'
+  },
+}
+
+async function readAppointments(file: string, pupil: string | undefined): Promise<readonly Appointment[]> {
+  const isCalendar = file.toLowerCase().endsWith('.ics')
+  if (isCalendar && pupil === undefined) throw new NotUnderstood('Say whose calendar it is: --pupil NUMBER.')
+  if (!isCalendar && pupil !== undefined)
+    throw new NotUnderstood('--pupil goes with the calendar of one pupil (.ics).')
+  const feed = { name: basename(file), content: await readFeed(file) }
+  return pupil === undefined ? appointmentsIn(feed) : appointmentsInCalendar(feed, pupil)
+}

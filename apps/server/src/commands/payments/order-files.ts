@@ -1,0 +1,39 @@
+import { CannotMakeFile } from '../../features/payments/bank/bank-deps.ts'
+import type { MadeFile } from '../../features/payments/bank/bank-file.repository.ts'
+import { checkSchema } from '../../gateways/bank-files/check-schema.ts'
+import type { Options, Tools } from '../command.ts'
+import { writeFiles } from '../write-files.ts'
+
+/** Holds a file against the schema of its format, when the operator has it, before anything is stored. */
+export const checkedBy =
+  ({ schemaFolder, say }: Tools) =>
+  async ({ content }: MadeFile): Promise<void> => {
+    const verdict = await checkSchema(content, schemaFolder)
+    if (verdict.kind === 'invalid')
+      throw new CannotMakeFile(
+        `The file does not follow the schema of its format: ${verdict.faults.join('; ')}`,
+      )
+    say(
+      verdict.kind === 'valid'
+        ? 'The file follows the published schema of its format.'
+        : `The file was not held against the published schema: ${verdict.wanted} is not there.`,
+    )
+  }
+
+/** Puts files where the operator wants them; on a dry run nowhere. */
+export async function handOut(
+  tools: Tools,
+  { to, 'dry-run': dryRun }: Options,
+  files: readonly MadeFile[],
+): Promise<void> {
+  if (dryRun) return
+  const named = files.map(({ messageId, content }) => ({ name: `${messageId}.xml`, content }))
+  await writeFiles(tools, to, named, 'It is kept: the same command hands it out again today.')
+}
+
+/** Files that were made before, of which the operator may have lost the copy. */
+export function describeEarlier(files: readonly MadeFile[]): string[] {
+  return files.map(
+    ({ messageId, madeAt }) => `Made before, at ${madeAt}: ${messageId}. Give it to the bank once.`,
+  )
+}

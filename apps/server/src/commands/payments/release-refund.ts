@@ -1,0 +1,47 @@
+import { listWaitingRefunds } from '../../features/payments/bank/export-refunds.ts'
+import { releaseRefund } from '../../features/payments/bank/release-refund.ts'
+import { listOnlineRefunds } from '../../features/payments/bank/refund-task.repository.ts'
+import { describeOnline, describeWaiting } from './waiting-refunds.ts'
+import { NotUnderstood, type Command } from '../command.ts'
+import { withSchool } from '../with-school.ts'
+
+/** What is to be given back and waits for a person (docs/operations/bank-files.md). */
+export const listWaitingRefundsCommand: Command = {
+  name: 'refunds waiting',
+  usage: '--school NAME\n      Lists the payouts that wait for a person, each under its number, and why.',
+  options: ['school'],
+  async run(tools, options) {
+    const waiting = await withSchool(tools, options, async (deps, schoolId) => [
+      ...(await listWaitingRefunds(deps, schoolId)).map(describeWaiting),
+      ...(await deps.schools.read(schoolId, listOnlineRefunds)).map(describeOnline),
+    ])
+    tools.say(waiting.length === 0 ? 'Nothing waits.' : waiting.join('\n'))
+    return waiting.length === 0 ? 'done' : 'attention'
+  },
+}
+
+/** A person agrees to a payout that does not leave by itself. */
+export const releaseRefundCommand: Command = {
+  name: 'refunds release',
+  usage:
+    'NUMBER --as NAME --school NAME [--account IBAN] [--dry-run]\n' +
+    '      Releases a payout that waits, in the name of who agreed to it. The next export of refunds takes it along.',
+  operand: 'number',
+  options: ['dry-run', 'school', 'as', 'account'],
+  async run(tools, options, operand) {
+    if (!/^[1-9]\d{0,14}$/.test(operand)) throw new NotUnderstood('Name the payout by its number.')
+    const by = options.as?.trim() ?? ''
+    if (by === '' || by.length > LONGEST_NAME) throw new NotUnderstood('Say who agreed to it: --as NAME.')
+    const { account } = options
+    const wish = { taskId: Number(operand), by, ...(account !== undefined && { account }) }
+    const released = await withSchool(tools, options, (deps, schoolId) => releaseRefund(deps, schoolId, wish))
+    tools.say(
+      released.repeatedSince === undefined
+        ? `Released to ${released.iban} by ${released.by}.`
+        : `Released before, at ${released.repeatedSince}, to ${released.iban} by ${released.by}: nothing was done.`,
+    )
+    return 'done'
+  },
+}
+
+const LONGEST_NAME = 100

@@ -1,0 +1,43 @@
+import { sum } from '@portal/domain/values/money.ts'
+import { resolveSuspense, type Resolved } from '../../features/payments/bank/resolve-suspense.ts'
+import type { Resolution } from '../../features/payments/bank/suspense.repository.ts'
+import { euros } from './bank-lines.ts'
+import { NotUnderstood, type Command, type Options } from '../command.ts'
+import { describeSuspended } from '../list-waiting.ts'
+import { withSchool } from '../with-school.ts'
+
+/** What a person decided about money that waits (docs/operations/bank-files.md). */
+export const resolvePayment: Command = {
+  name: 'payments resolve',
+  usage:
+    'NUMBER (--on REFERENCE | --not-ours WHY) --school NAME [--dry-run]\n' +
+    '      Books waiting money on an invoice or a part of it, or says that it is none of ours.',
+  operand: 'number',
+  options: ['dry-run', 'school', 'on', 'not-ours'],
+  async run(tools, options, operand) {
+    if (!/^[1-9]\d{0,14}$/.test(operand)) throw new NotUnderstood('Name what waits by its number.')
+    const decision = decisionOf(options)
+    const resolved = await withSchool(tools, options, (deps, schoolId) =>
+      resolveSuspense(deps, schoolId, Number(operand), decision),
+    )
+    tools.say(describe(resolved))
+    return 'done'
+  },
+}
+
+function decisionOf({ on, 'not-ours': why }: Options): Resolution {
+  const reference = on?.trim() ?? ''
+  const reason = why?.trim() ?? ''
+  if ((reference === '') === (reason === ''))
+    throw new NotUnderstood('Say where it belongs: --on REFERENCE, or --not-ours WHY.')
+  return reason === '' ? { kind: 'booked', note: reference } : { kind: 'not-ours', note: reason }
+}
+
+function describe({ entry, repeatedSince, booked }: Resolved): string {
+  const line = describeSuspended(entry)
+  if (repeatedSince !== undefined)
+    return `${line}\nThis was resolved before, at ${repeatedSince}: nothing was done.`
+  if (!booked) return `${line}\nNot ours.`
+  const paid = euros(sum(booked.shares.map(({ amount }) => amount)))
+  return `${line}\nBooked: ${paid}${booked.surplus > 0 ? `, and a surplus of ${euros(booked.surplus)}` : ''}.`
+}

@@ -1,0 +1,35 @@
+import { replacePaymentsKey } from '../../features/payments/provider/payments-key.repository.ts'
+import { sealPaymentsKey } from '../../features/payments/provider/payments-key.ts'
+import { StartupError } from '../../process/startup-error.ts'
+import type { Command } from '../command.ts'
+import { withSchool } from '../with-school.ts'
+
+/** For a school of one's own beside the demo schools, so that its payments can be tried out. */
+export const simulatedBankKey: Command = {
+  name: 'simulated-bank key',
+  usage: `--school NAME [--dry-run]
+      Gives the school an account of its own at the simulated bank, and stores the key of it. Not in production.`,
+  options: ['dry-run', 'school'],
+  async run(tools, options) {
+    const { simulatedBankFolder: folder, secret: portalSecret } = tools
+    if (folder === undefined)
+      throw new StartupError('There is no simulated bank here: payments go to the provider of PAYMENTS_URL.')
+    const { school = '' } = options
+    // Loaded only here: production has nothing of the demo.
+    const bank = await import('../../demo/simulated-bank-key.ts')
+    const known = bank.keyAtSimulatedBank(folder, school)
+    const key = known ?? bank.newSimulatedKey(school)
+    const isOther = await withSchool(tools, options, ({ schools }, schoolId) =>
+      schools.write(schoolId, (tx) =>
+        replacePaymentsKey(tx, sealPaymentsKey({ schoolId, portalSecret }, key)),
+      ),
+    )
+    if (known === undefined && !options['dry-run']) bank.openSimulatedAccount(folder, school, key)
+    tools.say(
+      isOther
+        ? `The payments of ${school} go to its account at the simulated bank.`
+        : `The payments of ${school} went to its account at the simulated bank already.`,
+    )
+    return 'done'
+  },
+}

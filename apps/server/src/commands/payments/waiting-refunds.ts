@@ -1,0 +1,28 @@
+import type { WaitingRefund } from '../../features/payments/bank/export-refunds.ts'
+import type { OnlineRefund } from '../../features/payments/bank/refund-task.repository.ts'
+import { euros } from './bank-lines.ts'
+
+const REASONS: Readonly<Record<WaitingRefund['reason'], string>> = {
+  'no-account': 'no account is known',
+  'not-a-source': 'no money came from this account',
+  'too-little-received': 'less money came from this account',
+  proposal: 'an order below zero, which the school has to agree to',
+  'credit-used': 'the books hold less than that',
+}
+
+/** A payout that waits, in one line: its number, how much, whose, to which account, and why. */
+export function describeWaiting({ taskId, amount, debtor, account, reason }: WaitingRefund): string {
+  const to = account ? [account.iban, account.holder] : []
+  return [`${taskId}`, euros(amount), `debtor ${debtor}`, ...to, `(${REASONS[reason]})`]
+    .filter((fact) => fact !== '')
+    .join('  ')
+}
+
+/** Money of an order of the webshop that is to be given back online. */
+export function describeOnline({ taskId, amount, order, reason }: OnlineRefund): string {
+  const why =
+    reason === 'surplus'
+      ? 'too much was paid online: give shop refund --surplus'
+      : 'an online refund failed: give shop refund again'
+  return [`${taskId}`, euros(amount), order, `(${why})`].filter((fact) => fact !== '').join('  ')
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Instant } from '@portal/domain/values/instant.ts'
+import type { AccessRule } from '../security/access.ts'
+import type { AppContext, WorkContext } from './app-context.ts'
+import type { Tables } from '../database/tables.ts'
+import type { SchoolTransaction } from '../database/tenancy.ts'
+import type { OnEmailConfirmedBy } from './email-confirmed.ts'
+import type { ScheduledJob } from '../jobs/scheduled-job.ts'
+import type { Figure } from '../metrics/read-figures.ts'
+import type { OwnDataChapter } from './own-data.ts'
+import type { PageScreens, PortletForms } from './page-screen.ts'
+import type { Payables } from '../features/payments/payable.ts'
+import type { SchoolFilePart } from '../school-file/school-file-part.ts'
+import type { OriginOf } from '../security/origin.ts'
+import type { PortalSecret } from '../security/portal-secret.ts'
+import type { ResealCount } from '../security/reseal-count.ts'
+import type { Shop } from './shop.ts'
+
+/** Everything that the server needs of an area; `areas.ts` lists the areas. */
+export type Area = {
+  readonly name: string
+  /** The access rule of each of its calls. A call without a rule keeps the server from starting. */
+  readonly access?: Readonly<Record<string, AccessRule>>
+  /** Binds its endpoints to its use cases. */
+  readonly serve?: (app: FastifyInstance, context: AreaContext) => void
+  /** Its screens without layout, by page code. */
+  readonly pageScreens?: Partial<PageScreens>
+  /** Its portlets, by name. */
+  readonly portlets?: Partial<PortletForms>
+  /** Its background jobs. */
+  readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
+  /** Its sign-in calls with their method, for the metrics. */
+  readonly signIns?: Readonly<Record<string, string>>
+  /** Metrics of its tables. */
+  readonly figures?: readonly Figure[]
+  /** Retention: which of its rows are removed when. */
+  readonly retention?: readonly RetentionRule[]
+  /** Continues once an address on a thing of it was confirmed, by purpose of the link. */
+  readonly onEmailConfirmed?: OnEmailConfirmedBy
+  /** What can be paid of it. */
+  readonly payables?: Partial<Payables>
+  /** What other areas ask of the webshop. */
+  readonly shop?: Shop
+  /** Its chapters of the download of personal data. */
+  readonly ownData?: readonly OwnDataChapter[]
+  /** Encrypts its stored secrets again, after a change of `SECRET`. */
+  readonly reseal?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ResealCount>
+  /** Its part of the school file. */
+  readonly schoolFile?: SchoolFilePart
+}
+
+/** The dependencies of the routes of an area: those of the server, and what all areas provide together. */
+export type AreaContext = AppContext & {
+  readonly ownData: readonly OwnDataChapter[]
+  readonly pageScreens: PageScreens
+  readonly portlets: PortletForms
+  readonly onEmailConfirmed: OnEmailConfirmedBy
+  readonly shop: Shop
+  /** The origin of links for a school at this host. */
+  readonly originOf: OriginOf
+}
+
+/** Rows that are removed a number of days after a moment, or a function that removes them. */
+export type RetentionRule = ExpiringRows | ((tx: SchoolTransaction, now: Instant) => Promise<void>)
+
+/** Deletes rows once the moment in this column is so many days ago; rows where it is null stay. */
+export type ExpiringRows = {
+  [T in keyof Tables]: { readonly table: T; readonly since: keyof Tables[T] & string; readonly days: number }
+}[keyof Tables]

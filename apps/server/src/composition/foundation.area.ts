@@ -1,0 +1,50 @@
+import type { WorkContext } from './app-context.ts'
+import type { Area } from './area.ts'
+import { tellOfInfectedFile } from '../features/inquiries/inquiries.public.ts'
+import { scanFiles } from '../gateways/files/scan-files.ts'
+import { clearExpiredSecrets, forgetOldMails } from '../gateways/mail/outbox.repository.ts'
+import { sendMail } from '../gateways/mail/send-mail.ts'
+import type { ScheduledJob } from '../jobs/scheduled-job.ts'
+import { schoolPart } from '../school-file/school.part.ts'
+
+function mailJobs({ schools, clock, mail, faultHook }: WorkContext): ScheduledJob[] {
+  if (mail === undefined) return []
+  const deps = { schools, clock, faultHook, ...mail }
+  return [{ work: 'mail', kind: 'mail', run: (schoolId, turn) => sendMail(deps, schoolId, turn) }]
+}
+
+/** All files of before there was a scanner are scanned without those who look at lists noticing. */
+const SCAN_REST_SECONDS = 1
+
+function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
+  if (scanner === undefined) return []
+  const deps = { schools, clock, scanner, tell: tellOfInfectedFile }
+  return [
+    {
+      work: 'file-scans',
+      kind: 'upkeep',
+      restSeconds: SCAN_REST_SECONDS,
+      run: (schoolId, turn) => scanFiles(deps, schoolId, turn),
+    },
+  ]
+}
+
+/** What no area has for itself: the school and its files, mails on their way, and answers that are kept for repeated requests. */
+export const foundation: Area = {
+  name: 'foundation',
+  jobs: (context) => [...mailJobs(context), ...scanJobs(context)],
+  figures: [
+    {
+      name: 'periodic_age_seconds',
+      help: 'For how long what is done by the clock was not done, in the school where that is longest.',
+      label: 'work',
+    },
+  ],
+  retention: [
+    { table: 'idempotent_request', since: 'created_at', days: 7 },
+    { table: 'mail_count', since: 'day', days: 2 },
+    clearExpiredSecrets,
+    forgetOldMails,
+  ],
+  schoolFile: schoolPart,
+}

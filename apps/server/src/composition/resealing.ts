@@ -1,0 +1,22 @@
+import { resealAreas } from './areas.ts'
+import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
+import type { PortalSecret } from '../security/portal-secret.ts'
+import { noneResealed, type ResealCount } from '../security/reseal-count.ts'
+
+/** Seals anew what lies sealed, school by school, and writes down in each where something changed that it did. */
+export async function resealSchools(
+  schools: Schools,
+  secret: PortalSecret,
+  record: (tx: SchoolTransaction) => Promise<void>,
+): Promise<ResealCount> {
+  let all = noneResealed
+  for (const schoolId of await schools.list()) {
+    const { resealed, lost } = await schools.write(schoolId, async (tx) => {
+      const count = await resealAreas(tx, secret)
+      if (count.resealed > 0) await record(tx)
+      return count
+    })
+    all = { resealed: all.resealed + resealed, lost: all.lost + lost }
+  }
+  return all
+}

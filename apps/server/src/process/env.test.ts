@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv, variables, withCredentials } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://owner:a@db/portal',
+  DATABASE_APP_URL: 'postgres://app:a@db/portal',
+  SECRET: 'x'.repeat(32),
+  PAYMENTS_URL: 'https://api.mollie.com',
+  PAYMENTS_KEY: 'live_key',
+}
+
+test('without any setting the portal runs on this machine, for itself', () => {
+  expect(readEnv({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 4200, bankPort: 4210 })
+})
+
+test('what is counted is told nowhere, and on this machine only, unless a setting says otherwise', () => {
+  expect(readEnv({})).toMatchObject({ metricsPort: undefined, metricsHost: '127.0.0.1' })
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })).toMatchObject({
+    metricsPort: 9464,
+    metricsHost: '10.0.0.5',
+  })
+})
+
+test('what is counted is told at a port of its own', () => {
+  const sentence = 'METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.'
+  expect(() => readEnv({ METRICS_PORT: '4200' })).toThrow(sentence)
+  expect(readEnv({ METRICS_PORT: '4200', PORT: '4300' })).toMatchObject({ metricsPort: 4200, port: 4300 })
+})
+
+test('an empty variable counts as one that is not there', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, databaseUrl: undefined })
+})
+
+test('the bank moves along with the port', () => {
+  expect(readEnv({ PORT: '5000' }).bankPort).toBe(5010)
+})
+
+test.each([
+  ['NODE_ENV', 'prod', 'NODE_ENV must be development, test, production, and is "prod".'],
+  ['PORT', 'abc', 'PORT must be a port number from 1 to 65525, and is "abc".'],
+  ['PORT', '4200.5', 'PORT must be a port number from 1 to 65525, and is "4200.5".'],
+  ['PORT', '0', 'PORT must be a port number from 1 to 65525, and is "0".'],
+  ['DATABASE_POOL', '1', 'DATABASE_POOL must be a number from 2 to 200, and is "1".'],
+  ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a number from 0 to 120, and is "-1".'],
+  [
+    'DATABASE_READ_URL',
+    'db2',
+    'DATABASE_READ_URL must be an address like postgres://portal_web:password@host/portal, where host may be several: db2:5432,db3:5432.',
+  ],
+  ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
+])('a wrong %s (%s) refuses the start with its name and what is allowed', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence)
+})
+
+test.each([
+  'SECRET',
+  'SECRET_BEFORE',
+  'SECRET_NEXT',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+])('a wrong %s is never shown, for it may hold a password', (name) => {
+  expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
+})
+
+test('while the secret is changed, the one before and the next are believed too', () => {
+  const [SECRET, SECRET_BEFORE, SECRET_NEXT] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+  expect(readEnv({ SECRET }).secret).toBe(SECRET)
+  expect(readEnv({ SECRET, SECRET_BEFORE }).secret).toEqual([SECRET, SECRET_BEFORE])
+  expect(readEnv({ SECRET, SECRET_NEXT }).secret).toEqual([SECRET, SECRET_NEXT])
+  for (const alone of [{ SECRET_BEFORE }, { SECRET_NEXT }])
+    expect(() => readEnv(alone)).toThrow('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
+})
+
+describe('a setting in a file of its own', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'credentials-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const given = () => ({ PORT: '5000', CREDENTIALS_DIRECTORY: folder })
+
+  test('counts as one in the environment, without the end of its line', () => {
+    writeFileSync(join(folder, 'SECRET'), `${'x'.repeat(32)}\n`)
+    writeFileSync(join(folder, 'something-else'), 'y')
+    expect(withCredentials(given())).toEqual({ ...given(), SECRET: 'x'.repeat(32) })
+    expect(withCredentials({ PORT: '5000' })).toEqual({ PORT: '5000' })
+    expect(withCredentials({ ...given(), CREDENTIALS_DIRECTORY: join(folder, 'none') })).toEqual({
+      ...given(),
+      CREDENTIALS_DIRECTORY: join(folder, 'none'),
+    })
+  })
+
+  test('says nothing when it is empty, as a unit leaves what has no file', () => {
+    for (const name of ['PAYMENTS_KEY', 'SECRET_NEXT']) writeFileSync(join(folder, name), ' ')
+    const here = { ...given(), PAYMENTS_KEY: 'test_here' }
+    expect(withCredentials(here)).toEqual(here)
+  })
+
+  test('is refused beside one in the environment, and when it cannot be read, and is not shown', () => {
+    writeFileSync(join(folder, 'SECRET'), 'geheim')
+    const both = () => withCredentials({ ...given(), SECRET: 'ook geheim' })
+    expect(both).toThrow('SECRET is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.')
+    expect(() => readEnv(withCredentials(given()))).toThrow(expect.not.stringContaining('geheim'))
+    mkdirSync(join(folder, 'SMTP_URL'))
+    expect(() => withCredentials(given())).toThrow(
+      'The file SMTP_URL in CREDENTIALS_DIRECTORY cannot be read',
+    )
+  })
+})
+
+test('a replica follows a database of ones own', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://app:a@db2,db3/portal?target_session_attrs=standby' }
+  expect(() => readEnv(replica)).toThrow('DATABASE_READ_URL needs DATABASE_URL')
+  const own = { ...replica, DATABASE_URL: 'postgres://owner:a@db/portal' }
+  expect(readEnv(own).databaseReadUrl).toBe(replica.DATABASE_READ_URL)
+})
+
+test('traces go nowhere unless a collector is named', () => {
+  expect(readEnv({ OTEL_SERVICE_NAME: 'portal' }).traces).toBeUndefined()
+  const endpoint = 'http://collector:4318'
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+    endpoint,
+    headers: {},
+    serviceName: 'ouderportaal',
+    ratio: 1,
+  })
+  const told = readEnv({
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc%2C, x-team = portal',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  })
+  expect(told.traces).toMatchObject({
+    headers: { authorization: 'Bearer abc,', 'x-team': 'portal' },
+    ratio: 0.1,
+  })
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'geheim'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%E0%A4%A'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ] as const)
+    expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`)
+})
+
+test('a certificate without its key, or a key alone, is refused', () => {
+  expect(() => readEnv({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
+  expect(() => readEnv({ TLS_KEY: 'key.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
+  expect(readEnv({ TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }).tls).toEqual({
+    cert: '/cert.pem',
+    key: '/key.pem',
+  })
+})
+
+test('a process has a part of its own only in production', () => {
+  expect(readEnv({ ...production, ROLE: 'worker' }).role).toBe('worker')
+  expect(readEnv(production).role).toBe('all')
+  expect(() => readEnv({ ROLE: 'web' })).toThrow('ROLE must be all outside production')
+})
+
+test('a database may live on several servers', () => {
+  const setting = 'postgres://owner:a@db1:5432,db2:5432/portal?target_session_attrs=read-write'
+  expect(readEnv({ DATABASE_URL: setting }).databaseUrl).toBe(setting)
+})
+
+test('a process that stops shows it for longer than HAProxy takes by default to see it', () => {
+  const haproxyChecks = 3 * 2
+  expect(readEnv(production).drainSeconds).toBeGreaterThan(haproxyChecks + 1)
+  expect(readEnv({}).drainSeconds).toBe(0)
+})
+
+test('all wrong variables are named at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/)
+})
+
+test('production starts when everything is set', () => {
+  expect(readEnv(production).mode).toBe('production')
+})
+
+test.each(['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYMENTS_URL'])(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} must be set in production`)
+  },
+)
+
+test('.env.example names every variable, and no other', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())
+})

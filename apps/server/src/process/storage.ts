@@ -1,0 +1,137 @@
+import type { PoolConfig } from 'pg'
+import { reasonRoleIsUnsafe } from '../database/application-role.ts'
+import { openDatabase, type Database } from '../database/connection.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate, pendingMigrations } from '../database/migrate.ts'
+import { openReplicas, type Replicas } from '../database/replicas.ts'
+import {
+  explainPooler,
+  joinApplicationRole,
+  reachDatabase,
+  reasonNotSameDatabase,
+} from '../database/reach.ts'
+import { addressesIn, openPrimary, type Primary } from '../database/servers.ts'
+import { watchDatabase } from '../database/watch-database.ts'
+import type { Env } from './env.ts'
+import type { ProcessLifecycle } from './process-lifecycle.ts'
+import { StartupError } from './startup-error.ts'
+
+export type Storage = Configs & { readonly database: Database }
+type Configs = {
+  readonly ownerConfig: PoolConfig
+  readonly appConfig: PoolConfig
+  /** Where the application finds it, when it lives on several servers. */
+  readonly primary?: Primary
+}
+type Report = (line: string) => void
+/** What goes as it should, and what somebody should look at. */
+type Tell = { readonly report: Report; readonly complain: Report }
+type Limits = Pick<PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>
+
+const HALF_AN_HOUR_MS = 30 * 60 * 1000
+
+/** For what an operator asks: a school that comes in may take minutes on a busy machine, and nobody waits for a page. */
+export const OPERATOR_LIMITS: Limits = {
+  statement_timeout: HALF_AN_HOUR_MS,
+  idle_in_transaction_session_timeout: HALF_AN_HOUR_MS,
+}
+
+/**
+ * Opens the database, embedded or by DATABASE_URL, brings its schema up to date and connects as the application.
+ * @throws StartupError when it cannot be reached, or when the application's role could look past a school's wall
+ */
+export async function openStorage(
+  env: Env,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  { report, complain }: Tell,
+  limits: Limits = {},
+): Promise<Storage> {
+  const { ownerConfig, appConfig, primary } =
+    env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await given(env)
+  const another = env.databaseAppUrl && (await reasonNotSameDatabase(ownerConfig, appConfig))
+  if (another) throw new StartupError(another)
+  const applied = env.migratesAtStart
+    ? await migrate(ownerConfig, { report })
+    : await refuseToLag(ownerConfig)
+  await joinApplicationRole(ownerConfig, appConfig)
+  const found = primary && { primary }
+  const database = openDatabase({
+    config: { ...appConfig, max: env.poolSize, ...limits },
+    ...found,
+    namedStatements: env.namedStatements,
+  })
+  lifecycle.atEnd(() => database.close())
+  lifecycle.atEnd(watchDatabase(database, { config: appConfig, ...found, complain }))
+  const unsafe = await reasonRoleIsUnsafe(database).catch(explainPooler)
+  if (unsafe !== undefined) throw new StartupError(unsafe)
+  const where = env.databaseUrl === undefined ? `embedded, in ${env.dataDir}` : 'of DATABASE_URL'
+  report(`4/5 Database: ${where}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`)
+  return { database, ownerConfig, appConfig, ...found }
+}
+
+/**
+ * Opens the replicas at which screens are read, where the settings name any.
+ * @throws StartupError when the role at one of them could look past a school's wall
+ */
+export async function openReadStorage(
+  { databaseReadUrl, poolSize, namedStatements }: Env,
+  { appConfig, primary }: Pick<Storage, 'appConfig' | 'primary'>,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  report: Report,
+): Promise<Replicas | undefined> {
+  if (databaseReadUrl === undefined) return undefined
+  const replicas = await openReplicas({
+    addresses: addressesIn(databaseReadUrl),
+    config: appConfig,
+    ...(primary && { primary }),
+    poolSize,
+    namedStatements,
+    report,
+  })
+  lifecycle.atEnd(replicas.stop)
+  return replicas
+}
+
+/** Brings the schema up to date and does nothing else. Returns the names of the migrations that were applied now. */
+export async function migrateStorage(
+  env: Env,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  report: Report,
+): Promise<string[]> {
+  const { ownerConfig } =
+    env.databaseUrl === undefined ? await embedded(env, lifecycle, report) : await owned(env)
+  return migrate(ownerConfig, { report })
+}
+
+async function refuseToLag(ownerConfig: PoolConfig): Promise<string[]> {
+  const pending = await pendingMigrations(ownerConfig)
+  if (pending.length === 0) return []
+  throw new StartupError(
+    `The database lacks migrations (${pending.join(', ')}): run npm run migrate first, or set MIGRATE_AT_START=true.`,
+  )
+}
+
+async function embedded(
+  { dataDir }: Env,
+  lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
+  complain: Report,
+): Promise<Configs> {
+  const { ownerConfig, appConfig, stop } = await startEmbedded({ dataDir, complain })
+  lifecycle.atEnd(stop)
+  return { ownerConfig, appConfig }
+}
+
+/** Without an address of its own the application steps down to the role portal_app on every connection. */
+async function given(env: Env): Promise<Configs> {
+  const { ownerConfig, primary: owner } = await owned(env)
+  const { databaseAppUrl } = env
+  if (databaseAppUrl === undefined)
+    return { ownerConfig, appConfig: { ...ownerConfig, options: '-c role=portal_app' }, primary: owner }
+  const primary = openPrimary(addressesIn(databaseAppUrl))
+  return { ownerConfig, appConfig: await reachDatabase(primary, 'DATABASE_APP_URL'), primary }
+}
+
+async function owned({ databaseUrl = '' }: Env) {
+  const primary = openPrimary(addressesIn(databaseUrl))
+  return { ownerConfig: await reachDatabase(primary, 'DATABASE_URL'), primary }
+}

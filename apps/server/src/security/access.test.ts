@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, someSettings } from '@portal/domain/account/person/a-person.ts'
+import type { Stereotype } from '@portal/domain/account/person/role.ts'
+import type { Actor, Authentication } from '@portal/domain/account/sign-in/session.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+import { reasonNotToLetIn, type AccessRule, type Visitor } from './access.ts'
+import { accessTable } from '../composition/areas.ts'
+
+const ordinary: AccessRule = { for: 'signed-in' }
+const byPassword: Authentication = { type: 'PASSWORD', source: 'PASSWORD' }
+
+const aVisitor = (
+  stereotype: Stereotype,
+  facts: { impersonated?: boolean; mayImpersonate?: boolean; by?: Authentication } = {},
+): Visitor => {
+  const person = aPerson()
+  const actor: Actor = {
+    schoolId: guid('00000000-0000-4000-8000-000000000001'),
+    sessionId: 'a',
+    person,
+    role: {
+      stereotype,
+      name: '',
+      portalAdmin: stereotype === 'portal_admin',
+      impersonated: facts.impersonated ?? false,
+      mayImpersonate: facts.mayImpersonate ?? false,
+    },
+    language: 'nl',
+    authentication: facts.by ?? byPassword,
+    askedAt: instant('2026-11-21T09:00:00Z'),
+  }
+  return { stage: 'authenticated', actor, reallyThere: person, isLiveEditAdmin: false }
+}
+
+const reason = (visitor: Visitor, rule: AccessRule, settings = {}) =>
+  reasonNotToLetIn(visitor, rule, someSettings(settings))
+
+const anonymous: Visitor = { stage: 'anonymous' }
+const halfWay: Visitor = { stage: 'second-factor', sessionId: 'a', email: '' }
+
+describe('who may make a call', () => {
+  test('what is for anyone is for anyone', () => {
+    for (const visitor of [anonymous, halfWay, aVisitor('beheerder')])
+      expect(reason(visitor, { for: 'anyone' })).toBeUndefined()
+  })
+
+  test('AUTH-032 nobody who is not signed in, for any other call', () => {
+    expect(reason(anonymous, { for: 'half-signed-in' })).toBe('session-over')
+    expect(reason(anonymous, ordinary)).toBe('session-over')
+  })
+
+  test('AUTH-004 S3 whoever still owes a code makes only the calls of the code', () => {
+    expect(reason(halfWay, { for: 'half-signed-in' })).toBeUndefined()
+    expect(reason(halfWay, ordinary)).toBe('second-factor-needed')
+  })
+
+  test('AUTH-049 AUTH-050 parents, students and portal administrators have a portal, others impersonate first', () => {
+    for (const role of ['ouder', 'leerling', 'portal_admin'] as const)
+      expect(reason(aVisitor(role), ordinary)).toBeUndefined()
+    for (const role of ['beheerder', 'supervisor'] as const)
+      expect(reason(aVisitor(role), ordinary)).toBe('role-has-no-portal')
+  })
+
+  test('a call for some roles is not for others', () => {
+    expect(reason(aVisitor('leerling'), { for: 'signed-in', roles: ['ouder'] })).toBe('not-your-role')
+    expect(reason(aVisitor('beheerder'), { for: 'signed-in', roles: ['beheerder'] })).toBeUndefined()
+  })
+
+  test('PERM-010 PERM-023? a link that does not reach it asks to sign in for more', () => {
+    const byApp = aVisitor('ouder', { by: { type: 'TOKEN', source: 'SCHOOL_APP' } })
+    expect(reason(byApp, { for: 'signed-in', reach: ['COLLECT'] })).toBeUndefined()
+    expect(reason(byApp, { for: 'signed-in', reach: ['EDU'] })).toBe('log-in-for-more')
+    expect(reason(byApp, { for: 'signed-in', reach: ['COLLECT', 'COMMUNICATOR_MESSAGES'] })).toBeUndefined()
+  })
+
+  test('PERM-006 what the school switched off is off for everybody', () => {
+    const rule: AccessRule = { for: 'signed-in', anyOf: ['invoicesEnabled', 'communicatorEnabled'] }
+    const off = { invoicesEnabled: false, communicatorEnabled: false }
+    expect(reason(aVisitor('ouder'), rule, off)).toBe('switched-off')
+    expect(reason(aVisitor('ouder'), rule, { ...off, communicatorEnabled: true })).toBeUndefined()
+  })
+
+  test('IMP-007 IMP-008? what is for whoever may impersonate is for nobody else, and also while they do', () => {
+    const rule: AccessRule = { for: 'signed-in', roles: ['ouder', 'beheerder'], mayImpersonate: true }
+    expect(reason(aVisitor('beheerder'), rule)).toBe('may-not-impersonate')
+    expect(reason(aVisitor('beheerder', { mayImpersonate: true }), rule)).toBeUndefined()
+    expect(reason(aVisitor('ouder', { mayImpersonate: true, impersonated: true }), rule)).toBeUndefined()
+  })
+
+  test('IMP-019? nobody pays or orders while impersonating', () => {
+    const looking = aVisitor('ouder', { impersonated: true })
+    expect(reason(looking, { for: 'signed-in', alone: true })).toBe('not-while-looking-along')
+    expect(reason(aVisitor('ouder'), { for: 'signed-in', alone: true })).toBeUndefined()
+  })
+})
+
+test('PERM-023? a call without a row in the table is refused before it is served', () => {
+  expect(() => accessTable('read-everything')).toThrow('no row in the access table')
+  expect(accessTable('sign-in')).toEqual({ for: 'anyone' })
+})

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { depart, departureNoted } from '../features/account/single-sign-on/departure.ts'
+import {
+  isRecoveryCode,
+  keepRecoveryCode,
+  resealRecoveryCode,
+} from '../features/account/authenticator/recovery-codes.ts'
+import { hashOfCode, isHashOfCode } from '../features/account/second-factor/code.ts'
+import { reseal, seal, unseal, type Seal } from '../features/account/sealed.ts'
+import { proofOf, readProof } from '../features/messages/notifications/unsubscribe-links.ts'
+import { believedSecrets, secretThatSigned, signingSecret, type PortalSecret } from './portal-secret.ts'
+import { guid } from '@portal/domain/values/guid.ts'
+import { instant } from '@portal/domain/values/instant.ts'
+
+const OLD = 'the secret of before, thirty-two long'
+const NEW = 'the secret from now on, thirty-two long'
+/** Every process learns of the next one first, then signs with it, and forgets the one before last. */
+const steps: readonly PortalSecret[] = [OLD, [OLD, NEW], [NEW, OLD], NEW]
+/** Those that run beside each other while processes are replaced. */
+const neighbours = steps.slice(1).flatMap((later, index) => {
+  const earlier = steps[index] ?? OLD
+  return [
+    [earlier, later],
+    [later, earlier],
+  ] as const
+})
+const SCHOOL = guid('10000000-0000-4000-8000-000000000001')
+const PERSON = guid('10000000-0000-4000-8000-000000000002')
+const NOW = instant('2026-11-23T09:00:00Z')
+
+test('the first secret signs, and all are believed', () => {
+  expect([signingSecret(OLD), signingSecret([NEW, OLD])]).toEqual([OLD, NEW])
+  expect([believedSecrets(OLD), believedSecrets([NEW, OLD])]).toEqual([[OLD], [NEW, OLD]])
+  const sign = (secret: string) => createHmac('sha256', secret).update('content').digest()
+  expect(secretThatSigned([NEW, OLD], sign(OLD), sign)).toBe(OLD)
+  expect(secretThatSigned([NEW, OLD], sign(NEW), sign)).toBe(NEW)
+  expect(secretThatSigned([NEW, OLD], sign('a third one'), sign)).toBeUndefined()
+  expect(secretThatSigned(NEW, sign(OLD), sign)).toBeUndefined()
+  expect(secretThatSigned(NEW, sign(NEW).subarray(1), sign)).toBeUndefined()
+})
+
+test.each(neighbours)(
+  'of two processes, one with %j and one with %j, each believes the other',
+  (one, other) => {
+    const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
+    const { note, ...departure } = depart(gate(one), '/app/portal/', NOW)
+    expect(departureNoted(gate(other), note, NOW)).toEqual(departure)
+
+    const whose = (secret: PortalSecret) => ({ secret, schoolId: SCHOOL, personId: PERSON })
+    expect(readProof(whose(other), proofOf(whose(one), ['message']))?.personId).toBe(PERSON)
+
+    expect(
+      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123456' }),
+    ).toBe(true)
+    expect(
+      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
+    ).toBe(false)
+    const kept = keepRecoveryCode(one, PERSON, 'ABCDE-FGHIJ')
+    for (const recoveryCode of [kept, { ...kept, sealedDigest: null }]) {
+      expect(isRecoveryCode(other, PERSON, 'abcde fghij', recoveryCode)).toBe(true)
+      expect(isRecoveryCode(other, PERSON, 'abcde-fghik', recoveryCode)).toBe(false)
+    }
+
+    const using = (portalSecret: PortalSecret): Seal => ({
+      portalSecret,
+      purpose: 'payments keys',
+      owner: SCHOOL,
+    })
+    expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
+  },
+)
+
+test('who knows only the next secret does not believe the one before', () => {
+  const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
+  expect(departureNoted(gate(NEW), depart(gate(OLD), '/app/portal/', NOW).note, NOW)).toBeUndefined()
+  const proof = proofOf({ secret: OLD, schoolId: SCHOOL, personId: PERSON }, ['message'])
+  expect(readProof({ secret: NEW, schoolId: SCHOOL }, proof)).toBeUndefined()
+})
+
+test('what lies sealed is sealed anew once, and then needs the secret of before no more', () => {
+  const using = (portalSecret: PortalSecret, owner = 'owner'): Seal => ({
+    portalSecret,
+    purpose: 'client secrets',
+    owner,
+  })
+  const sealed = seal(using(OLD), Buffer.from('content'))
+  const anew = reseal(using([NEW, OLD]), sealed)
+  if (typeof anew === 'string') throw new Error(anew)
+  expect(unseal(using(NEW), anew)?.toString()).toBe('content')
+  expect(unseal(using(OLD), anew)).toBeUndefined()
+  expect(reseal(using([NEW, OLD]), anew)).toBe('as-it-was')
+  expect(reseal(using([NEW, OLD]), Buffer.alloc(0))).toBe('as-it-was')
+  expect(reseal(using(NEW), sealed)).toBe('lost')
+  expect(reseal(using([NEW, OLD], 'somebody else'), sealed)).toBe('lost')
+})
+
+test('a recovery code goes on with the next secret once it was sealed anew, and one of the release before does not', () => {
+  const kept = keepRecoveryCode(OLD, PERSON, 'ABCDE-FGHIJ')
+  const sealedDigest = resealRecoveryCode([NEW, OLD], PERSON, kept.sealedDigest)
+  if (typeof sealedDigest === 'string') throw new Error(sealedDigest)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIK', { ...kept, sealedDigest })).toBe(false)
+  expect(isRecoveryCode(NEW, SCHOOL, 'ABCDE-FGHIJ', { ...kept, sealedDigest })).toBe(false)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', kept)).toBe(false)
+  expect(isRecoveryCode([NEW, OLD], PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(true)
+  expect(isRecoveryCode(NEW, PERSON, 'ABCDE-FGHIJ', { ...kept, sealedDigest: null })).toBe(false)
+})
