@@ -4,8 +4,10 @@ import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
-// What stands outside the database: settings, gateways to the world.
-const withoutDatabase = ['apps/server/src/{process/**,security,composition,gateways/**}/*.test.ts']
+// Tests of the server that need no database.
+const withoutDatabase = ['process/**', 'security', 'composition', 'gateways/**'].map(
+  (folder) => `apps/server/src/${folder}/*.test.ts`,
+)
 const browserTests = '**/*.browser.test.{ts,tsx}'
 // How often experiments with chance are repeated; `npm run test:thorough` sets it to 10.
 const thoroughness = Number(process.env['THOROUGHNESS'] ?? 1)
