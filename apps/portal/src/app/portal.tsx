@@ -93,10 +93,12 @@ function PlacesIn({ router, children }: { router: PortalRouter; children: ReactN
     [router, base],
   )
   const fetchAhead = useMemo(() => fetchAheadBy(router), [router])
+  const onArrival = useCallback((listener: () => void) => router.subscribe('onRendered', listener), [router])
   return (
     <GoProvider
       go={go}
       fetchAhead={fetchAhead}
+      onArrival={onArrival}
       addressOf={(href) => (href.startsWith('/') ? base + href : href)}
     >
       {children}

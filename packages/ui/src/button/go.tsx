@@ -13,20 +13,35 @@ const AddressContext = createContext<(href: Href) => string>((href) => href)
 const nothing = () => {}
 const FetchAheadContext = createContext<(href: Href) => void>(nothing)
 
+/** Calls a listener each time a place is shown, scrolled as it was left. Returns how to stop. */
+type OnArrival = (listener: () => void) => () => void
+
+const never: OnArrival = () => nothing
+const ArrivalContext = createContext<OnArrival>(never)
+
 type GoProviderProps = {
   readonly go: Go
   /** Fetches the code and the data of a place that somebody is about to go to. */
   readonly fetchAhead?: (href: Href) => void
+  readonly onArrival?: OnArrival
   readonly addressOf: (href: Href) => string
   readonly children: ReactNode
 }
 
 /** Makes every link and menu item below it go without reloading the page. */
-export function GoProvider({ go, fetchAhead = nothing, addressOf, children }: GoProviderProps) {
+export function GoProvider({
+  go,
+  fetchAhead = nothing,
+  onArrival = never,
+  addressOf,
+  children,
+}: GoProviderProps) {
   return (
     <AddressContext value={addressOf}>
       <FetchAheadContext value={fetchAhead}>
-        <GoContext value={go}>{children}</GoContext>
+        <ArrivalContext value={onArrival}>
+          <GoContext value={go}>{children}</GoContext>
+        </ArrivalContext>
       </FetchAheadContext>
     </AddressContext>
   )
@@ -35,6 +50,8 @@ export function GoProvider({ go, fetchAhead = nothing, addressOf, children }: Go
 export const useGo = (): Go => useContext(GoContext)
 
 export const useFetchAhead = (): ((href: Href) => void) => useContext(FetchAheadContext)
+
+export const useOnArrival = (): OnArrival => useContext(ArrivalContext)
 
 /** The whole address of a place, for what one opens in another tab. */
 export const useAddressOf = (): ((href: Href) => string) => useContext(AddressContext)

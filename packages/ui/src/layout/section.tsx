@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Badge } from '../feedback/badge.tsx'
 import { IconButton } from '../button/button.tsx'
 import { classes } from '../style/classes.ts'
+import { useOnArrival } from '../button/go.tsx'
 import type { Href } from '../button/href.ts'
 import { Icon } from '../text/icon.tsx'
 import { Link } from '../button/link.tsx'
@@ -61,16 +62,25 @@ export function Section({ label, items, children }: SectionProps) {
 /** On a phone the chips are a row that scrolls: the chosen one comes into view, and the page itself stays where it is. */
 function useCurrentInView(current: Href | undefined) {
   const menu = useRef<HTMLUListElement>(null)
+  const onArrival = useOnArrival()
   useEffect(() => {
     if (current === undefined) return
-    // A frame later, because the router puts back first how far the row was scrolled on the page before.
-    const frame = requestAnimationFrame(() => {
+    const centre = () => {
       const row = menu.current
       const link = row?.querySelector('[aria-current="page"]')
       if (row && link) row.scrollLeft += middleOf(link) - middleOf(row)
+    }
+    // Once more on arrival: the router then puts back how far the row was scrolled on the page before.
+    const frame = requestAnimationFrame(centre)
+    const stop = onArrival(() => {
+      stop()
+      centre()
     })
-    return () => cancelAnimationFrame(frame)
-  }, [current])
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [current, onArrival])
   return menu
 }
 
