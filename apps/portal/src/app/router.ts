@@ -52,7 +52,7 @@ export function fetchPage(router: PortalRouter): void {
 /** How long a pointer rests on a link, in milliseconds, before its screen is fetched ahead. */
 const INTENT_MS = 50
 
-/** Returns the function that fetches the code and the data of a screen that somebody is about to open. */
+/** Returns the function that fetches the code of a screen that somebody is about to open. */
 export function fetchAheadBy(router: PortalRouter): (href: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => clearTimeout(timer)

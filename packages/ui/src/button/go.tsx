@@ -21,7 +21,7 @@ const ArrivalContext = createContext<OnArrival>(never)
 
 type GoProviderProps = {
   readonly go: Go
-  /** Fetches the code and the data of a place that somebody is about to go to. */
+  /** Fetches the code of a place that somebody is about to go to. */
   readonly fetchAhead?: (href: Href) => void
   readonly onArrival?: OnArrival
   readonly addressOf: (href: Href) => string

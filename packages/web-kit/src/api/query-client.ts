@@ -6,16 +6,28 @@ const TRIES = 2
 /** Options of data that is read each time a screen opens, whatever its age. */
 export const readOnOpening = { staleTime: 0, meta: { isReadOnOpening: true } } as const
 
-/** When the latest screen of a client began to read its data, in milliseconds. */
+/** When the latest screen of a client began to open, in milliseconds. */
 const openings = new WeakMap<QueryClient, number>()
 
 /**
- * Runs the reads of a screen that opens, so that the screen does not repeat them: neither data that it reads each time
+ * Notes that a screen begins to open, and returns when. The screens of one navigation begin in one turn, before any of
+ * their data arrives.
+ */
+export function beginOpening(queries: QueryClient): number {
+  const now = Date.now()
+  openings.set(queries, now)
+  return now
+}
+
+/**
+ * Runs the reads of a screen that opens since this moment, so that the screen does not repeat them: neither data that it reads each time
  * it opens, nor a read that failed. A read that the server refused ahead is repeated.
  */
-export async function readForOpening(queries: QueryClient, read: () => Promise<unknown>): Promise<void> {
-  const since = Date.now()
-  openings.set(queries, since)
+export async function readForOpening(
+  queries: QueryClient,
+  since: number,
+  read: () => Promise<unknown>,
+): Promise<void> {
   await read()
   const failed = queries.getQueryCache().findAll({
     predicate: ({ state }) =>

@@ -6,7 +6,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Call } from '../api/client.ts'
-import { readForOpening } from '../api/query-client.ts'
+import { beginOpening, readForOpening } from '../api/query-client.ts'
 import type { TextArea } from '../text/catalogue.ts'
 import type { Texts } from '../text/texts.ts'
 
@@ -96,7 +96,6 @@ export function createScreens<Context extends ScreenContext>() {
     const { under, path, id, query: readQuery, guard, texts = [], load, page, chunks } = declaration
     // The router knows the context of one tree of routes; which of it a screen has is said by the screens above it.
     const contextOf = (context: unknown) => context as Context & SignedInContext
-    const wasReadAhead = rememberReadAhead()
     const route = createRoute({
       getParentRoute: () => under,
       ...((id === undefined ? { path } : { id }) as { path: string }),
@@ -112,34 +111,22 @@ export function createScreens<Context extends ScreenContext>() {
       loaderDeps: ({ search }) => ({
         query: (readQuery ? readQuery(search as AddressQuery) : search) as Query,
       }),
-      loader: async ({ context, params, deps, preload }) => {
+      // The code comes at the intent to open a screen, its data at the opening: data that is read each time would be read twice.
+      preload: false,
+      loader: async ({ context, params, deps }) => {
         const at = { ...contextOf(context), params, query: deps.query }
-        const isRead = wasReadAhead([params, deps.query], preload)
+        const since = load ? beginOpening(at.queries) : 0
         const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
         // The reads begin before the page appears: otherwise it would make them too.
-        const read = at.readsNothing || isRead ? undefined : await load?.()
+        const read = at.readsNothing ? undefined : await load?.()
         // A screen says itself what could not be read.
-        const data = read && readForOpening(at.queries, () => read(at as never)).catch(() => undefined)
+        const data = read && readForOpening(at.queries, since, () => read(at as never)).catch(() => undefined)
         await Promise.all([toTexts, at.awaitsData() ? data : undefined])
       },
       ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),
       staticData: { chunks: chunks ?? [] },
     })
     return route as AnyRoute
-  }
-}
-
-/** How long data that was read at the intent to open a screen counts as read for its opening, in milliseconds. */
-const AHEAD_MS = 5000
-
-/** Returns whether the data of an address was read ahead a moment ago; remembers it for a reading ahead. */
-function rememberReadAhead(): (address: unknown, isPreload: boolean) => boolean {
-  let latest: { readonly key: string; readonly at: number } | undefined
-  return (address, isPreload) => {
-    const key = JSON.stringify(address)
-    const wasRead = latest?.key === key && Date.now() - latest.at < AHEAD_MS
-    latest = isPreload && !wasRead ? { key, at: Date.now() } : isPreload ? latest : undefined
-    return wasRead
   }
 }
 
