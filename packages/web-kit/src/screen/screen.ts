@@ -113,15 +113,20 @@ export function createScreens<Context extends ScreenContext>() {
       }),
       // The code comes at the intent to open a screen, its data at the opening: data that is read each time would be read twice.
       preload: false,
-      loader: async ({ context, params, deps }) => {
-        const at = { ...contextOf(context), params, query: deps.query }
-        const since = load ? beginOpening(at.queries) : 0
-        const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
-        // The reads begin before the page appears: otherwise it would make them too.
-        const read = at.readsNothing ? undefined : await load?.()
-        // A screen says itself what could not be read.
-        const data = read && readForOpening(at.queries, since, () => read(at as never)).catch(() => undefined)
-        await Promise.all([toTexts, at.awaitsData() ? data : undefined])
+      loader: {
+        // Also on a screen that was open before: it would otherwise appear first, and make the reads a second time.
+        staleReloadMode: 'blocking',
+        handler: async ({ context, params, deps }) => {
+          const at = { ...contextOf(context), params, query: deps.query }
+          const since = load ? beginOpening(at.queries) : 0
+          const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
+          // The reads begin before the page appears: otherwise it would make them too.
+          const read = at.readsNothing ? undefined : await load?.()
+          // A screen says itself what could not be read.
+          const data =
+            read && readForOpening(at.queries, since, () => read(at as never)).catch(() => undefined)
+          await Promise.all([toTexts, at.awaitsData() ? data : undefined])
+        },
       },
       ...(page && { component: lazyRouteComponent(async () => ({ default: await page() })) }),
       staticData: { chunks: chunks ?? [] },
