@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../testing/render-part.tsx'
 import { useReachedEnd } from './use-reached-end.ts'
@@ -22,6 +22,10 @@ function List({ onReached }: { onReached: (loaded: number) => void }) {
   )
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 test('an end that stays in view asks for more once for all that came, also when it came between two frames', async () => {
   const onReached = vi.fn<(loaded: number) => void>()
   await renderPart(<List onReached={onReached} />)
@@ -31,4 +35,26 @@ test('an end that stays in view asks for more once for all that came, also when 
   await page.getByRole('button', { name: 'Klaar' }).click()
   await page.getByRole('button', { name: 'Meer' }).click()
   await expect.poll(() => onReached.mock.calls).toEqual([[40], [80]])
+})
+
+test('of several looks at the end that arrive at once, the latest counts', async () => {
+  const looks: IntersectionObserverCallback[] = []
+  class Observer {
+    constructor(look: IntersectionObserverCallback) {
+      looks.push(look)
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const onReached = vi.fn<(loaded: number) => void>()
+  await renderPart(<List onReached={onReached} />)
+  const report = (...inView: readonly boolean[]) => {
+    const entries = inView.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+    looks.at(-1)?.(entries, {} as IntersectionObserver)
+  }
+  report(true, false)
+  expect(onReached).not.toHaveBeenCalled()
+  report(false, true)
+  expect(onReached.mock.calls).toEqual([[40]])
 })

@@ -29,8 +29,9 @@ export function useReachedEnd(list: GrowingList) {
   useEffect(() => {
     const element = end.current
     if (!isWaiting || !element) return
-    const look = ([entry]: readonly IntersectionObserverEntry[]) => {
-      if (!entry?.isIntersecting || reachedWith.current === data) return
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      // Of several looks at once only the latest says where the end is now.
+      if (!entries.at(-1)?.isIntersecting || reachedWith.current === data) return
       reachedWith.current = data
       latest.current.fetchNextPage()
     }
