@@ -1,4 +1,3 @@
-import { textsIn } from '@portal/web-kit/screen/use-address.ts'
 import { singleSignOnsQuery } from '../features/account/account.queries.ts'
 import { SignedOutLayout } from '../app/shell/signed-out-layout.tsx'
 import * as guard from '../app/session/guards.ts'
@@ -44,7 +43,6 @@ const returningPages = [
     ...seldom,
     under: returning,
     path: 'set-password',
-    query: textsIn('t'),
     guard: ({ query }) => guard.withToken(query),
     texts: ['account'],
     page: async () => (await import('../features/account/password/set-password.page.tsx')).SetPasswordPage,
@@ -54,7 +52,6 @@ const returningPages = [
     ...seldom,
     under: returning,
     path: 'confirm-email',
-    query: textsIn('t'),
     guard: ({ query }) => guard.withToken(query),
     texts: ['account', 'refusals'],
     page: async () =>
@@ -64,7 +61,6 @@ const returningPages = [
     ...seldom,
     under: returning,
     path: 'unsubscribe',
-    query: textsIn('proof'),
     guard: ({ query }) => guard.withProof(query),
     texts: ['messages', 'refusals'],
     page: async () =>

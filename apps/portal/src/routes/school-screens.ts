@@ -8,7 +8,7 @@ import { screen } from './screen.ts'
 export type SchoolScreens = Readonly<Partial<Record<ScreenPlace, () => Promise<ComponentType>>>>
 
 /** Screens with a dialog that explains a refusal before somebody meets it. */
-const FORESEEING: readonly ScreenPlace[] = ['agenda', 'phone-email']
+const SCREENS_WITH_REFUSALS: readonly ScreenPlace[] = ['agenda', 'phone-email']
 
 /** Declares screens that stand beside the page tree of a section. */
 export function schoolScreens(under: AnyRoute, section: PageSection, screens: SchoolScreens): AnyRoute {
@@ -23,7 +23,7 @@ export function schoolScreens(under: AnyRoute, section: PageSection, screens: Sc
       screen({
         under: beside,
         path: place,
-        texts: FORESEEING.includes(place) ? ['school', 'refusals'] : ['school'],
+        texts: SCREENS_WITH_REFUSALS.includes(place) ? ['school', 'refusals'] : ['school'],
         load: async () => (await import('./school-screens.load.ts')).loadScreen(section, place),
         page,
       }),

@@ -65,7 +65,7 @@ export type LoadAt<Param extends string = never, Query = AddressQuery> = ScreenC
   SignedInContext &
   Address<Param, Query>
 
-/** Reads the data of a screen into the query cache. A read that fails is left to the screen, which repeats it. */
+/** Reads the data of a screen into the query cache. A read that fails is left to the screen, which says so. */
 export type Load<Param extends string = never, Query = AddressQuery> = (
   at: LoadAt<Param, Query>,
 ) => Promise<unknown>
@@ -76,7 +76,7 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
   readonly path?: Path
   readonly id?: string
   /** Reads the query of the address. The data is read again when the result differs. */
-  readonly query?: (said: AddressQuery) => Query
+  readonly query?: (query: AddressQuery) => Query
   /** Redirects a person who may not be here; what it returns joins the context of the screens below. */
   readonly guard?: (at: Entering<Context, ParamIn<Path>>) => void | object | Promise<void | object>
   /** The texts of the screen, fetched together with its code. */

@@ -21,17 +21,17 @@ export function useOptionalParam(name: keyof PathParams): string | undefined {
 }
 
 /** The query of the address, as the reader of a screen understands it. */
-export const useQueryOf = <Query>(read: (said: AddressQuery) => Query): Query =>
+export const useQueryOf = <Query>(read: (query: AddressQuery) => Query): Query =>
   read(useSearch({ strict: false }) as AddressQuery)
 
 /** A value of the query as text; empty when it is absent or no text. */
-export function textIn(said: AddressQuery, name: string): string {
-  const value = said[name]
+export function textIn(query: AddressQuery, name: string): string {
+  const value = query[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns a reader of these values of a query as texts. */
 export const textsIn =
   <const Name extends string>(...names: readonly Name[]) =>
-  (said: AddressQuery): Readonly<Record<Name, string>> =>
-    Object.fromEntries(names.map((name) => [name, textIn(said, name)])) as Record<Name, string>
+  (query: AddressQuery): Readonly<Record<Name, string>> =>
+    Object.fromEntries(names.map((name) => [name, textIn(query, name)])) as Record<Name, string>

@@ -16,4 +16,4 @@ export function useListId(): Guid | undefined {
 }
 
 /** A value of the address' query as text; empty when it is absent. */
-export const useQueryValue = (name: string): string => useQueryOf((said) => textIn(said, name))
+export const useQueryValue = (name: string): string => useQueryOf((query) => textIn(query, name))

@@ -29,7 +29,7 @@ export function askedScreen(
 export function useAskedScreen(): Omit<AskedPage, 'child'> {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const section = sectionIn(path)
-  return useQueryOf((said) => askedScreen(section, screenIn(path, section), said))
+  return useQueryOf((query) => askedScreen(section, screenIn(path, section), query))
 }
 
 /** The page that the address names, with what else it says. */

@@ -53,7 +53,7 @@ function Again({ type }: { type: string }) {
 
 /** Hands on what came with the address: the first time only, because a code is good for once. */
 function useReturnOnce(handOn: (returned: Returned) => void): void {
-  const search = useQueryOf((said) => said)
+  const search = useQueryOf((query) => query)
   const [returned] = useState(() => returnedIn(search))
   const isHandedOn = useRef(false)
   useEffect(() => {

@@ -94,7 +94,7 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
 
 /** After a save everything is read again, and the address no longer says so. */
 function useRefreshOnArrival(): void {
-  const { refresh } = useQueryOf((said) => said)
+  const { refresh } = useQueryOf((query) => query)
   const { guid } = useChild()
   const refreshForms = useRefreshForms()
   const go = useGo()

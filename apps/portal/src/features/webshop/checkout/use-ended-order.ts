@@ -11,7 +11,7 @@ export function useOrderOfAddress() {
   const { transaction } = useQueryOf(textsIn('transaction'))
   return {
     order: isGuid(orderId) ? orderId : undefined,
-    transaction: typeof transaction === 'string' && isGuid(transaction) ? transaction : undefined,
+    transaction: isGuid(transaction) ? transaction : undefined,
   }
 }
 

@@ -1,13 +1,15 @@
 import { waitingOrders, type WaitingOrder } from '@portal/domain/webshop/handing-out.ts'
+import type { AddressQuery } from '@portal/web-kit/screen/screen.ts'
+import { textIn } from '@portal/web-kit/screen/use-address.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import { deskAddress } from '../addresses.ts'
 import type { Asked } from './desk.queries.ts'
 
 /** What the address asks of the list; anything else is what waits longest. */
-export function askedOf({ search, first }: Readonly<Record<string, unknown>>): Asked {
+export function askedOf(query: AddressQuery): Asked {
   return {
-    search: typeof search === 'string' ? search : '',
-    first: waitingOrders.find((one) => one === first) ?? 'longest',
+    search: textIn(query, 'search'),
+    first: waitingOrders.find((one) => one === query['first']) ?? 'longest',
   }
 }
 
