@@ -231,7 +231,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '[.]d[.]ts$|/main[.]tsx?$|portal/build/(offline/|early-events)|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
+          '[.]d[.]ts$|/main[.]tsx?$|portal/build/(offline/|event-replay)|[.]config[.]ts$|[.]gen[.]ts$|[.]test[.]tsx?$',
       },
       to: {},
     },

@@ -19,7 +19,7 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Mijn account' }).click()
 }
 
-async function logInForMore(page: Page, password = demoPassword): Promise<void> {
+async function stepUpSignIn(page: Page, password = demoPassword): Promise<void> {
   await dialog(page).getByLabel('Wachtwoord', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
@@ -50,12 +50,12 @@ test(
     await expect(home(page)).toBeVisible()
 
     await openAccount(page)
-    await logInForMore(page, 'mis')
+    await stepUpSignIn(page, 'mis')
     await expect(dialog(page).getByRole('alert')).toContainText('onbekend')
     const session = async () =>
       (await context.cookies()).find(({ name }) => name.startsWith('session'))?.value
     const before = await session()
-    await logInForMore(page)
+    await stepUpSignIn(page)
     await expect(account(page)).toBeVisible()
     expect(await session()).not.toBe(before)
     await page.reload()
@@ -67,7 +67,7 @@ test('AUTH-045 AUTH-046 F09 a link that leads straight to such a page asks at on
   page,
 }) => {
   await arrive(page, 'demo-mail', 'account')
-  await logInForMore(page)
+  await stepUpSignIn(page)
   await expect(account(page)).toBeVisible()
   await expect(page).toHaveURL(`${waterlinieAddress}/app/portal/account`)
 })
@@ -77,7 +77,7 @@ test('AUTH-048? F09 when somebody else logs in, home is theirs and nothing of th
 }) => {
   await arrive(page, 'demo-mail', 'account')
   await dialog(page).getByRole('textbox', { name: 'Gebruikersnaam' }).fill('s.oconnor')
-  await logInForMore(page)
+  await stepUpSignIn(page)
   await expect(page.getByRole('button', { name: /user menu|gebruikersmenu van/ })).not.toContainText(
     'Marieke',
   )
@@ -93,7 +93,7 @@ test('AUTH-003 F09 who has a second factor is asked for the code, and then comes
   const address = await openSchool()
   await arrive(page, 'demo-mail', 'account', address)
   await dialog(page).getByRole('textbox', { name: 'Gebruikersnaam' }).fill('e.yilmaz')
-  await logInForMore(page)
+  await stepUpSignIn(page)
   await expect(page.getByRole('textbox', { name: 'Beveiligingscode' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Beveiligingscode' }).fill(codeIn(await newestMail(page, address)))
   await page.getByRole('button', { name: 'Controleren' }).click()

@@ -56,7 +56,7 @@ const LISTS = inPortal([
 const ACCOUNT = inPortal(['app/account/account.page.tsx', 'app/account/account.load.ts'])
 const SHELF = inPortal([
   'features/webshop/section.page.tsx',
-  'app/address/shop-places.ts',
+  'app/address/shop-redirects.ts',
   ...['webshop.load.ts', 'open-shop.tsx', 'shop.page.tsx', 'category.page.tsx', 'item.page.tsx'].map(
     (file) => `features/webshop/${file}`,
   ),

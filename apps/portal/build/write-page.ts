@@ -10,7 +10,7 @@ const STYLES = /\s*<link rel="stylesheet"[^>]*href="[^"]*[/](assets[/][^"]+[.]cs
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /** Without its comments, and in few lines: it travels with every page. */
-const early = readFileSync(join(import.meta.dirname, 'early-events.js'), 'utf8').replaceAll(
+const early = readFileSync(join(import.meta.dirname, 'event-replay.js'), 'utf8').replaceAll(
   /^\s*(\/\/.*\n)?/gm,
   '',
 )

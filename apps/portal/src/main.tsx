@@ -5,11 +5,11 @@ import { StrictMode, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { instant } from '@portal/domain/values/instant.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
-import { createClient, type FirstAnswers } from '@portal/web-kit/api/client.ts'
+import { createClient, type DehydratedResponses } from '@portal/web-kit/api/client.ts'
 import { createConnection } from '@portal/web-kit/api/connection.ts'
 import { readEnvironment } from '@portal/web-kit/api/environment.ts'
-import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
-import { randomKey } from '@portal/web-kit/api/press-keys.ts'
+import { createStepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
+import { randomKey } from '@portal/web-kit/api/idempotency-keys.ts'
 import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
 import { createSessionEnd } from '@portal/web-kit/api/session-end.ts'
@@ -22,7 +22,7 @@ import { takeLinkSecret } from './app/address/link-secret.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, fetchPage, type PortalRouter } from './app/router.ts'
 import { keptScheme, showScheme } from './app/appearance/scheme.ts'
-import { takeOver } from './app/first-screen/take-over.ts'
+import { hydratePage } from './app/first-screen/hydrate-page.ts'
 import { readServedPage, type ServedPage } from './app/first-screen/served-page.ts'
 import { restoreAfterUpdate } from './app/session/session-updated.ts'
 import { pingOf, sayRecovered, watchConnection } from './app/watch-connection.ts'
@@ -36,7 +36,7 @@ import { prepareToasts } from '@portal/ui/overlay/toasts.tsx'
 const { apiHost, basePath } = readEnvironment(document)
 
 // Not awaited: what is fetched on the way imports from here, and would wait for this in turn.
-if (isStorageAvailable()) start().catch(comeAnew)
+if (isStorageAvailable()) start().catch(reloadPage)
 else location.replace(`${basePath}no-storage.html`)
 
 async function start() {
@@ -45,10 +45,10 @@ async function start() {
   const served = readServedPage(document)
   if (served) history.replaceState(history.state, '', served.address + location.hash)
   const sessionEnd = createSessionEnd()
-  const firstAnswers: FirstAnswers = new Map(Object.entries(served?.answers ?? {}))
+  const dehydratedResponses: DehydratedResponses = new Map(Object.entries(served?.answers ?? {}))
   const takingOver = { isDone: !served?.isRendered, isReading: served !== undefined }
   const context: AppContext = {
-    ...createContext(sessionEnd, firstAnswers, () => !takingOver.isDone),
+    ...createContext(sessionEnd, dehydratedResponses, () => !takingOver.isDone),
     host: location.hostname,
     now: () => (served && !takingOver.isDone ? served.now : instant(Date.now())),
     awaitsData: () => takingOver.isReading,
@@ -65,7 +65,7 @@ async function start() {
   const isThere = loadFirst(router, served).finally(() => (takingOver.isReading = false))
   await (served?.isRendered ? isThere : Promise.race([isThere, slowly()]))
   // Whoever signs in here later never meets an answer that nobody took.
-  firstAnswers.clear()
+  dehydratedResponses.clear()
   // Somebody may sign in or out in another tab of this browser.
   restoreAfterUpdate(context, { window, leaveFor: (place) => location.assign(place), home: basePath })
   if (import.meta.env.PROD) keepShell(basePath, window)
@@ -80,17 +80,17 @@ async function start() {
 }
 
 /** Without its words no screen can say what is wrong: what stands there stays, until the page can come anew. */
-function comeAnew(failure: unknown): never {
-  window.comeAnew?.()
+function reloadPage(failure: unknown): never {
+  window.reloadPage?.()
   throw failure
 }
 
 function createContext(
   sessionEnd: ReturnType<typeof createSessionEnd>,
-  firstAnswers: FirstAnswers,
+  dehydratedResponses: DehydratedResponses,
   isTakingOver: () => boolean,
 ): Omit<AppContext, 'host' | 'now' | 'awaitsData'> {
-  const logInForMore = createLogInForMore()
+  const stepUpSignIn = createStepUpSignIn()
   const language = browserDevice.language() ?? DEFAULT_LANGUAGE
   const texts = createTexts(loadArea, { language, variants: [] })
   const connection = createConnection({
@@ -108,7 +108,7 @@ function createContext(
     newKey: randomKey,
     onSessionExpired: sessionEnd.end,
     onRightsDenied: sessionEnd.deny,
-    onLogInForMore: () => logInForMore.ask({}),
+    onStepUpSignIn: () => stepUpSignIn.ask({}),
     proving: provingAt(proofPrompt, queries),
     connection,
     pause,
@@ -116,13 +116,13 @@ function createContext(
     answerWithinMs: 20_000,
     onRecovered: sayRecovered(texts),
     beforeRefusal: () => texts.need('refusals'),
-    firstAnswers,
+    dehydratedResponses,
   })
   return {
     call,
     queries,
     texts,
-    logInForMore,
+    stepUpSignIn,
     proofPrompt,
     connection,
     device: browserDevice,
@@ -155,7 +155,7 @@ function show(portal: ReactNode, { served, onTakenOver }: Showing) {
 /** Tells when the portal stands; a parent hears of it after everything below it. */
 function TakeOver({ place, onDone, children }: TakeOverProps) {
   // After the effect: within one, React hydrates nothing else.
-  useEffect(() => void setTimeout(() => void takeOver(place, onDone)), [place, onDone])
+  useEffect(() => void setTimeout(() => void hydratePage(place, onDone)), [place, onDone])
   return children
 }
 

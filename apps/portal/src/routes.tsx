@@ -77,7 +77,7 @@ const applicationError = createRoute({
 const childIndex = screen({
   under: child,
   path: '/',
-  guard: (at) => guard.toFirstPlace(at.session, at.school, at.child),
+  guard: (at) => guard.redirectToDefaultTab(at.session, at.school, at.child),
 })
 
 /** Short addresses that redirect to home. */

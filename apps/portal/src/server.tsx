@@ -4,11 +4,11 @@ import { renderToReadableStream } from 'react-dom/server'
 import * as z from 'zod/mini'
 import type { LoadedPage, LoadPage, PageRequest, RenderedPage } from '@portal/contract/page.ts'
 import { DEFAULT_LANGUAGE } from '@portal/domain/values/locale.ts'
-import { readWire } from '@portal/web-kit/api/answer.ts'
+import { decodeWire } from '@portal/web-kit/api/decode-response.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
-import { RefusedAhead } from '@portal/web-kit/api/failures.ts'
-import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import { PrefetchRefused } from '@portal/web-kit/api/failures.ts'
+import { createStepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
 import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
 import { addressOf } from '@portal/web-kit/api/request.ts'
@@ -17,7 +17,7 @@ import type { AppContext } from './app/app-context.ts'
 import { chunksOf } from '@portal/web-kit/screen/screen.ts'
 import { Portal } from './app/portal.tsx'
 import { createPortalRouter, type PortalRouter } from './app/router.ts'
-import { portalName } from './app/appearance/words.tsx'
+import { portalName } from './app/appearance/ui-messages.tsx'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { loadArea } from './text/catalogue.ts'
 import { textChunkOf } from './text/text-chunk.ts'
@@ -46,7 +46,7 @@ function contextOf({ device, read, host, now }: PageRequest, answers: Record<str
     call: callThrough(read, answers),
     queries: createQueryClient(),
     texts: createTexts(loadArea, { language: device.language ?? DEFAULT_LANGUAGE, variants: [] }),
-    logInForMore: createLogInForMore(),
+    stepUpSignIn: createStepUpSignIn(),
     proofPrompt: createProofPrompt(),
     connection: alwaysConnected,
     host,
@@ -68,10 +68,10 @@ const callThrough =
       params: z.encode(endpoint.params, params as never),
       query: z.encode(endpoint.query, query as never),
     }).catch(() => {
-      throw new RefusedAhead()
+      throw new PrefetchRefused()
     })
     answers[address] = wire
-    return readWire(endpoint, wire)
+    return decodeWire(endpoint, wire)
   }
 
 type Found = { readonly router: PortalRouter; readonly address: string }
@@ -87,7 +87,7 @@ async function findPage(context: AppContext, address: string, redirects = 0): Pr
     return next && redirects < MOST_REDIRECTS ? findPage(context, next, redirects + 1) : undefined
   }
   const isShown = router.state.matches.every(({ status }) => status === 'success' || status === 'notFound')
-  return isShown && context.logInForMore.wanted() === undefined ? { router, address } : undefined
+  return isShown && context.stepUpSignIn.wanted() === undefined ? { router, address } : undefined
 }
 
 function pageOf(

@@ -12,7 +12,7 @@ import { defaultPreferences } from '@portal/domain/messages/notifications/prefer
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import { createStepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
 import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
@@ -36,7 +36,7 @@ export function openPortal(path: string, answers: Answers, connection = alwaysCo
 /** The same in a browser that was here before. */
 export async function reopenPortal(path: string, answers: Answers, connection = alwaysConnected) {
   const sessionEnd = createSessionEnd()
-  const logInForMore = createLogInForMore()
+  const stepUpSignIn = createStepUpSignIn()
   const proofPrompt = createProofPrompt()
   const queries = createQueryClient()
   const texts = createTexts(loadArea, { language: 'nl', variants: [] })
@@ -47,7 +47,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     {
       onSessionExpired: sessionEnd.end,
       onRightsDenied: sessionEnd.deny,
-      onLogInForMore: () => logInForMore.ask({}),
+      onStepUpSignIn: () => stepUpSignIn.ask({}),
       proving: provingAt(proofPrompt, queries),
       connection,
       onRecovered: sayRecovered(texts),
@@ -60,7 +60,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
     call,
     queries,
     texts,
-    logInForMore,
+    stepUpSignIn,
     proofPrompt,
     connection,
     device: browserDevice,
@@ -71,7 +71,7 @@ export async function reopenPortal(path: string, answers: Answers, connection = 
   return {
     asked,
     sessionEnd,
-    logInForMore,
+    stepUpSignIn,
     place: () => router.history.location.pathname.replace('/app/portal', ''),
     /** The place with its query. */
     address: () => router.history.location.href.replace('/app/portal', ''),

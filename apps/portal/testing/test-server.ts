@@ -22,7 +22,7 @@ import * as webshop from '@portal/contract/webshop.contract.ts'
 import { createClient, type ClientOptions } from '@portal/web-kit/api/client.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired } from '@portal/web-kit/api/failures.ts'
-import { randomKey } from '@portal/web-kit/api/press-keys.ts'
+import { randomKey } from '@portal/web-kit/api/idempotency-keys.ts'
 
 /** What a call says, read by the contract. */
 type InputOf<E extends Endpoint> = {
@@ -69,7 +69,7 @@ export function openTestServer(answers: Answers, options: Partial<ClientOptions>
     newKey: randomKey,
     onSessionExpired: () => {},
     onRightsDenied: () => {},
-    onLogInForMore: () => {},
+    onStepUpSignIn: () => {},
     proving: { isNeeded: () => false, ask: async () => false },
     connection: alwaysConnected,
     pause: async () => {},

@@ -83,7 +83,7 @@ export const choosePaymentMethod = endpoint({
   params: parameters({ invoiceId: ['factuurGuid', guid] }),
   body: paymentChoice,
   isKeyed: true,
-  weighs: 'money',
+  sensitivity: 'money',
   response: orderList,
   refusals: methodChangeRefusals,
 })
@@ -96,7 +96,7 @@ export const placeOrder = endpoint({
   params: parameters({ childId: ['leerlingGuid', guid], listId: ['factuurlijstGuid', guid] }),
   body: orderAnswer,
   isKeyed: true,
-  weighs: 'money',
+  sensitivity: 'money',
   response: orderList,
   refusals: orderRefusals,
 })
@@ -156,7 +156,7 @@ export const startFamilyPayment = endpoint({
   path: '/betalen/ideal/start-gezamenlijk',
   body: familySelection,
   isKeyed: true,
-  weighs: 'money',
+  sensitivity: 'money',
   response: paymentInfo,
   refusals: familyPaymentRefusals,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Weight } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import type { Sensitivity } from '@portal/domain/account/sign-in/remember-me.ts'
 
 /**
  * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where
@@ -55,7 +55,7 @@ export type Endpoint<
    * Why the call is sensitive: in a session that a lasting sign-in began, a recent proof of identity is required (SAF-S13).
    * Browser and server use the same rule.
    */
-  readonly weighs?: Weight
+  readonly sensitivity?: Sensitivity
   /** The maximum body size in bytes, for calls that carry a file. */
   readonly largestBody?: number
   readonly response: Response
@@ -79,7 +79,7 @@ type Definition<N, P, Q, B, R, F> = {
   body?: B
   bodyFormat?: BodyFormat
   isKeyed?: boolean
-  weighs?: Weight
+  sensitivity?: Sensitivity
   largestBody?: number
   response: R
   answerFormat?: AnswerFormat

@@ -191,7 +191,7 @@ const reacting = {
     byLink: z.optional(z.boolean()),
   }),
   isKeyed: true,
-  weighs: 'consent',
+  sensitivity: 'consent',
   response: keptChoice,
   refusals: { ...readingRefused, NOT_YET_16: 403, 'not-found': 404, 'question-changed': 409 },
 } as const

@@ -5,7 +5,7 @@ import type { Connection } from '@portal/web-kit/api/connection.ts'
 import { store } from '../api/storage.ts'
 import { schoolQuery, sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { wordingOf } from '../features/account/wording.ts'
-import type { LogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import type { StepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
 import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
 import type { ScreenContext } from '@portal/web-kit/screen/screen.ts'
 
@@ -19,7 +19,7 @@ export type Device = {
 
 /** The context of the routes: calls, query cache, texts, device, and the session-expired dialog. */
 export type AppContext = ScreenContext & {
-  readonly logInForMore: LogInForMore
+  readonly stepUpSignIn: StepUpSignIn
   readonly proofPrompt: ProofPrompt
   readonly connection: Connection
   readonly device: Device

@@ -13,7 +13,7 @@ import { GoProvider, type Go } from '@portal/ui/button/go.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts.tsx'
 import { fetchAheadBy, type PortalRouter } from './router.ts'
 import { SetLanguageProvider } from './appearance/set-language.tsx'
-import { portalName, SpokenWords } from './appearance/words.tsx'
+import { portalName, TranslatedUiMessages } from './appearance/ui-messages.tsx'
 import { switchLanguage, type AppContext } from './app-context.ts'
 
 const SessionExpired = lazy(async () => ({
@@ -24,12 +24,12 @@ const RightsDenied = lazy(async () => ({
   default: (await import('../features/account/rights-denied.tsx')).RightsDenied,
 }))
 
-const ProveAgain = lazy(async () => ({
-  default: (await import('./session/prove-again.tsx')).ProveAgain,
+const Reauthenticate = lazy(async () => ({
+  default: (await import('./session/reauthenticate.tsx')).Reauthenticate,
 }))
 
-const LogInForMore = lazy(async () => ({
-  default: (await import('./session/log-in-for-more.tsx')).LogInForMore,
+const StepUpSignIn = lazy(async () => ({
+  default: (await import('./session/step-up-sign-in.tsx')).StepUpSignIn,
 }))
 
 type PortalProps = {
@@ -80,7 +80,7 @@ function Spoken({ context: { call }, children }: { context: AppContext; children
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  return <SpokenWords portalTitle={portalName(t, session, school)}>{children}</SpokenWords>
+  return <TranslatedUiMessages portalTitle={portalName(t, session, school)}>{children}</TranslatedUiMessages>
 }
 
 function PlacesIn({ router, children }: { router: PortalRouter; children: ReactNode }) {
@@ -130,20 +130,20 @@ function End({ context, router, sessionEnd }: PortalProps) {
 /** The dialog that asks for a proof of identity, over the current page. */
 function Proof({ context: { proofPrompt } }: Pick<PortalProps, 'context'>) {
   const isAsking = useSyncExternalStore(proofPrompt.onChange, proofPrompt.isAsking, proofPrompt.isAsking)
-  return <Suspense>{isAsking && <ProveAgain prompt={proofPrompt} />}</Suspense>
+  return <Suspense>{isAsking && <Reauthenticate prompt={proofPrompt} />}</Suspense>
 }
 
 /** The dialog that asks to log in for more access, over the current page. */
 function More({ context, router }: Omit<PortalProps, 'sessionEnd'>) {
   const wanted = useSyncExternalStore(
-    context.logInForMore.onChange,
-    context.logInForMore.wanted,
-    context.logInForMore.wanted,
+    context.stepUpSignIn.onChange,
+    context.stepUpSignIn.wanted,
+    context.stepUpSignIn.wanted,
   )
   if (!wanted) return null
   return (
     <Suspense>
-      <LogInForMore context={context} router={router} wanted={wanted} />
+      <StepUpSignIn context={context} router={router} wanted={wanted} />
     </Suspense>
   )
 }

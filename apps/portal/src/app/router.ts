@@ -20,7 +20,7 @@ export function createPortalRouter(
     routeTree,
     history,
     basepath: basePath.replace(/\/$/, ''),
-    context: { ...context, standsAt: (): Place => placeOf(router.state.resolvedLocation) },
+    context: { ...context, currentLocation: (): Place => placeOf(router.state.resolvedLocation) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,

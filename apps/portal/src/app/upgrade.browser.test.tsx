@@ -118,9 +118,9 @@ test('DLG-004 who forgot the password can ask for a new one, and comes back to t
 })
 
 test('AUTH-045 a call that a link does not reach asks too, and leaves the page where it is', async () => {
-  const { logInForMore, place } = await openPortal('/', { ...byLink, 'sign-in': aParent() })
+  const { stepUpSignIn, place } = await openPortal('/', { ...byLink, 'sign-in': aParent() })
   await expect.element(home()).toBeVisible()
-  logInForMore.ask({})
+  stepUpSignIn.ask({})
   await logIn()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(place()).toBe('/')

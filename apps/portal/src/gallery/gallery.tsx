@@ -6,22 +6,22 @@ import { applyTheme } from '../app/appearance/apply-theme.ts'
 import { RadioCards } from '@portal/ui/field/radio-cards.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
 import { Toasts } from '@portal/ui/overlay/toasts.tsx'
-import { WordsProvider } from '@portal/ui/text/words.tsx'
+import { UiMessagesProvider } from '@portal/ui/text/ui-messages.tsx'
 import { Buttons, Dialogs, Menus, ToastButtons } from './actions.tsx'
 import { Absences, Marks, Messages, Surfaces, Tables } from './facts.tsx'
 import { Boxes, ChoiceLists, Fields, Radios } from './fields.tsx'
 import './gallery.css'
-import { dutchWords } from '@portal/ui/text/dutch-words.ts'
+import { dutchUiMessages } from '@portal/ui/text/dutch-ui-messages.ts'
 
 type Scheme = 'light' | 'dark'
 
 /** Every part in every state, for the eye. Development only: no page of the product leads here. */
 export function Gallery() {
   return (
-    <WordsProvider words={dutchWords}>
+    <UiMessagesProvider words={dutchUiMessages}>
       <Shelves />
       <Toasts />
-    </WordsProvider>
+    </UiMessagesProvider>
   )
 }
 

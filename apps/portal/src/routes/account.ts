@@ -90,7 +90,7 @@ export const accountRoutes = [
   screen({
     under: signedIn,
     path: 'account',
-    guard: (at) => guard.within(at, 'account'),
+    guard: (at) => guard.requireScope(at, 'account'),
     // The page has parts about mails and about grades too.
     texts: ['account', 'messages', 'school'],
     load: async () => (await import('../app/account/account.load.ts')).loadAccount,

@@ -4,7 +4,7 @@ import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
 const load = () => import('../features/inquiries/inquiries.load.ts')
-const redirects = () => import('../app/address/inquiry-places.ts')
+const redirects = () => import('../app/address/inquiry-redirects.ts')
 
 /** Forms and permissions of a child. Each part has its own sign-in method: privacy opens without the forms. */
 const inquiry = screen({
@@ -34,7 +34,7 @@ const privacy = screen({
   guard: async (at) => {
     const { inquiryThatExists } = await redirects()
     inquiryThatExists(at, 'privacy')
-    guard.within(at, 'privacy')
+    guard.requireScope(at, 'privacy')
   },
 })
 
@@ -45,7 +45,7 @@ const forms = screen({
   guard: async (at) => {
     const { inquiryThatExists } = await redirects()
     inquiryThatExists(at, 'forms')
-    guard.within(at, 'inquiry')
+    guard.requireScope(at, 'inquiry')
   },
   // A wrong answer is explained in the words of a refusal.
   texts: ['refusals'],

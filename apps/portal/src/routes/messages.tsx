@@ -5,13 +5,13 @@ import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
 const load = () => import('../features/messages/messages.load.ts')
-const redirects = () => import('../app/address/message-places.ts')
+const redirects = () => import('../app/address/message-redirects.ts')
 
 const messages = screen({
   under: child,
   path: 'messages',
   guard: (at) => {
-    guard.within(at, 'messages')
+    guard.requireScope(at, 'messages')
     return readsInMode(at)
   },
   texts: ['messages'],
@@ -32,7 +32,7 @@ const lists = (['/', 'all', 'invoice', 'rest'] as const).map((path) =>
       const { listThatExists } = await redirects()
       listThatExists(at, path)
       // All opens with what is about invoices too; the rest is the communicator's alone (trap 27).
-      guard.within(at, path === 'rest' ? 'communicator-messages' : 'messages')
+      guard.requireScope(at, path === 'rest' ? 'communicator-messages' : 'messages')
     },
     load: async () => (await load()).loadMessages(path === '/' ? 'all' : path),
     page: async () => (await import('../features/messages/list.page.tsx')).MessageListPage,
@@ -44,7 +44,7 @@ const message = screen({
   path: 'message/$messageId',
   query: textsIn('search', 'from'),
   guard: (at) => {
-    if (at.params.messageId.startsWith('comm-')) guard.within(at, 'communicator-messages')
+    if (at.params.messageId.startsWith('comm-')) guard.requireScope(at, 'communicator-messages')
   },
   load: async () => (await load()).loadMessage,
   page: async () => (await import('../features/messages/message.page.tsx')).MessagePage,

@@ -6,7 +6,7 @@ import { screensForEverybody, screensOfPupil } from './pupils.ts'
 import { schoolScreens } from './school-screens.ts'
 import { screen } from './screen.ts'
 
-const redirects = () => import('../app/address/school-places.ts')
+const redirects = () => import('../app/address/school-redirects.ts')
 const load = () => import('../features/site/page.load.ts')
 
 /** The pages of a section: what the school writes, and what its system knows of the child. */
@@ -17,7 +17,7 @@ function routesOf(section: PageSection) {
     guard: async (at) => {
       const { sectionThatExists } = await redirects()
       sectionThatExists(at, section)
-      guard.within(at, section)
+      guard.requireScope(at, section)
     },
     texts: ['school'],
     chunks: ['school'],

@@ -4,7 +4,7 @@ import { signedIn } from './frame.tsx'
 import { hiddenInEditMode, readsInMode } from './hidden-in-edit-mode.tsx'
 import { screen } from './screen.ts'
 
-const redirects = () => import('../app/address/shop-places.ts')
+const redirects = () => import('../app/address/shop-redirects.ts')
 const load = () => import('../features/webshop/webshop.load.ts')
 const loadOrders = () => import('../features/webshop/checkout/checkout.load.ts')
 
@@ -15,7 +15,7 @@ const webshop = screen({
   guard: async (at) => {
     const { shopThatExists } = await redirects()
     shopThatExists(at)
-    guard.within(at, 'webshop')
+    guard.requireScope(at, 'webshop')
     return readsInMode(at)
   },
   texts: ['webshop'],
@@ -173,7 +173,7 @@ export const closedShop = screen({
   guard: async (at) => {
     const { shopThatExists, shopThatIsClosed } = await redirects()
     shopThatExists(at)
-    guard.within(at, 'webshop')
+    guard.requireScope(at, 'webshop')
     await shopThatIsClosed(at)
   },
   texts: ['webshop'],

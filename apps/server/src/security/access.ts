@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type { RefusalCode } from '@portal/contract/refusals.ts'
 import { mayReach, type AccessType } from '@portal/domain/account/portal/access.ts'
-import { reasonToProveAgain } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Person } from '@portal/domain/account/person/person.ts'
 import { mayEnterPortal, type Stereotype } from '@portal/domain/account/person/role.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
@@ -98,9 +98,9 @@ export const resumesSession = (rule: AccessRule): boolean =>
   rule.for === 'signed-in' || (rule.for === 'anyone' && rule.resumesSession === true)
 
 /** Why this visitor has to give a new proof of identity before this call (SAF-S13). */
-export const reasonToAskForProof = (visitor: Visitor, { weighs }: Endpoint): 'prove-again' | undefined =>
+export const reasonToAskForProof = (visitor: Visitor, { sensitivity }: Endpoint): 'prove-again' | undefined =>
   visitor.stage === 'authenticated'
-    ? reasonToProveAgain(visitor.actor, visitor.actor.askedAt, weighs)
+    ? reasonToReauthenticate(visitor.actor, visitor.actor.askedAt, sensitivity)
     : undefined
 
 /** Why this visitor may not make a call with this rule; `undefined` when allowed. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const endpoints = Object.values(endpointsByArea).flat()
-const weighing = endpoints.filter(({ weighs }) => weighs !== undefined)
+const weighing = endpoints.filter(({ sensitivity }) => sensitivity !== undefined)
 
 /** What binds or hands out a file, and does not weigh; and why. */
 const light: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ test('S13 what binds and what hands out a file weighs, or it is said why it does
 const others = ['set-email', 'check-proof', 'make-calendar-feed']
 
 test('S13 money, permissions, data and how one signs in are what weighs', () => {
-  const byWeight = Object.groupBy(weighing, ({ weighs }) => weighs ?? 'nothing')
+  const byWeight = Object.groupBy(weighing, ({ sensitivity }) => sensitivity ?? 'nothing')
   expect(
     Object.fromEntries(
       Object.entries(byWeight).map(([weight, ones]) => [weight, ones.map(({ name }) => name).toSorted()]),

@@ -105,7 +105,7 @@ export const setEmail = endpoint({
   path: '/rest/actor/set-email/',
   body: parameters({ email: ['emailAddress', z.string()] }),
   // Whoever holds the address can ask for a new password.
-  weighs: 'account',
+  sensitivity: 'account',
   response: nothing,
   refusals: { 'email-invalid': 422, 'email-already-known': 409, 'too-many-confirmation-links': 429 },
 })

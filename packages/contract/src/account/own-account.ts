@@ -91,7 +91,7 @@ export const downloadOwnData = endpoint({
   name: 'download-own-data',
   method: 'GET',
   path: '/rest/actor/data/:format',
-  weighs: 'data',
+  sensitivity: 'data',
   params: z.object({ format: z.enum(['json', 'html']) }),
   response: z.object({}),
 })

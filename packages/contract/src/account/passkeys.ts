@@ -40,7 +40,7 @@ const made = z.object({
 })
 export type MadePasskey = z.output<typeof made>
 
-/** That one is oneself, before something that weighs: the password again, or a passkey. */
+/** That one is oneself, before a sensitive call: the password again, or a passkey. */
 export const proof = z.union([
   z.object({ password: z.string().check(z.maxLength(1000)) }),
   z.object({ passkey: answer }),

@@ -24,6 +24,6 @@ export const checkProof = endpoint({
   name: 'check-proof',
   method: 'GET',
   path: '/rest/actor/proof/',
-  weighs: 'data',
+  sensitivity: 'data',
   response: nothing,
 })

@@ -19,7 +19,7 @@ export const startPayment = endpoint({
   params: payable,
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
   isKeyed: true,
-  weighs: 'money',
+  sensitivity: 'money',
   response: paymentInfo,
   refusals: paymentRefusals,
 })

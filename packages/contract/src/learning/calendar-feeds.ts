@@ -42,7 +42,7 @@ export const makeCalendarFeed = endpoint({
   method: 'POST',
   path,
   // Whoever has the address reads the agenda, for as long as it is there.
-  weighs: 'data',
+  sensitivity: 'data',
   body: parameters({
     child: ['leerling', guid],
     kinds: ['soorten', z.array(kind).check(z.minLength(1), z.maxLength(feedKinds.length))],

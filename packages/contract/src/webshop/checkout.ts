@@ -100,7 +100,7 @@ export const startOrderPayment = endpoint({
   body: z.object({ returnUrl: z.string().check(z.maxLength(1000)) }),
   bodyFormat: 'form',
   isKeyed: true,
-  weighs: 'money',
+  sensitivity: 'money',
   response: orderPayment,
   refusals: checkoutRefusals,
 })

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonProps, type PressableProps } from './button-loo
 import { Pressable } from './pressable.tsx'
 import { Icon } from '../text/icon.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './button.css'
 
 const ShownHint = lazy(async () => ({ default: (await import('../overlay/shown-hint.tsx')).ShownHint }))
@@ -85,7 +85,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 
 /** The words that a pending button adds for screen readers stand beside it, politely. */
 export function BusyNote({ isBusy }: { isBusy: boolean }) {
-  const { busy } = useWords()
+  const { busy } = useUiMessages()
   return (
     <span role="status" className="visually-hidden">
       {isBusy ? busy : ''}

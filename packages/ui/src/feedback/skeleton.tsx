@@ -1,11 +1,11 @@
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './skeleton.css'
 
 type SkeletonProps = { readonly lines?: number; readonly height?: 'line' | 'title' | 'row' | 'card' }
 
 /** Takes the room of what comes, so that nothing jumps. Says so once to a screen reader. */
 export function Skeleton({ lines = 1, height = 'line' }: SkeletonProps) {
-  const { loading } = useWords()
+  const { loading } = useUiMessages()
   return (
     <div role="status" className="skeleton">
       <span className="visually-hidden">{loading}</span>

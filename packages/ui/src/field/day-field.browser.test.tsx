@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.ts'
 import { DayField } from './day-field.tsx'
-import { dutchWords } from '../text/dutch-words.ts'
-import { WordsProvider } from '../text/words.tsx'
+import { dutchUiMessages } from '../text/dutch-ui-messages.ts'
+import { UiMessagesProvider } from '../text/ui-messages.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 
 type FieldProps = { readonly begin?: string; readonly onDay?: (day: string) => void; readonly error?: string }
@@ -48,9 +48,9 @@ test('TRAP-48 FMT-016 FMT-017? a day is typed as day, month and year, from one p
 
 test('in English the parts have English names in the same order', async () => {
   await renderPart(
-    <WordsProvider words={{ ...dutchWords, locale: 'en-US' }}>
+    <UiMessagesProvider words={{ ...dutchUiMessages, locale: 'en-US' }}>
       <Field begin="2026-12-31" />
-    </WordsProvider>,
+    </UiMessagesProvider>,
   )
   await expect.poll(partsInOrder).toEqual(['day, ', 'month, ', 'year, '])
   await expect.element(group()).toHaveTextContent('31/12/2026')

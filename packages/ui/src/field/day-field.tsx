@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Field } from './field.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import { latePart, useLatePart } from '../overlay/late-part.ts'
 import type { DayFieldProps } from './open-day-field.tsx'
 import './day-field.css'
@@ -29,7 +29,7 @@ function DayShown({
   value,
   want,
 }: DayFieldProps & { readonly want: () => void }) {
-  const { locale } = useWords()
+  const { locale } = useUiMessages()
   const empty = EMPTY[locale.startsWith('nl') ? 'nl' : 'en']
   const parts = value.split('-')
   return (

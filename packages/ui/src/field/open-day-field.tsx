@@ -2,7 +2,7 @@ import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { DateField, DateFieldStateContext, DateInput, DateSegment, I18nProvider } from 'react-aria-components'
 import { allowEmptyHtml } from '../text/allow-empty-html.ts'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import { FieldParts } from './library-field.tsx'
 import './day-field.css'
 
@@ -89,7 +89,7 @@ export function OpenDayField({
 
 /** British English knows no month before the day. */
 function DutchOrder({ children }: { readonly children: ReactNode }) {
-  const { locale } = useWords()
+  const { locale } = useUiMessages()
   return <I18nProvider locale={locale.startsWith('en') ? 'en-GB' : locale}>{children}</I18nProvider>
 }
 

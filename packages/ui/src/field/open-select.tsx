@@ -11,7 +11,7 @@ import {
 import { InLanguage } from '../overlay/in-language.tsx'
 import { FieldParts } from './library-field.tsx'
 import { Icon } from '../text/icon.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import '../menu/menu.css'
 
 export type SelectProps<Value extends string> = {
@@ -58,7 +58,7 @@ export function OpenSelect({
     const later = setTimeout(() => button?.click())
     return () => clearTimeout(later)
   }, [startsOpen])
-  const { choose } = useWords()
+  const { choose } = useUiMessages()
   return (
     <InLanguage>
       <AriaSelect

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { Icon } from '../text/icon.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './field.css'
 
 type SearchFieldProps = {
@@ -15,7 +15,7 @@ type SearchFieldProps = {
 
 /** One line to search with; Escape and the cross empty it. Its label is its placeholder too. */
 export function SearchField({ label, value, defaultValue = '', name, onChange }: SearchFieldProps) {
-  const { clearSearch } = useWords()
+  const { clearSearch } = useUiMessages()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(defaultValue)
   const words = value ?? typed

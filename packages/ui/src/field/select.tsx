@@ -4,7 +4,7 @@ import { Pressable } from '../button/pressable.tsx'
 import { Field } from './field.tsx'
 import { Icon } from '../text/icon.tsx'
 import { latePart, useLatePart } from '../overlay/late-part.ts'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import type { SelectProps } from './open-select.tsx'
 import '../menu/menu.css'
 
@@ -26,7 +26,7 @@ type SelectButtonProps<Value extends string> = SelectProps<Value> & {
 /** Looks and sounds as the whole does while it is closed. */
 function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
   const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
-  const { choose } = useWords()
+  const { choose } = useUiMessages()
   const valueId = useId()
   const chosen = options.find((option) => option.value === value)
   return (

@@ -11,7 +11,7 @@ import {
 import { IconButton } from '../button/button.tsx'
 import { Field, type FieldIds } from './field.tsx'
 import { useFault } from './use-fault.ts'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
@@ -56,7 +56,7 @@ export function TextAreaField(props: Omit<TextFieldProps, 'type'>) {
 
 /** A password that can be looked at before it is sent. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'placeholder' | 'error' | 'problem'>) {
-  const words = useWords()
+  const words = useUiMessages()
   const control = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { useWords, type Words } from '../text/words.tsx'
+import { useUiMessages, type UiMessages } from '../text/ui-messages.tsx'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 type Fault = 'valueMissing' | 'typeMismatch' | 'badInput' | 'customError' | 'other'
@@ -12,7 +12,7 @@ type Fault = 'valueMissing' | 'typeMismatch' | 'badInput' | 'customError' | 'oth
  * @param own what we find wrong ourselves; with it the form cannot be sent either
  */
 export function useFault(control: RefObject<Control | null>, own: string | undefined): string | undefined {
-  const words = useWords()
+  const words = useUiMessages()
   const [said, say] = useState<Fault>()
   useLayoutEffect(() => control.current?.setCustomValidity(own ?? ''), [control, own])
   useEffect(() => {
@@ -47,7 +47,7 @@ function faultOf({ validity }: Control): Fault | undefined {
   return kinds.find((kind) => validity[kind]) ?? 'other'
 }
 
-function sentenceOf(fault: Fault, words: Words): string | undefined {
+function sentenceOf(fault: Fault, words: UiMessages): string | undefined {
   if (fault === 'valueMissing') return words.required
   if (fault === 'typeMismatch') return words.invalidEmail
   return fault === 'badInput' ? words.invalidNumber : undefined

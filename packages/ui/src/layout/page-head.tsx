@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { useServerPage } from '../browser/server-page.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { withWholeYears } from '../text/whole-years.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './page-head.css'
 
 type PageHeadProps = {
@@ -16,7 +16,7 @@ type PageHeadProps = {
 
 /** The top of every page: the way back, the title (also of the browser's tab), a line, and what one can do. */
 export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
-  const words = useWords()
+  const words = useUiMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useServerPage()?.setTitle(words.documentTitle(title))
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Icon } from '../text/icon.tsx'
 import { Link } from '../button/link.tsx'
 import { useSidebar, type SidebarState } from './sidebar-state.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './section.css'
 
 export type SectionItem = {
@@ -127,7 +127,7 @@ function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }
 /** From open to tiny and back, and away altogether. */
 function SidebarButtons() {
   const { state, choose } = useSidebar()
-  const words = useWords()
+  const words = useUiMessages()
   return (
     <div className={classes('section-buttons', state === 'hidden' && 'section-buttons-alone')}>
       {state === 'open' ? (

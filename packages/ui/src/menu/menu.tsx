@@ -18,7 +18,7 @@ import { Icon } from '../text/icon.tsx'
 import { entryByKey, entryByWord, typedWith, type Typed } from './menu-keys.ts'
 import { useOpenedBy } from './menu-context.ts'
 import { menuPlace } from './menu-place.ts'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './menu.css'
 
 /*
@@ -60,7 +60,7 @@ export function OpenMenu({ label, children, className }: OpenMenuProps) {
  * reader on a phone and has no Escape.
  */
 function Around({ onClose }: { onClose: () => void }) {
-  const { close } = useWords()
+  const { close } = useUiMessages()
   return <button type="button" tabIndex={-1} aria-label={close} onClick={onClose} className="around-menu" />
 }
 

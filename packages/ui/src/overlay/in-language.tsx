@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 
 /** Tells the library which language the screen has; everything of it stands in this. */
 export function InLanguage({ children }: { readonly children: ReactNode }) {
-  return <I18nProvider locale={useWords().locale}>{children}</I18nProvider>
+  return <I18nProvider locale={useUiMessages().locale}>{children}</I18nProvider>
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from '../button/button.tsx'
 import { InLanguage } from './in-language.tsx'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './dialog.css'
 
 export type DialogProps = {
@@ -29,7 +29,7 @@ export function OpenDialog({
   isUrgent,
   width = 'normal',
 }: OpenDialogProps) {
-  const words = useWords()
+  const words = useUiMessages()
   return (
     <InLanguage>
       <ModalOverlay

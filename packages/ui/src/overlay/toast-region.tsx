@@ -11,7 +11,7 @@ import {
 import { Icon } from '../text/icon.tsx'
 import { InLanguage } from './in-language.tsx'
 import type { ToastMessage } from './toast-message.ts'
-import { useWords } from '../text/words.tsx'
+import { useUiMessages } from '../text/ui-messages.tsx'
 import './toasts.css'
 
 /** How much longer a toast stays once the pointer leaves it. */
@@ -30,7 +30,7 @@ const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly 
 
 /** The toasts of the queue, each with its own close button. */
 export function ShownToasts() {
-  const { notifications } = useWords()
+  const { notifications } = useUiMessages()
   return (
     <InLanguage>
       <ToastRegion queue={toasts} aria-label={notifications} className="toasts">
@@ -41,7 +41,7 @@ export function ShownToasts() {
 }
 
 function ShownToast({ toast }: { toast: QueuedToast<ToastMessage> }) {
-  const words = useWords()
+  const words = useUiMessages()
   const { kind, title, text } = toast.content
   const { icon, tone } = looks[kind]
   return (

@@ -1,6 +1,6 @@
 import { createElement, useMemo, type ReactNode } from 'react'
 import { parseHtml, wordsIn, type HtmlElement, type HtmlNode } from './parse-html.ts'
-import { useWords } from './words.tsx'
+import { useUiMessages } from './ui-messages.tsx'
 import './written-text.css'
 
 /** The tags that a written text may have; of any other only the words inside are shown. */
@@ -41,7 +41,7 @@ type WrittenTextProps = {
  * markup, so that nothing in it can run, load or be styled (SAF-X1).
  */
 export function WrittenText({ html, lang }: WrittenTextProps) {
-  const { table } = useWords()
+  const { table } = useUiMessages()
   const drawn = useMemo(() => drawAll(parseHtml(html), { table }), [html, table])
   return (
     <div className="written-text" lang={lang}>

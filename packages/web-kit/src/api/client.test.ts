@@ -8,7 +8,7 @@ import { chooseInformationChild, openInformation } from '@portal/contract/site.c
 import { createClient } from './client.ts'
 import { alwaysConnected } from './connection.ts'
 import { Fault, InvalidInput, Refusal, SessionExpired, Unreachable } from './failures.ts'
-import { randomKey } from './press-keys.ts'
+import { randomKey } from './idempotency-keys.ts'
 import type { Proving } from './proof.ts'
 
 const euros = z.codec(z.number(), z.number(), {
@@ -59,7 +59,7 @@ function clientThatHears(
     onSessionExpired: () => expiries.push(true),
     onRightsDenied: () => denials.push(true),
     proving,
-    onLogInForMore: () => outOfReach.push(true),
+    onStepUpSignIn: () => outOfReach.push(true),
     beforeRefusal: async () => void prepared.push(true),
     connection: alwaysConnected,
     pause: async () => {},
@@ -269,7 +269,7 @@ describe('a failure', () => {
 })
 
 describe('S13 what weighs', () => {
-  const weighty = { ...payInvoice, weighs: 'money' } as const
+  const weighty = { ...payInvoice, sensitivity: 'money' } as const
   const keysOf = (sent: readonly Request[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
   const paid = () => Response.json({ paid: 12.5 })
 

@@ -1,10 +1,10 @@
 import { withdrawRequest } from '@portal/contract/account/requests.ts'
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
-import { readAnswer, readWire } from './answer.ts'
+import { decodeResponse, decodeWire } from './decode-response.ts'
 import type { Connection } from './connection.ts'
-import { isRefusal, NotSent, Refusal, RefusedAhead, SessionExpired, Unreachable } from './failures.ts'
-import { findLostAnswer } from './lost-answer.ts'
-import { createPressKeys, type PressKeys } from './press-keys.ts'
+import { isRefusal, NotSent, Refusal, PrefetchRefused, SessionExpired, Unreachable } from './failures.ts'
+import { recoverResponse } from './recover-response.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys.ts'
 import type { Proving } from './proof.ts'
 import { addressOf, requestOf, type InputOf } from './request.ts'
 
@@ -24,7 +24,7 @@ export type ClientOptions = {
   /** Called when the person has no right to what a screen shows. */
   readonly onRightsDenied: () => void
   /** Called when a session that began with a link has no access to the call. */
-  readonly onLogInForMore: () => void
+  readonly onStepUpSignIn: () => void
   /** Asks for a proof of identity before sensitive calls. */
   readonly proving: Proving
   readonly connection: Connection
@@ -34,23 +34,23 @@ export type ClientOptions = {
   /** Called with the name of a call whose lost answer was recovered. */
   readonly onRecovered: (call: string) => void
   /** Answers that came with the page, by the URL of their call; each is used once. */
-  readonly firstAnswers?: FirstAnswers
+  readonly dehydratedResponses?: DehydratedResponses
   /** Loads what is needed to show a refusal, before it is thrown. */
   readonly beforeRefusal: () => Promise<void>
 }
 
 /** The encoded answer; null for a read that was refused, which the screen repeats. */
-export type FirstAnswers = Map<string, unknown>
+export type DehydratedResponses = Map<string, unknown>
 
 export function createClient(options: ClientOptions): Call {
-  const pressKeys = createPressKeys(options.newKey)
+  const idempotencyKeys = createIdempotencyKeys(options.newKey)
   return async (endpoint, ...[input]) => {
     try {
-      return await ask({ options, pressKeys, endpoint, input: input ?? {} })
+      return await ask({ options, idempotencyKeys, endpoint, input: input ?? {} })
     } catch (failure) {
       if (failure instanceof SessionExpired) options.onSessionExpired()
       if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
-      if (isRefusal(failure, 'log-in-for-more')) options.onLogInForMore()
+      if (isRefusal(failure, 'log-in-for-more')) options.onStepUpSignIn()
       // Without its texts the refusal is thrown all the same.
       if (failure instanceof Refusal) await options.beforeRefusal().catch(() => undefined)
       throw failure
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Call {
 
 type Asking<E extends Endpoint> = {
   readonly options: ClientOptions
-  readonly pressKeys: PressKeys
+  readonly idempotencyKeys: IdempotencyKeys
   readonly endpoint: E
   readonly input: object
 }
@@ -82,16 +82,16 @@ function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
  * lost, the outcome is read by the key; the request is not sent again.
  */
 async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
-  const { options, pressKeys, endpoint, input } = asking
+  const { options, idempotencyKeys, endpoint, input } = asking
   const { connection, pause, onRecovered } = options
   if (!(await connection.check())) throw new NotSent(endpoint.name)
   const { body } = requestOf(endpoint, input, undefined)
-  return pressKeys({ address: addressOf(endpoint, input), body }, (key) =>
+  return idempotencyKeys({ address: addressOf(endpoint, input), body }, (key) =>
     sendProved(asking, key).catch(async (failure: unknown) => {
       if (!(failure instanceof Unreachable)) throw failure
       const question = { ...asking, endpoint: withdrawRequest, input: { body: { key } } }
       const answer = await connection.asking(() =>
-        findLostAnswer({
+        recoverResponse({
           endpoint,
           connection,
           ask: () => ask(question),
@@ -112,7 +112,7 @@ const ASK_AGAIN_AFTER_MS = 1000
  */
 async function sendProved<E extends Endpoint>(asking: Asking<E>, key?: string): Promise<ResponseOf<E>> {
   const { endpoint, options } = asking
-  if (endpoint.weighs === undefined) return send(asking, key)
+  if (endpoint.sensitivity === undefined) return send(asking, key)
   if (options.proving.isNeeded(endpoint)) await prove(options)
   return send(asking, key).catch(async (failure: unknown) => {
     if (!isRefusal(failure, 'prove-again')) throw failure
@@ -131,8 +131,8 @@ async function send<E extends Endpoint>(
   key?: string,
 ): Promise<ResponseOf<E>> {
   const address = addressOf(endpoint, input)
-  const first = endpoint.method === 'GET' ? takeFirst(options.firstAnswers, address) : undefined
-  if (first) return readWire(endpoint, first.wire)
+  const first = endpoint.method === 'GET' ? takeDehydrated(options.dehydratedResponses, address) : undefined
+  if (first) return decodeWire(endpoint, first.wire)
   const request = requestOf(endpoint, input, csrfToken(options.readCookies()))
   if (key) request.headers.set('Idempotency-Key', key)
   const limit =
@@ -143,17 +143,17 @@ async function send<E extends Endpoint>(
     throw new Unreachable()
   })
   options.connection.reached()
-  return readAnswer(endpoint, response)
+  return decodeResponse(endpoint, response)
 }
 
-function takeFirst(
-  answers: FirstAnswers | undefined,
+function takeDehydrated(
+  answers: DehydratedResponses | undefined,
   address: string,
 ): { readonly wire: unknown } | undefined {
   if (!answers?.has(address)) return undefined
   const wire = answers.get(address)
   answers.delete(address)
-  if (wire === null) throw new RefusedAhead()
+  if (wire === null) throw new PrefetchRefused()
   return { wire }
 }
 

@@ -77,8 +77,8 @@ export class NotReceived extends Error {
 }
 
 /** The read for the rendered page was refused: the screen repeats it, and shows the reason. */
-export class RefusedAhead extends Error {
-  override readonly name = 'RefusedAhead'
+export class PrefetchRefused extends Error {
+  override readonly name = 'PrefetchRefused'
 }
 
 /** The browser or the device did not do it, or its owner did not want to; `key` names the sentence that says so. */

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, type Query } from '@tanstack/react-query'
-import { Fault, RefusedAhead, Unreachable } from './failures.ts'
+import { Fault, PrefetchRefused, Unreachable } from './failures.ts'
 
 const TRIES = 2
 
@@ -31,7 +31,7 @@ export async function readForOpening(
   await read()
   const failed = queries.getQueryCache().findAll({
     predicate: ({ state }) =>
-      state.status === 'error' && state.errorUpdatedAt >= since && !(state.error instanceof RefusedAhead),
+      state.status === 'error' && state.errorUpdatedAt >= since && !(state.error instanceof PrefetchRefused),
   })
   for (const { queryKey } of failed) queries.setQueryDefaults(queryKey, { retryOnMount: false })
 }

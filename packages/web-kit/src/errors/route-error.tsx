@@ -29,7 +29,7 @@ function DidNotCome({ error }: { error: unknown }) {
   useEffect(() => {
     void connection
       .check()
-      .then((isAnswered) => (isAnswered && mayComeAnew(error) ? reload() : setThere(isAnswered)))
+      .then((isAnswered) => (isAnswered && mayReload(error) ? reload() : setThere(isAnswered)))
   }, [connection, error])
   if (isThere === undefined) return null
   return isThere ? <Crash error={error} /> : <NoConnection open={reload} />
@@ -39,7 +39,7 @@ function DidNotCome({ error }: { error: unknown }) {
  * The server is there and the file is not: a new release has others. Once the page is loaded anew for it, where that can
  * be remembered.
  */
-const mayComeAnew = (error: unknown): boolean =>
+const mayReload = (error: unknown): boolean =>
   isCodeMissing(error) && !kitStorage.isStoredForSession('reloaded') && kitStorage.storeForSession('reloaded')
 
 /** The error page with the facts of this moment. */

@@ -20,7 +20,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '@portal/ui/feedback/states.tsx'
 import { withWholeYears } from '@portal/ui/text/whole-years.tsx'
 import type { Attention } from '../use-attention.ts'
-import { placeOf } from './attention-places.ts'
+import { placeOf } from './attention-addresses.ts'
 import { Voluntary } from './voluntary.tsx'
 
 const MOST_AT_ONCE = 5

@@ -3,7 +3,7 @@ import type { VoluntaryOffer } from '@portal/domain/site/home/attention.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
-import { invoicePlace } from './attention-places.ts'
+import { invoicePlace } from './attention-addresses.ts'
 
 /** Contributions that may be given: told of apart, without a day, an amount or a colour that presses (PD-8). */
 export function Voluntary({ offers }: { offers: readonly VoluntaryOffer[] }) {

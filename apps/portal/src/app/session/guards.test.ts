@@ -86,7 +86,9 @@ test('only a parent comes to where all is paid at once; a pupil is led home', ()
 
 test('TRAP-25 NAV-042? the bare address of a child leads to its invoices, and in edit mode past them', () => {
   const to = (session: AuthenticatedSession) =>
-    sentTo(() => guard.toFirstPlace(session, someSettings(), aChild({ guid: guid(sem.guid), debtor: true })))
+    sentTo(() =>
+      guard.redirectToDefaultTab(session, someSettings(), aChild({ guid: guid(sem.guid), debtor: true })),
+    )
   expect(to(aSession({ mode: 'view' }))).toMatchObject({ to: `/child/${sem.guid}/invoices/open` })
   expect(to(aSession({ mode: 'edit' }))).toMatchObject({ to: `/child/${sem.guid}/messages` })
 })

@@ -18,7 +18,7 @@ import type { AppContext } from '../app-context.ts'
 export type Place = { readonly to: string; readonly search: object }
 
 /** What the guards know: the context, and where the person stands while going somewhere else. */
-export type RouteContext = AppContext & { readonly standsAt: () => Place }
+export type RouteContext = AppContext & { readonly currentLocation: () => Place }
 
 /** Only for who is signed in; others sign in first and come back. */
 export function signedIn(session: Session, place: string): AuthenticatedSession {
@@ -92,13 +92,13 @@ type Going = {
  * Only for whose sign-in method reaches this. Others stay where they were, and are asked to log in for more; then they
  * go on to where they wanted to be.
  */
-export function within(
-  { session, logInForMore, standsAt, href, isPreload }: RouteContext & Going,
+export function requireScope(
+  { session, stepUpSignIn, currentLocation, href, isPreload }: RouteContext & Going,
   section: Section,
 ): void {
   if (mayOpen(session.authentication, section)) return
-  if (!isPreload) logInForMore.ask({ place: href })
-  throw redirect({ ...standsAt(), replace: true } as never)
+  if (!isPreload) stepUpSignIn.ask({ place: href })
+  throw redirect({ ...currentLocation(), replace: true } as never)
 }
 
 /** Only for administrators who may impersonate others. */
@@ -107,7 +107,11 @@ export function impersonating({ role }: AuthenticatedSession): void {
 }
 
 /** The bare address of a child goes on to its first place. */
-export function toFirstPlace(session: AuthenticatedSession, settings: SchoolSettings, child: Child): never {
+export function redirectToDefaultTab(
+  session: AuthenticatedSession,
+  settings: SchoolSettings,
+  child: Child,
+): never {
   const { role, authentication, mode } = session
   const context = { settings, role, mode }
   const target = firstChildTarget(context, authentication, personShown(session), child)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { anArticle, anOrderList } from '@portal/domain/billing/order/an-order-list.ts'
 import { exampleGuid } from '@portal/domain/billing/invoice/an-invoice-row.ts'
 import { Unreachable } from '@portal/web-kit/api/failures.ts'
-import { keepSelection } from '../../features/billing/answer/cart.ts'
+import { keepSelection } from '../../features/billing/order-draft/cart.ts'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { aParent, openPortal } from '../../../testing/open-portal.tsx'
 

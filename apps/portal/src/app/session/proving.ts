@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { reasonToProveAgain } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { reasonToReauthenticate } from '@portal/domain/account/sign-in/remember-me.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { ProofPrompt, Proving } from '@portal/web-kit/api/proof.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
@@ -7,9 +7,9 @@ import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 /** Asks the same rule as the server, about the session that is shown; where that is wrong, the server says so. */
 export const provingAt = (prompt: ProofPrompt, queries: QueryClient): Proving => ({
   ask: prompt.ask,
-  isNeeded: ({ weighs }) => {
+  isNeeded: ({ sensitivity }) => {
     const session = queries.getQueryData(SESSION_KEY)
     if (session?.stage !== 'authenticated') return false
-    return reasonToProveAgain(session, instant(Date.now()), weighs) !== undefined
+    return reasonToReauthenticate(session, instant(Date.now()), sensitivity) !== undefined
   },
 })

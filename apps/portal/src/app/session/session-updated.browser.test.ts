@@ -2,7 +2,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { guid } from '@portal/domain/values/guid.ts'
-import { createLogInForMore } from '@portal/web-kit/api/log-in-for-more.ts'
+import { createStepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
 import { createProofPrompt } from '@portal/web-kit/api/proof.ts'
 import { alwaysConnected } from '@portal/web-kit/api/connection.ts'
 import { createQueryClient } from '@portal/web-kit/api/query-client.ts'
@@ -26,7 +26,7 @@ function aTab(answer: () => Session) {
   const queries = createQueryClient()
   queries.setQueryData(sessionQuery(call).queryKey, aParent())
   const texts = createTexts(async () => ({}), { language: 'nl', variants: [] })
-  const logInForMore = createLogInForMore()
+  const stepUpSignIn = createStepUpSignIn()
   const proofPrompt = createProofPrompt()
   const context = {
     host: 'school.example',
@@ -35,7 +35,7 @@ function aTab(answer: () => Session) {
     call,
     queries,
     texts,
-    logInForMore,
+    stepUpSignIn,
     proofPrompt,
     connection: alwaysConnected,
     device: browserDevice,

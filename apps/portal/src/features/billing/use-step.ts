@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { stepToShow, type Step } from '@portal/domain/billing/order/flow.ts'
 import { stepAddress } from './addresses.ts'
-import { useAnswer } from './answer/use-answer.tsx'
+import { useOrderDraft } from './order-draft/use-order-draft.tsx'
 
 /**
  * Where a visitor of this step has to go instead, if anywhere. Asked on arrival
@@ -9,7 +9,7 @@ import { useAnswer } from './answer/use-answer.tsx'
  * under the reader.
  */
 export function useRedirect(step: Step): string | undefined {
-  const { list, selection, price, payment } = useAnswer()
+  const { list, selection, price, payment } = useOrderDraft()
   const [shown] = useState(() => stepToShow(step, list, selection, price, payment))
   return shown === step ? undefined : stepAddress(list.child, list.id, shown)
 }

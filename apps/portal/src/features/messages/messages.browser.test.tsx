@@ -215,12 +215,12 @@ describe('the lists', () => {
   })
 
   test('PERM-011 a link of the school app asks to log in for the rest, and stays where it was', async () => {
-    const { logInForMore } = await openPortal(listOf('rest'), {
+    const { stepUpSignIn } = await openPortal(listOf('rest'), {
       ...withCommunicator,
       'list-messages': aPage(),
       'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
     })
-    await expect.poll(() => logInForMore.wanted()?.place).toContain('/messages/rest')
+    await expect.poll(() => stepUpSignIn.wanted()?.place).toContain('/messages/rest')
   })
 
   test('NAV-028 NAV-030 NAV-031 the number of a pupil leads to all messages about this child', async () => {

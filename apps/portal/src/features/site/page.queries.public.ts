@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '@portal/contract/endpoint.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
-import { Refusal, RefusedAhead } from '@portal/web-kit/api/failures.ts'
+import { Refusal, PrefetchRefused } from '@portal/web-kit/api/failures.ts'
 import { openInformationAbout } from './information-session.ts'
 
 /** Which page is asked for, about which child, with what else its address says. */
@@ -22,7 +22,7 @@ export const pageQuery = (call: Call, asked: AskedPage) =>
     queryFn: () => call(readPage, { query: asked }),
     placeholderData: keepPreviousData,
     retry: (failures, failure) =>
-      failures < 1 && !(failure instanceof Refusal || failure instanceof RefusedAhead),
+      failures < 1 && !(failure instanceof Refusal || failure instanceof PrefetchRefused),
     retryDelay: RETRY_MS,
   })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { Fault, Refusal, RefusedAhead } from '@portal/web-kit/api/failures.ts'
+import { Fault, Refusal, PrefetchRefused } from '@portal/web-kit/api/failures.ts'
 import { pageQuery } from './page.queries.public.ts'
 
 const sem = guid('11111111-1111-4111-8111-111111111111')
@@ -25,5 +25,5 @@ test('a page that could not be had is asked for twice, and one that was refused 
 })
 
 test('the server waits for no second try of a page that it was refused', async () => {
-  expect(await timesAsked(new RefusedAhead())).toBe(1)
+  expect(await timesAsked(new PrefetchRefused())).toBe(1)
 })

@@ -401,9 +401,9 @@ test('SOM-049? a screen of the system says in edit mode that its administrator m
 })
 
 test('PERM-014 PERM-019 a session by link is asked to log in for more', async () => {
-  const { logInForMore } = await openPortal(`${place}/page/10`, {
+  const { stepUpSignIn } = await openPortal(`${place}/page/10`, {
     ...answers(),
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }),
   })
-  await expect.poll(() => logInForMore.wanted()).toBeDefined()
+  await expect.poll(() => stepUpSignIn.wanted()).toBeDefined()
 })

@@ -12,7 +12,7 @@ import { shopAddress } from './addresses.ts'
 import { CartView } from './cart/cart-view.tsx'
 import { GoneItems } from './cart/cart-notices.tsx'
 import { useCart } from './cart/use-cart.ts'
-import { NotYet } from './not-yet.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
 import { itemsQuery } from './webshop.queries.ts'
 
@@ -28,7 +28,7 @@ export function CartPage() {
       {cart && items ? (
         <Contents cart={cart} items={items} />
       ) : (
-        <NotYet failure={items ? null : error} retry={() => void refetch()} />
+        <QueryStatus failure={items ? null : error} retry={() => void refetch()} />
       )}
     </>
   )

@@ -5,7 +5,7 @@ import type { ShopCategory, ShopItemSummary } from '@portal/domain/webshop/shop-
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
-import { NotYet } from './not-yet.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { BackToShop } from './shelf/back-to-shop.tsx'
 import { Tiles } from './shelf/tiles.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
@@ -21,7 +21,11 @@ export function CategoryPage() {
   return (
     <>
       <PageHead title={category?.title ?? t('nav.webshop')} crumbs={crumbs} />
-      {shelf ? <Found category={category} items={shelf.items} /> : <NotYet failure={failure} retry={retry} />}
+      {shelf ? (
+        <Found category={category} items={shelf.items} />
+      ) : (
+        <QueryStatus failure={failure} retry={retry} />
+      )}
     </>
   )
 }

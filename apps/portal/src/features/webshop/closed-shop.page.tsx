@@ -10,7 +10,7 @@ import { mayBuy } from '@portal/domain/webshop/order-stage.ts'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { deskAddress, ordersAddress, shopAddress } from './addresses.ts'
-import { NotYet } from './not-yet.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { watchedShopQuery } from './webshop.queries.ts'
 
 /** In the place of a closed shop: what the school says of it, and nothing for sale. It leads back when the shop opens. */
@@ -33,7 +33,7 @@ export function ClosedShopPage() {
           {shop.closedMessage === '' ? t('shop.offline.default') : shop.closedMessage}
         </EmptyState>
       ) : (
-        <NotYet failure={error} retry={() => void refetch()} />
+        <QueryStatus failure={error} retry={() => void refetch()} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { categoryAddress } from './addresses.ts'
 import { ItemView } from './item/item-view.tsx'
 import { ShareItem } from './item/share-item.tsx'
-import { NotYet } from './not-yet.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { BackToShop } from './shelf/back-to-shop.tsx'
 import { useShopCrumbs } from './use-shop-crumbs.ts'
 import { categoriesQuery, itemQuery } from './webshop.queries.ts'
@@ -34,7 +34,7 @@ function Item({ id }: { readonly id: Guid }) {
         note={item?.subtitle}
         actions={item && <ShareItem item={item} />}
       />
-      {item ? <ItemView item={item} /> : <NotYet failure={error} retry={() => void refetch()} />}
+      {item ? <ItemView item={item} /> : <QueryStatus failure={error} retry={() => void refetch()} />}
     </>
   )
 }

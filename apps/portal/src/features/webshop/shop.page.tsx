@@ -4,7 +4,7 @@ import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
-import { NotYet } from './not-yet.tsx'
+import { QueryStatus } from './query-status.tsx'
 import { Tiles } from './shelf/tiles.tsx'
 import { useShelf } from './use-shelf.ts'
 
@@ -20,7 +20,7 @@ export function ShopPage() {
         crumbs={[{ text: t('breadcrumb.home'), href: '/' }, { text: t('nav.webshop') }]}
         note={description}
       />
-      {shelf ? <Everything items={shelf.items} /> : <NotYet failure={failure} retry={retry} />}
+      {shelf ? <Everything items={shelf.items} /> : <QueryStatus failure={failure} retry={retry} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ const keyedOf = (request: FastifyRequest, { person }: Actor): KeyedRequest => ({
  * An id for what a keyed request creates, derived from sender, key and content: repeating the request gives the same id,
  * whatever became of the first one. `undefined` without a key.
  */
-export function idOfPress(request: FastifyRequest, actor: Actor): Guid | undefined {
+export function idempotencyKeyOf(request: FastifyRequest, actor: Actor): Guid | undefined {
   if (!isKeyed(request)) return undefined
   const { person, key, fingerprint } = keyedOf(request, actor)
   const hash = createHash('sha256').update(`${person}\n${key}\n${fingerprint}`).digest('hex')

@@ -18,9 +18,9 @@ import { useStopImpersonation } from '../user-menu/use-stop-impersonation.ts'
 export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const t = useText()
   const { person, role } = useSession()
-  const { stop, isStopping, beginAnew } = useStopImpersonation(impersonation.kind)
+  const { stop, isStopping, startOver } = useStopImpersonation(impersonation.kind)
   const { endsAt } = impersonation
-  useEnd(endsAt, beginAnew)
+  useEnd(endsAt, startOver)
   const isPerson = impersonation.kind === 'person'
   return (
     <Banner
@@ -48,12 +48,12 @@ export function ImpersonationBanner({ impersonation }: { impersonation: Imperson
 }
 
 /** When impersonation ends by itself, the portal opens anew: nothing of that person stays on the screen (SAF-A8). */
-function useEnd(endsAt: Impersonation['endsAt'], beginAnew: () => void) {
+function useEnd(endsAt: Impersonation['endsAt'], startOver: () => void) {
   const now = useNow()
   const secondsLeft = endsAt === undefined ? undefined : Math.max(0, secondsBetween(now, endsAt))
   useEffect(() => {
     if (secondsLeft === undefined) return
-    const timer = setTimeout(beginAnew, secondsLeft * 1000)
+    const timer = setTimeout(startOver, secondsLeft * 1000)
     return () => clearTimeout(timer)
-  }, [secondsLeft, beginAnew])
+  }, [secondsLeft, startOver])
 }

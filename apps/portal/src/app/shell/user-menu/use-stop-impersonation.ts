@@ -15,11 +15,11 @@ export function useStopImpersonation(kind: Impersonation['kind']) {
   const say = useFailureText()
   const call = useCall()
   const { basepath } = useRouter()
-  const beginAnew = useCallback(() => openAnew(basepath), [basepath])
+  const startOver = useCallback(() => openAnew(basepath), [basepath])
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(kind === 'person' ? stopImpersonation : stopRoleImpersonation),
-    onSuccess: beginAnew,
+    onSuccess: startOver,
     onError: (failure) => showToast({ kind: 'error', title: t('toast.error.title'), text: say(failure) }),
   })
-  return { stop: () => mutate(), isStopping: isPending || isSuccess, beginAnew }
+  return { stop: () => mutate(), isStopping: isPending || isSuccess, startOver }
 }

@@ -39,12 +39,12 @@ function Question({ session, onOver }: SecondFactorProps) {
   // Once begun it goes on to its end, whatever another tab finds out about the session meanwhile.
   const [isSettingUp, setSettingUp] = useState(session.method === 'set-up')
   if (session.method === 'set-up' && !isSettingUp) setSettingUp(true)
-  const beginAnew = (reason?: string) => {
+  const startOver = (reason?: string) => {
     onOver(reason)
     goBack.mutate()
   }
   const back = (
-    <Button kind="quiet" isPending={goBack.isPending} onPress={() => beginAnew()}>
+    <Button kind="quiet" isPending={goBack.isPending} onPress={() => startOver()}>
       {t('login.mfa.back')}
     </Button>
   )
@@ -52,11 +52,11 @@ function Question({ session, onOver }: SecondFactorProps) {
   return (
     <>
       {session.method === 'passkey' ? (
-        <WithPasskey session={session} onDone={proceed} onOver={beginAnew} />
+        <WithPasskey session={session} onDone={proceed} onOver={startOver} />
       ) : (
-        <WithCode session={session} onDone={proceed} onOver={beginAnew} />
+        <WithCode session={session} onDone={proceed} onOver={startOver} />
       )}
-      {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={beginAnew} />}
+      {session.method === 'email' && session.hasEmail && <NewCode session={session} onOver={startOver} />}
       {back}
     </>
   )

@@ -8,8 +8,8 @@ import { store, readStored } from '../../../api/storage.ts'
 import { loadArea } from '../../../text/catalogue.ts'
 import { createTexts } from '@portal/web-kit/text/texts.ts'
 import { TextProvider } from '@portal/web-kit/text/use-text.tsx'
-import { dutchWords } from '@portal/ui/text/dutch-words.ts'
-import { WordsProvider } from '@portal/ui/text/words.tsx'
+import { dutchUiMessages } from '@portal/ui/text/dutch-ui-messages.ts'
+import { UiMessagesProvider } from '@portal/ui/text/ui-messages.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
 const byLink = {
@@ -34,9 +34,9 @@ async function show(props: ComponentProps<typeof SessionExpired>) {
   await Promise.all([texts.need('kit'), texts.need('shell')])
   await render(
     <TextProvider texts={texts}>
-      <WordsProvider words={dutchWords}>
+      <UiMessagesProvider words={dutchUiMessages}>
         <SessionExpired {...props} />
-      </WordsProvider>
+      </UiMessagesProvider>
     </TextProvider>,
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
-import { STAY_DAYS } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { STAY_DAYS } from '@portal/domain/account/sign-in/remember-me.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button, BusyNote } from '@portal/ui/button/button.tsx'
@@ -8,7 +8,7 @@ import { CredentialFields, type Credentials } from './credential-fields.tsx'
 import { LoginText } from './login-text.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
-import { Crowd } from './crowd.tsx'
+import { SignInQueue } from './sign-in-queue.tsx'
 import { isPortalAway, secondsInCrowd, signInSentence } from './sign-in-failure.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -58,7 +58,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
           </p>
         )}
         {seconds !== undefined && (
-          <Crowd key={signIn.submittedAt} seconds={seconds} onTurn={send} onStop={signIn.reset} />
+          <SignInQueue key={signIn.submittedAt} seconds={seconds} onTurn={send} onStop={signIn.reset} />
         )}
         {seconds === undefined && problem !== undefined && (
           <Alert kind="danger" isNews>

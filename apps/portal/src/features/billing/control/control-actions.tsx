@@ -8,7 +8,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { BusyNote, Button } from '@portal/ui/button/button.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { stepAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { StepActions, StepTotal } from '../invoice/step-actions.tsx'
 import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
 import { useNowToPay } from '../payment/pay-now.tsx'
@@ -30,7 +30,7 @@ const explained: typeof payRefusalTexts = {
 /** Previous, and what the domain offers: confirm, pay, pay the first instalment, pay later. */
 export function ControlActions() {
   const t = useText()
-  const { list, selection, price, asked, choice, viewer, isPricing } = useAnswer()
+  const { list, selection, price, asked, choice, viewer, isPricing } = useOrderDraft()
   const { save, pending, failure } = useSaveAnswer()
   const actions = actionsOf(list, selection, price, choice.method, choice.instalment)
   const now = useNowToPay()

@@ -7,13 +7,13 @@ import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import './control.css'
 
 /** What will be sent: the choice, the method with its plan, the account and the comment. */
 export function ControlFacts() {
   const t = useText()
-  const { list, price, choice, payment } = useAnswer()
+  const { list, price, choice, payment } = useOrderDraft()
   const isChanged = changesAccount(list, payment, choice.method)
   const mandate = isChanged ? undefined : list.account.mandate
   const isAsked = isChanged || asksAccount(list, price, choice.method)
@@ -53,7 +53,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 /** The chosen articles, or the lines of an invoice without order, with their prices. */
 function Choice() {
   const t = useText()
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   const lines = list.withoutOrder ? (list.invoice?.lines ?? []) : chosenLines(articlesOf(list), selection)
   if (lines.length === 0) return t('control.articles.none')
   return (
@@ -71,7 +71,7 @@ function Choice() {
 /** The dated parts, when one pays in parts. */
 function Plan() {
   const t = useText()
-  const { list, price, credit, choice, today } = useAnswer()
+  const { list, price, credit, choice, today } = useOrderDraft()
   const { method, instalment } = choice
   if (!method || instalment === undefined || instalment === PAY_AT_ONCE) return undefined
   const parts = partsOf(price, method, instalment, list.template.dueOn ?? today)

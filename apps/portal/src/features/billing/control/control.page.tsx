@@ -1,5 +1,5 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { ControlActions } from './control-actions.tsx'
 import { ControlFacts } from './control-facts.tsx'
 import { SharedBanner } from '../invoice/banners.tsx'
@@ -12,7 +12,7 @@ import { Redirect } from '../redirect.tsx'
 /** Everything once more before it is sent, and the buttons that send it. */
 export function ControlPage() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const redirect = useRedirect('control')
   if (redirect) return <Redirect to={redirect} byDraft />
   return (

@@ -7,9 +7,9 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { savedAddress } from '../addresses.ts'
-import { nothingOrdered } from '../answer/answer.ts'
-import { forgetSelection } from '../answer/cart.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { nothingOrdered } from '../order-draft/order-draft.ts'
+import { forgetSelection } from '../order-draft/cart.ts'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { usePlaceOrder } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 
@@ -30,7 +30,7 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
   const failureText = useFailureText()
   const go = useGo()
   const refresh = useRefreshBilling()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const order = usePlaceOrder()
   // The answer takes this dialog away with it, so what comes after cannot hang on the dialog's own callbacks.
   const confirm = async () => {

@@ -6,9 +6,9 @@ import { useConnection } from '@portal/web-kit/api/use-connection.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { useIsHere } from '@portal/ui/browser/use-is-here.ts'
 import { payAddress, savedAddress } from '../addresses.ts'
-import { answerToSend, orderAnswerOf } from '../answer/answer.ts'
-import { forgetSelection } from '../answer/cart.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { answerToSend, orderAnswerOf } from '../order-draft/order-draft.ts'
+import { forgetSelection } from '../order-draft/cart.ts'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { useChooseMethod, usePlaceOrder } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 import { useGoOnToBank } from './use-go-on-to-bank.ts'
@@ -69,7 +69,7 @@ function useNoticeLost() {
 
 /** What was billed only gets its method; any other list gets its order. */
 function useSend(): () => Promise<OrderList> {
-  const { list, selection, price, payment } = useAnswer()
+  const { list, selection, price, payment } = useOrderDraft()
   const order = usePlaceOrder()
   const method = useChooseMethod()
   return () => {

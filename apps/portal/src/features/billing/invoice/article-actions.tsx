@@ -15,7 +15,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { stepAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { useReservePlaces } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 import { OrderNothing } from '../control/order-nothing.tsx'
@@ -24,7 +24,7 @@ import { StepActions, StepTotal } from './step-actions.tsx'
 /** On to the payment method, with the places kept first; or the answer that one orders nothing. */
 export function ArticleActions() {
   const t = useText()
-  const { list, selection, price, viewer, today } = useAnswer()
+  const { list, selection, price, viewer, today } = useOrderDraft()
   const { proceed, problem, isPending } = useProceed()
   const mayAnswerNothing = mayOrderNothing(articlesOf(list)) && !reasonNotToOrderNothing(list, viewer, today)
   const reason = useReasonText()
@@ -50,7 +50,7 @@ export function ArticleActions() {
 /** Why one cannot go on yet, in words, or nothing. */
 function useReasonText(): string | undefined {
   const t = useText()
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   switch (reasonNotToLeaveArticles(list, selection)) {
     case undefined:
       return undefined
@@ -75,7 +75,7 @@ function useProceed() {
   const go = useGo()
   const refresh = useRefreshBilling()
   const reserve = useReservePlaces()
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   const [problem, setProblem] = useState('')
   const lines = linesToReserve(articlesOf(list), selection)
 

@@ -10,7 +10,7 @@ import { Checkbox } from '@portal/ui/field/checkbox.tsx'
 import { RadioGroup } from '@portal/ui/field/radio.tsx'
 import { RadioLine } from '@portal/ui/field/radio-line.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { notesOf } from './article-notes.ts'
 import { articleTree, type ArticleBlock } from './article-tree.ts'
 import './articles.css'
@@ -19,7 +19,7 @@ import './articles.css'
 export function Articles({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useText()
   const titleId = useId()
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   const blocks = articleTree(articlesOf(list), selection)
   return (
     <Card aria-labelledby={titleId} className="articles">
@@ -65,7 +65,7 @@ type ChoiceProps = {
 function Choice({ name, lines, isReadOnly }: ChoiceProps) {
   const t = useText()
   const [nameId, hintId] = [useId(), useId()]
-  const { list, selection, toggleLine } = useAnswer()
+  const { list, selection, toggleLine } = useOrderDraft()
   const articles = articlesOf(list)
   const chosen = lines.find((line) => isTicked(articles, selection, line))
   return (
@@ -100,7 +100,7 @@ function Choice({ name, lines, isReadOnly }: ChoiceProps) {
 }
 
 function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) {
-  const { list, selection, toggleLine } = useAnswer()
+  const { list, selection, toggleLine } = useOrderDraft()
   const articles = articlesOf(list)
   return (
     <Article line={line}>
@@ -135,7 +135,7 @@ function Article({ line, children }: ArticleProps) {
   const priceId = useId()
   const notesId = useId()
   const refusalId = useId()
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   const isBelowZero = linesBelowZero(list, selection).includes(line)
   const words = (
     <span className="article-words">

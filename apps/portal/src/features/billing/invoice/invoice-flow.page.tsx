@@ -7,7 +7,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { unknownInvoiceAddress } from '../addresses.ts'
-import { AnswerProvider } from '../answer/use-answer.tsx'
+import { OrderDraftProvider } from '../order-draft/use-order-draft.tsx'
 import { orderListQuery } from '../billing.queries.ts'
 import { FailedInvoice } from './failed-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
@@ -32,9 +32,9 @@ function LoadedFlow({ id }: { id: Guid }) {
   const list = useQuery(orderListQuery(call, child.guid, id))
   if (list.data)
     return (
-      <AnswerProvider list={list.data}>
+      <OrderDraftProvider list={list.data}>
         <Outlet />
-      </AnswerProvider>
+      </OrderDraftProvider>
     )
   if (isRefusal(list.error, 'not-found')) return <Redirect to={unknownInvoiceAddress(child.guid, 'open')} />
   if (isRefusal(list.error, 'no-debtor') || isRefusal(list.error, 'no-debtor-extern')) return <NoDebtor />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { reasonNotToAnswer } from '@portal/domain/billing/order/reason-not-to-order.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Articles } from './articles.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { Banners } from './banners.tsx'
@@ -16,7 +16,7 @@ import { StepHead } from './step-head.tsx'
 
 /** The invoice itself: what it asks, what it holds, what it costs, what was paid. `notice` stands above it. */
 export function InvoiceView({ notice }: { notice?: ReactNode }) {
-  const { list, viewer, today } = useAnswer()
+  const { list, viewer, today } = useOrderDraft()
   const isAnswerable = reasonNotToAnswer(list, viewer, today) === undefined
   const isSettled = list.invoice !== undefined || list.order !== undefined
   return (
@@ -48,7 +48,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
 /** What it costs, once there is an answer or while one is given; and an invoice on paper. */
 function Side({ isAnswerable, isSettled }: { isAnswerable: boolean; isSettled: boolean }) {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const hasSums = isAnswerable || isSettled || list.status === 'nothing-ordered'
   return (
     <div className="invoice-side">

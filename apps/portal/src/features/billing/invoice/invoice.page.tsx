@@ -1,5 +1,5 @@
 import { stepToShow } from '@portal/domain/billing/order/flow.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { stepAddress } from '../addresses.ts'
 import { InvoiceView } from './invoice-view.tsx'
 import { AskNextInvoice } from './next-invoice-dialog.tsx'
@@ -12,7 +12,7 @@ import { Redirect } from '../redirect.tsx'
  * shows the outcome of a payment, and asks for the next invoice after an answer.
  */
 export function InvoicePage() {
-  const { list, selection, price, payment } = useAnswer()
+  const { list, selection, price, payment } = useOrderDraft()
   const transaction = useQueryValue('transaction')
   const asksNext = useQueryValue('next') === 'ask'
   const step = stepToShow('invoice', list, selection, price, payment)

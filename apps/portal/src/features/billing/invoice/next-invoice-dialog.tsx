@@ -8,13 +8,13 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { invoiceAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { familyQuery } from '../family.queries.ts'
 
 /** The next open list of this child, else of the others, and how many there are; nothing while that is not known. */
 export function useNextInvoice() {
   const call = useCall()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const family = useQuery(familyQuery(call))
   const families = family.data?.filter(({ rows }) => rows.length > 0) ?? []
   const next = nextOpenInvoice({ child: list.child, list: list.id }, families)
@@ -33,7 +33,7 @@ function openLists(current: Guid, families: readonly RowsOfChild[]): number {
 /** After an answer: on to the next open list, or stay here. */
 export function AskNextInvoice() {
   const go = useGo()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const { next, count } = useNextInvoice()
   if (!next) return undefined
   return (

@@ -7,7 +7,7 @@ import { whatHappensNext } from '@portal/domain/billing/invoice/what-happens-nex
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { rowsQuery } from '../billing.queries.ts'
 import { nextStepText } from './next-step-text.ts'
 
@@ -16,7 +16,7 @@ export function NextStepSentence() {
   const t = useText()
   const language = useLanguage()
   const call = useCall()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const rows = useQuery(rowsQuery(call, list.child))
   const row = rows.data?.find((one) => one.id === list.id)
   // Who cannot order is not asked to: a banner says why.

@@ -11,7 +11,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Pressable } from '@portal/ui/button/pressable.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { decimal } from './article-notes.ts'
 import { totalsOf, type Totals } from './totals.ts'
 import '../card-border.css'
@@ -33,7 +33,7 @@ export function PriceSummary({ lines, folds = false, children }: PriceSummaryPro
   const titleId = useId()
   const sumsId = useId()
   const [isOpen, setOpen] = useState(!folds)
-  const { list, selection, price, isPricing, choice } = useAnswer()
+  const { list, selection, price, isPricing, choice } = useOrderDraft()
   const totals = totalsOf(list, selection, price)
   return (
     <Card
@@ -110,7 +110,7 @@ function billedOf(list: OrderList): Billed | undefined {
 /** How much of an invoice is paid, in figures. */
 function PaidSoFar() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const billed = billedOf(list)
   if (!billed) return undefined
   const { total, setOff } = billed
@@ -128,7 +128,7 @@ function PaidSoFar() {
 /** The same as a bar. */
 function PaidMeter() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const billed = billedOf(list)
   if (!billed || billed.total === billed.setOff) return undefined
   const total = subtract(billed.total, billed.setOff)

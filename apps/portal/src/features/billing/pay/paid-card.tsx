@@ -4,7 +4,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { invoiceAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Receipt } from '../invoice/receipt.tsx'
 
 /** Nothing is open under this address any more: there is nothing to press but the way to its receipt. */
@@ -13,7 +13,7 @@ export const isPaid = ({ amount, openTransaction }: PaymentInfo): boolean => amo
 /** What was paid has its receipt, and no button that pays. */
 export function PaidCard({ info }: { info: PaymentInfo }) {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const term = list.invoice?.terms.find(({ id }) => id === info.invoiceId)
   return (
     <Card className="pay-card" aria-label={t('pay.title')}>

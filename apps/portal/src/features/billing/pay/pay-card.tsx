@@ -12,7 +12,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton, OutsideLink } from '@portal/ui/button/link.tsx'
 import { invoiceAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { paymentInfoQuery } from '../billing.queries.ts'
 import { PaymentParts } from '../../payments/transaction.public.ts'
 import { payRefusalTexts } from './pay-refusal-texts.ts'
@@ -24,7 +24,7 @@ type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
 /** Description, amount and reference, and one button: to the bank, or to finish what was begun there. */
 export function PayCard({ info, payable }: PayCardProps) {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   return (
     <Card className="pay-card" aria-label={t('pay.title')}>
       <dl>
@@ -69,7 +69,7 @@ function Unfinished({ payAt }: { payAt: string }) {
 
 function Pay({ info, payable }: PayCardProps) {
   const t = useText()
-  const { list, viewer } = useAnswer()
+  const { list, viewer } = useOrderDraft()
   const client = useQueryClient()
   const call = useCall()
   const failureBefore = useFailureBefore(payable)

@@ -2,7 +2,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { ErrorState } from '@portal/ui/feedback/states.tsx'
 import { invoiceAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { InvoiceHead } from '../invoice/invoice-head.tsx'
 import { errorTypeText } from '../../payments/transaction.public.ts'
 import { useQueryValue } from '../use-place.ts'
@@ -10,7 +10,7 @@ import { useQueryValue } from '../use-place.ts'
 /** Paying could not be shown or followed: why, and back to the invoice. */
 export function PayErrorPage() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const errorType = useQueryValue('errortype')
   return (
     <>

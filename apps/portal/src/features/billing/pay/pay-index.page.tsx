@@ -1,10 +1,10 @@
 import { invoiceAddress, payAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Redirect } from '../redirect.tsx'
 
 /** Paying without saying what pays the invoice of this list; without an invoice there is nothing to pay. */
 export function PayIndexPage() {
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const { child, id, invoice } = list
   return <Redirect to={invoice ? payAddress(child, id, invoice.id) : invoiceAddress(child, id)} />
 }

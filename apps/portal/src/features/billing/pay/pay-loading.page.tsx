@@ -1,12 +1,12 @@
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { InvoiceHead } from '../invoice/invoice-head.tsx'
 
 /** The room of the payment while its facts are fetched. */
 export function PayLoadingPage() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   return (
     <>
       <InvoiceHead title={t('pay.title')} note={list.template.title} />

@@ -5,7 +5,7 @@ import { isStoredForSession, storeForSession } from '../../../api/storage.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { paidAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { InvoiceView } from '../invoice/invoice-view.tsx'
 import { goToNext, NextInvoiceDialog, useNextInvoice } from '../invoice/next-invoice-dialog.tsx'
 import { FailedReturn, statusText } from '../../payments/transaction.public.ts'
@@ -34,7 +34,7 @@ export function PayReturnPage() {
 
 /** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none. */
 function AfterPayment({ transaction }: { transaction: string }) {
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const { data } = useFollowedPayment(transaction)
   const { isKnown, next, count } = useNextInvoice()
   const asked = `next-asked.${transaction}` as const

@@ -10,7 +10,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { invoiceAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { paymentInfoQuery } from '../billing.queries.ts'
 import { InvoiceHead } from '../invoice/invoice-head.tsx'
 import { isPaid, PaidCard } from './paid-card.tsx'
@@ -21,7 +21,7 @@ import './pay.css'
 export function PayPage() {
   const t = useText()
   const call = useCall()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const payableId = useParam('payableId')
   const isAddress = isGuid(payableId)
   const info = useQuery({ ...paymentInfoQuery(call, payableId), enabled: isAddress })
@@ -88,7 +88,7 @@ function NotFound() {
 
 function BackToInvoice() {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   return (
     <p>
       <LinkButton href={invoiceAddress(list.child, list.id)}>{t('pay.back-to-invoice')}</LinkButton>

@@ -8,11 +8,11 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { TextField } from '@portal/ui/field/text-field.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 
 /** Account number and holder, for a direct debit or a possible repayment. */
 export function AccountForm() {
-  const { list, price, choice } = useAnswer()
+  const { list, price, choice } = useOrderDraft()
   const isDebit = choice.method?.systemName === 'incasso'
   if (asksAccount(list, price, choice.method)) return <AccountFields isDebit={isDebit} />
   return isDebit && list.account.mandate ? <OtherAccount mandate={list.account.mandate} /> : undefined
@@ -21,7 +21,7 @@ export function AccountForm() {
 function AccountFields({ isDebit, children }: { isDebit: boolean; children?: ReactNode }) {
   const t = useText()
   const titleId = useId()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const isChanged = useIsChanged()
   return (
     <Card className="payment-card" aria-labelledby={titleId}>
@@ -41,7 +41,7 @@ function AccountFields({ isDebit, children }: { isDebit: boolean; children?: Rea
 /** There is a mandate, and yet another account may be named; it stays closed until somebody wants that. */
 function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['mandate']> }) {
   const t = useText()
-  const { list, payment, choice, change } = useAnswer()
+  const { list, payment, choice, change } = useOrderDraft()
   const [isOpen, setOpen] = useState(changesAccount(list, payment, choice.method))
   const keep = () => {
     change({ iban: inGroupsOfFour(mandate.iban), holder: mandate.holder })
@@ -64,7 +64,7 @@ function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['
 
 /** The account differs from the one that the school knows. */
 function useIsChanged(): boolean {
-  const { list, payment } = useAnswer()
+  const { list, payment } = useOrderDraft()
   const known = list.account.mandate?.iban ?? list.account.defaultIban
   return known !== '' && normaliseIban(payment.iban) !== normaliseIban(known)
 }
@@ -72,7 +72,7 @@ function useIsChanged(): boolean {
 /** Says that it is no account number when one leaves the field, and from then on at every key. */
 function IbanField() {
   const t = useText()
-  const { payment, change } = useAnswer()
+  const { payment, change } = useOrderDraft()
   const [wasLeft, setLeft] = useState(false)
   const leave = () => {
     setLeft(true)
@@ -96,7 +96,7 @@ function IbanField() {
 
 function HolderField() {
   const t = useText()
-  const { payment, change } = useAnswer()
+  const { payment, change } = useOrderDraft()
   const [wasLeft, setLeft] = useState(false)
   const reason =
     payment.holder.trim() === ''

@@ -1,10 +1,10 @@
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { SumRow } from '../invoice/price-summary.tsx'
 
 /** The lines that are being paid for, as the summary lists them. */
 export function ChosenLines() {
-  const { list, selection } = useAnswer()
+  const { list, selection } = useOrderDraft()
   const lines = list.withoutOrder ? (list.invoice?.lines ?? []) : chosenLines(articlesOf(list), selection)
   return lines.map((line) => <SumRow key={line.guid} words={line.description} amount={line.amount} />)
 }

@@ -2,7 +2,7 @@ import { charactersLeft, COMMENT_MAXIMUM } from '@portal/domain/billing/payment/
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 import { TextAreaField } from '@portal/ui/field/text-field.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 
 /** From here on a screen reader is told how many characters are left. */
 const NEARLY_FULL = 50
@@ -10,7 +10,7 @@ const NEARLY_FULL = 50
 /** A remark for the school, only where it asks for one. */
 export function Comment() {
   const t = useText()
-  const { list, payment, change } = useAnswer()
+  const { list, payment, change } = useOrderDraft()
   if (!list.commentEnabled) return undefined
   const left = charactersLeft(payment.comment)
   const words = t('payment.comment.remaining', { count: left })

@@ -5,14 +5,14 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { Checkbox } from '@portal/ui/field/checkbox.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import './payment.css'
 
 /** The ticks that the school asks for: conditions and signature. */
 export function Consent() {
   const t = useText()
   const child = useChild()
-  const { list, payment, change } = useAnswer()
+  const { list, payment, change } = useOrderDraft()
   if (!list.conditions.visible && !list.signature.visible) return undefined
   return (
     <Card as="ul" className="payment-ticks">

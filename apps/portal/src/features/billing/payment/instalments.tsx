@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { formatDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Radio, RadioGroup } from '@portal/ui/field/radio.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { smallestMinimum } from './smallest-minimum.ts'
 import './instalments.css'
 
@@ -17,7 +17,7 @@ import './instalments.css'
 export function Instalments({ method }: { method: PaymentMethod }) {
   const t = useText()
   const titleId = useId()
-  const { price, credit, choice, change } = useAnswer()
+  const { price, credit, choice, change } = useOrderDraft()
   const choices = instalmentChoices(method, price)
   const plans = method.instalments.filter((plan) => choices.includes(plan.id))
   const chosen = plans.find((plan) => plan.id === choice.instalment)
@@ -50,7 +50,7 @@ export function Instalments({ method }: { method: PaymentMethod }) {
 
 function InstalmentChoice({ id, plan }: { id: string; plan: InstalmentPlan | undefined }) {
   const t = useText()
-  const { asked } = useAnswer()
+  const { asked } = useOrderDraft()
   return (
     <Radio value={id} className="instalment-choice">
       {plan ? (

@@ -1,13 +1,13 @@
 import { inGroupsOfFour } from '@portal/domain/values/iban.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 
 /** The mandate that exists, or what one authorises by confirming. */
 export function Mandate() {
   const t = useText()
   const school = useSchool()
-  const { mandate } = useAnswer().list.account
+  const { mandate } = useOrderDraft().list.account
   return (
     <p className="small quiet">
       {mandate

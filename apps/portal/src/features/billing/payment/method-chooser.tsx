@@ -8,7 +8,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { RadioCards, type RadioCard } from '@portal/ui/field/radio-cards.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { AdjustmentBadge } from './adjustment-badge.tsx'
 import { Instalments } from './instalments.tsx'
 import { Mandate } from './mandate.tsx'
@@ -17,7 +17,7 @@ import { MethodMark } from '../../payments/payments.public.ts'
 /** A card per method that opens when chosen; nothing to choose for a total of zero. */
 export function MethodChooser() {
   const t = useText()
-  const { list, price, choice, pressMethod } = useAnswer()
+  const { list, price, choice, pressMethod } = useOrderDraft()
   const { paymentMethods } = list.template
   const cards = useCards(paymentMethods)
   if (price.total < 0)
@@ -43,7 +43,7 @@ export function MethodChooser() {
 
 function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[] {
   const t = useText()
-  const { list, price } = useAnswer()
+  const { list, price } = useOrderDraft()
   return methods.map((method) => {
     const active = isActive(method, priceOf(price.subtotal, list.template, method))
     const description = method.description || t(`payment.method.description.${method.systemName}`)
@@ -63,7 +63,7 @@ function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[]
 /** What opens below the chosen card: the mandate of a direct debit, and the instalments. */
 function MethodDetails({ method }: { method: PaymentMethod }) {
   const t = useText()
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   return (
     <>
       {method.systemName === 'incasso' && <Mandate />}

@@ -2,12 +2,12 @@ import { isDirect } from '@portal/domain/billing/payment/payment-method.ts'
 import { partsAfterCredit, partsOf } from '@portal/domain/billing/order/pricing.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { SumRow } from '../invoice/price-summary.tsx'
 
 /** What a direct method asks at once: the whole, or the first instalment; nothing where nothing is paid now. */
 export function useNowToPay(): Money | undefined {
-  const { list, price, credit, choice, today } = useAnswer()
+  const { list, price, credit, choice, today } = useOrderDraft()
   const { method, instalment } = choice
   if (!method || !isDirect(method.systemName)) return undefined
   const parts = partsOf(price, method, instalment, list.template.dueOn ?? today)

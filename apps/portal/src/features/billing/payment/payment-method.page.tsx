@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { useGo } from '@portal/ui/button/go.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { listAddress, stepAddress } from '../addresses.ts'
-import { useAnswer } from '../answer/use-answer.tsx'
+import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Banners } from '../invoice/banners.tsx'
 import { PriceSummary } from '../invoice/price-summary.tsx'
 import { StepActions, StepTotal } from '../invoice/step-actions.tsx'
@@ -22,7 +22,7 @@ import { Redirect } from '../redirect.tsx'
 
 /** How one pays: method, instalments, account, comment, conditions and signature. */
 export function PaymentMethodPage() {
-  const { list } = useAnswer()
+  const { list } = useOrderDraft()
   const redirect = useRedirect('payment-method')
   if (redirect) return <Redirect to={redirect} byDraft />
   return (
@@ -53,7 +53,7 @@ export function PaymentMethodPage() {
 function Actions() {
   const t = useText()
   const go = useGo()
-  const { list, selection, price, asked, payment } = useAnswer()
+  const { list, selection, price, asked, payment } = useOrderDraft()
   const now = useNowToPay()
   const refusal = reasonNotToProceed(list, price, payment)
   const reason = refusal && t(proceedTexts[refusal])

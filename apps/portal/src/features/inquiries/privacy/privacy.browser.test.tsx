@@ -494,10 +494,10 @@ describe('places', () => {
   })
 
   test('PERM-013 PERM-022? a link that reaches only the permissions opens those, and none from the school app', async () => {
-    const { logInForMore } = await open({
+    const { stepUpSignIn } = await open({
       'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
     })
-    await expect.poll(logInForMore.wanted).toEqual({ place })
+    await expect.poll(stepUpSignIn.wanted).toEqual({ place })
   })
 
   test('PRIV-005 in edit mode there is only a notice', async () => {

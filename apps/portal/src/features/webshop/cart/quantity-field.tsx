@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isQuantity, LARGEST_QUANTITY } from '@portal/domain/webshop/price.ts'
 import { IconButton } from '@portal/ui/button/button.tsx'
-import { useWords } from '@portal/ui/text/words.tsx'
+import { useUiMessages } from '@portal/ui/text/ui-messages.tsx'
 
 /** The least of a line, and by how much it goes up and down. */
 const LEAST = 1
@@ -19,7 +19,7 @@ type QuantityFieldProps = {
  * the field is left.
  */
 export function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
-  const words = useWords()
+  const words = useUiMessages()
   const [typed, type] = useState<string>()
   const set = (next: number) => isQuantity(next) && onChange(next)
   const change = (text: string) => {

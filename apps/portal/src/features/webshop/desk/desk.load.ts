@@ -1,11 +1,11 @@
 import { isGuid } from '@portal/domain/values/guid.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
-import { askedOf } from './asked.ts'
+import { deskSearchOf } from './desk-search.ts'
 import { deskOrderQuery, waitingQuery } from './desk.queries.ts'
 
 /** The first page of what waits to be collected. */
 export const loadDesk: Load = ({ call, queries, query }) =>
-  queries.prefetchInfiniteQuery(waitingQuery(call, askedOf(query)))
+  queries.prefetchInfiniteQuery(waitingQuery(call, deskSearchOf(query)))
 
 /** One order at the desk. */
 export const loadDeskOrder: Load<'orderId'> = async ({ call, queries, params: { orderId } }) => {

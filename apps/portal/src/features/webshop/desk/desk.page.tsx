@@ -17,16 +17,16 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { deskOrderAddress } from '../addresses.ts'
 import { MoreOrders } from '../orders/more-orders.tsx'
 import { OrderedThings } from '../orders/ordered-things.tsx'
-import { askedOf, listAddress } from './asked.ts'
+import { deskSearchOf, listAddress } from './desk-search.ts'
 import { CodeForm } from './code-form.tsx'
-import { waitingQuery, type Asked } from './desk.queries.ts'
+import { waitingQuery, type DeskSearch } from './desk.queries.ts'
 import '../orders/orders.css'
 import './desk.css'
 
 /** Where paid orders are collected: by code, or looked up among what waits. */
 export function DeskPage() {
   const t = useText()
-  const asked = useQueryOf(askedOf)
+  const asked = useQueryOf(deskSearchOf)
   const { scan } = useQueryOf(textsIn('scan'))
   return (
     <>
@@ -61,7 +61,7 @@ export function DeskPage() {
   )
 }
 
-function Waiting({ asked }: { readonly asked: Asked }) {
+function Waiting({ asked }: { readonly asked: DeskSearch }) {
   const t = useText()
   const query = useInfiniteQuery(waitingQuery(useCall(), asked))
   const { data, error, refetch } = query

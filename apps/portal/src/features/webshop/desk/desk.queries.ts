@@ -21,10 +21,10 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
 const desk = ['webshop', 'desk'] as const
 
-export type Asked = { readonly search: string; readonly first: WaitingOrder }
+export type DeskSearch = { readonly search: string; readonly first: WaitingOrder }
 
 /** What waits to be collected, a page after the other; the former ones stay while others are searched. */
-export const waitingQuery = (call: Call, asked: Asked) =>
+export const waitingQuery = (call: Call, asked: DeskSearch) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'waiting', asked.first, asked.search],
     initialPageParam: 0,

@@ -1,4 +1,4 @@
-import { mayStaySignedIn, staysUntil } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { mayStaySignedIn, staysUntil } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Lasting } from '../../../security/lasting.ts'
 import type { Entrant, SignInFacts } from '../sign-in/entrant.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptToken } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import type { KeptToken } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'

@@ -1,4 +1,4 @@
-import { judgeToken, mayStaySignedIn } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { judgeToken, mayStaySignedIn } from '@portal/domain/account/sign-in/remember-me.ts'
 import { hardSessionEnd } from '@portal/domain/account/sign-in/login.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'

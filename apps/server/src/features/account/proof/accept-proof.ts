@@ -1,4 +1,4 @@
-import { staysUntil } from '@portal/domain/account/sign-in/lasting-sign-in.ts'
+import { staysUntil } from '@portal/domain/account/sign-in/remember-me.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'

@@ -1,4 +1,9 @@
-import { retryAfterMs, mayWait, PATIENCE_MS, type Crowd } from '@portal/domain/account/sign-in/crowd.ts'
+import {
+  retryAfterMs,
+  mayWait,
+  PATIENCE_MS,
+  type QueueLoad,
+} from '@portal/domain/account/sign-in/admission-control.ts'
 import { BusyRefusal } from '../../../refusal.ts'
 
 /** Requests with priority `later` run after all those that wait with priority `first`. */
@@ -36,11 +41,11 @@ export function boundedQueue({ atOnce, waiting, ticks, patienceMs = PATIENCE_MS 
   /** Until this time every slot is promised to a refused request. */
   let givenOutUntil = 0
 
-  const crowdBefore = (priority: QueuePriority): Crowd => {
+  const crowdBefore = (priority: QueuePriority): QueueLoad => {
     const ahead = queues.first.length + (priority === 'later' ? queues.later.length : 0)
     return { ahead, atOnce, busy, eachMs }
   }
-  const refusalFor = (crowd: Crowd): BusyRefusal => {
+  const refusalFor = (crowd: QueueLoad): BusyRefusal => {
     const now = ticks()
     const away = retryAfterMs(crowd, Math.max(0, givenOutUntil - now), patienceMs)
     givenOutUntil = now + away

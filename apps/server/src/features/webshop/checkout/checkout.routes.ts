@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { openDocuments } from '../../../gateways/documents/documents.ts'
 import { bindCommand, bindDownload, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
-import { idOfPress } from '../../../http/endpoint/idempotency.ts'
+import { idempotencyKeyOf } from '../../../http/endpoint/idempotency.ts'
 import type { PaymentDeps } from '../../payments/payments.public.ts'
 import { downloadOrderInvoice } from './download-order-invoice.ts'
 import { listOrders } from './list-orders.ts'
@@ -13,10 +13,10 @@ import { startOrderPayment } from './start-order-payment.ts'
 /** Serves orders: from the cart to the result of the payment. */
 export function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   bindCommand(app, contract.placeShopOrder, ({ actor, body, request }) =>
-    saveOrder(deps, actor, { wanted: body, press: idOfPress(request, actor) }),
+    saveOrder(deps, actor, { wanted: body, press: idempotencyKeyOf(request, actor) }),
   )
   bindCommand(app, contract.replaceShopOrder, ({ actor, params, body, request }) =>
-    saveOrder(deps, actor, { known: params.orderId, wanted: body, press: idOfPress(request, actor) }),
+    saveOrder(deps, actor, { known: params.orderId, wanted: body, press: idempotencyKeyOf(request, actor) }),
   )
   bindRead(app, contract.listShopOrders, ({ tx, actor, query }) => listOrders(tx, actor, query))
   bindRead(app, contract.readShopOrder, ({ tx, actor, params }) => readOrder(tx, actor, params.orderId))

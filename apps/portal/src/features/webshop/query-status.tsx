@@ -1,10 +1,10 @@
 import { Failed } from '@portal/web-kit/text/failed.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 
-type NotYetProps = { readonly failure: Error | null; readonly retry: () => void }
+type QueryStatusProps = { readonly failure: Error | null; readonly retry: () => void }
 
 /** In the place of what is on its way, or why it does not come. */
-export function NotYet({ failure, retry }: NotYetProps) {
+export function QueryStatus({ failure, retry }: QueryStatusProps) {
   if (failure) return <Failed failure={failure} title="shop.failed" retry={retry} />
   return <Skeleton lines={3} height="card" />
 }

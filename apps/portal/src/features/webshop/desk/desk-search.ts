@@ -3,10 +3,10 @@ import type { AddressQuery } from '@portal/web-kit/screen/screen.ts'
 import { textIn } from '@portal/web-kit/screen/use-address.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 import { deskAddress } from '../addresses.ts'
-import type { Asked } from './desk.queries.ts'
+import type { DeskSearch } from './desk.queries.ts'
 
 /** What the address asks of the list; anything else is what waits longest. */
-export function askedOf(query: AddressQuery): Asked {
+export function deskSearchOf(query: AddressQuery): DeskSearch {
   return {
     search: textIn(query, 'search'),
     first: waitingOrders.find((one) => one === query['first']) ?? 'longest',

@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import { clearPersonalStorage } from '../../api/storage.ts'
-import type { Wanted } from '@portal/web-kit/api/log-in-for-more.ts'
+import type { Wanted } from '@portal/web-kit/api/step-up-sign-in.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { UpgradeDialog } from '../../features/account/upgrade/upgrade-dialog.tsx'
 import { WithTexts } from '@portal/web-kit/text/use-text.tsx'
 import type { PortalRouter } from '../router.ts'
 import type { AppContext } from '../app-context.ts'
 
-type LogInForMoreProps = {
+type StepUpSignInProps = {
   readonly context: AppContext
   readonly router: PortalRouter
   readonly wanted: Wanted
 }
 
 /** The dialog that asks to log in for more, and what happens after it. */
-export function LogInForMore({ context, router, wanted }: LogInForMoreProps) {
-  const { queries, call, logInForMore } = context
+export function StepUpSignIn({ context, router, wanted }: StepUpSignInProps) {
+  const { queries, call, stepUpSignIn } = context
   const [former] = useState(() => queries.getQueryData(sessionQuery(call).queryKey))
   const { pathname, searchStr } = router.state.location
   const place = wanted.place ?? pathname + searchStr
   if (former?.stage !== 'authenticated') return null
   const proceed = async (session: Session) => {
-    logInForMore.close()
+    stepUpSignIn.close()
     if (session.stage !== 'authenticated') return askForCode(router, place)
-    if (session.person.guid !== former.person.guid) return beginAnew(router)
+    if (session.person.guid !== former.person.guid) return startOver(router)
     await reloadAll(context)
     await router.invalidate()
     if (wanted.place !== undefined) router.history.push(router.basepath + wanted.place)
   }
   return (
     <WithTexts area="account">
-      <UpgradeDialog former={former} place={place} onEntered={proceed} onClose={logInForMore.close} />
+      <UpgradeDialog former={former} place={place} onEntered={proceed} onClose={stepUpSignIn.close} />
     </WithTexts>
   )
 }
@@ -47,7 +47,7 @@ const askForCode = ({ basepath }: PortalRouter, place: string): void =>
   location.assign(`${basepath}/login?${new URLSearchParams({ to: place })}`)
 
 /** Somebody else signed in: nothing of the former one stays, and home is the place to begin. */
-function beginAnew(router: PortalRouter): void {
+function startOver(router: PortalRouter): void {
   clearPersonalStorage()
   location.assign(`${router.basepath}/`)
 }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import early from '../../../build/early-events.js?raw'
-import { takeOver, UNTIL_TAKEN_OVER } from './take-over.ts'
+import early from '../../../build/event-replay.js?raw'
+import { hydratePage, UNTIL_HYDRATED } from './hydrate-page.ts'
 
 let place: HTMLElement
 let root: Root | undefined
@@ -12,8 +12,8 @@ let root: Root | undefined
 afterEach(() => {
   root?.unmount()
   place.remove()
-  window.earlyEvents?.()
-  delete window.earlyEvents
+  window.eventReplay?.()
+  delete window.eventReplay
 })
 
 /** A page as the server sends it: its content, and what keeps presses until the code has come. */
@@ -24,7 +24,7 @@ function serve(part: ReactNode): void {
   const html = place.innerHTML
   drawing.unmount()
   place.innerHTML = html
-  place.setAttribute(UNTIL_TAKEN_OVER, '')
+  place.setAttribute(UNTIL_HYDRATED, '')
   document.body.append(place)
   const script = document.createElement('script')
   script.textContent = early
@@ -101,7 +101,7 @@ test('everything that is typed, ticked and pressed before the code has come coun
   await expect.element(page.getByRole('checkbox', { name: 'boot' })).not.toBeChecked()
   await expect.element(button('Versturen')).toHaveAttribute('data-kept')
   await hydrate(<Form />)
-  await takeOver(place, () => {})
+  await hydratePage(place, () => {})
   await expect.poll(said).toBe('counted, sent Marieke boot bus')
   await expect.element(page.getByRole('checkbox', { name: 'bus' })).toBeChecked()
   expect(place.querySelectorAll('[data-kept]')).toHaveLength(0)
@@ -115,7 +115,7 @@ test('who presses again because nothing seems to happen pressed once, and so did
   await button('Versturen').click()
   await hydrate(<Form />)
   await button('Tellen').click()
-  await takeOver(place, () => {})
+  await hydratePage(place, () => {})
   await expect.poll(said).toBe('sent, counted')
   await expect.element(button('Openen')).toHaveAttribute('aria-expanded', 'true')
   await button('Tellen').click()
@@ -128,7 +128,7 @@ test('Enter in a field sends the form once, and the words beside a field lead in
   await expect.element(page.getByRole('textbox', { name: 'Naam' })).toHaveFocus()
   await userEvent.keyboard('Sem{Enter}')
   await hydrate(<Form />)
-  await takeOver(place, () => {})
+  await hydratePage(place, () => {})
   await expect.poll(said).toBe('sent Sem')
 })
 
@@ -136,6 +136,6 @@ test('whoever stands somewhere is heard there', async () => {
   serve(<Form />)
   await page.getByRole('textbox', { name: 'Dag' }).click()
   await hydrate(<Form />)
-  await takeOver(place, () => {})
+  await hydratePage(place, () => {})
   await expect.poll(said).toBe('stood there')
 })

@@ -16,7 +16,7 @@ import {
   nothingOrdered,
   orderAnswerOf,
   priceOfDraft,
-} from './answer.ts'
+} from './order-draft.ts'
 
 const ideal = aPaymentMethod({
   guid: exampleGuid(901),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, addSeconds, instant } from '../../values/instant.ts'
-import { judgeToken, mayStaySignedIn, reasonToProveAgain, staysUntil } from './lasting-sign-in.ts'
+import { judgeToken, mayStaySignedIn, reasonToReauthenticate, staysUntil } from './remember-me.ts'
 
 const proved = instant('2026-11-21T09:00:00Z')
 
@@ -40,17 +40,19 @@ describe('proving again', () => {
   const after = (minutes: number) => addMinutes(proved, minutes)
 
   test('S13 what weighs needs a proof of the last quarter of an hour', () => {
-    for (const weighs of ['money', 'consent', 'data', 'account'] as const) {
-      expect(reasonToProveAgain({ provedAt: proved }, after(15), weighs)).toBeUndefined()
-      expect(reasonToProveAgain({ provedAt: proved }, addSeconds(after(15), 1), weighs)).toBe('prove-again')
+    for (const sensitivity of ['money', 'consent', 'data', 'account'] as const) {
+      expect(reasonToReauthenticate({ provedAt: proved }, after(15), sensitivity)).toBeUndefined()
+      expect(reasonToReauthenticate({ provedAt: proved }, addSeconds(after(15), 1), sensitivity)).toBe(
+        'prove-again',
+      )
     }
   })
 
   test('S13 what does not weigh never does', () => {
-    expect(reasonToProveAgain({ provedAt: proved }, after(600), undefined)).toBeUndefined()
+    expect(reasonToReauthenticate({ provedAt: proved }, after(600), undefined)).toBeUndefined()
   })
 
   test('S13 a session that began with a proof is not asked, however old it is', () => {
-    expect(reasonToProveAgain({}, after(600), 'money')).toBeUndefined()
+    expect(reasonToReauthenticate({}, after(600), 'money')).toBeUndefined()
   })
 })

@@ -4,13 +4,13 @@ import { Fault, Unreachable } from './failures.ts'
 type Press = { readonly address: string; readonly body?: RequestInit['body'] }
 
 /** Idempotency keys: each press on a button that pays or orders has its own, so that it is done once (SAF-M11). */
-export type PressKeys = <T>(press: Press, send: (key: string) => Promise<T>) => Promise<T>
+export type IdempotencyKeys = <T>(press: Press, send: (key: string) => Promise<T>) => Promise<T>
 
 /**
  * After a lost answer it is unknown whether the request was done: pressing again reuses the key. Any answer, also a refusal,
  * ends the press, and so does a change of the request.
  */
-export function createPressKeys(newKey: () => string): PressKeys {
+export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   const unanswered = new Map<string, { readonly body: Press['body']; readonly key: string }>()
   return async ({ address, body }, send) => {
     const last = unanswered.get(address)
@@ -24,13 +24,14 @@ export function createPressKeys(newKey: () => string): PressKeys {
       forget()
       return answer
     } catch (failure) {
-      if (!isAnswerLost(failure)) forget()
+      if (!isResponseLost(failure)) forget()
       throw failure
     }
   }
 }
 
-const isAnswerLost = (failure: unknown): boolean => failure instanceof Unreachable || failure instanceof Fault
+const isResponseLost = (failure: unknown): boolean =>
+  failure instanceof Unreachable || failure instanceof Fault
 
 /** 128 random bits; unlike `crypto.randomUUID` also available without HTTPS. */
 export const randomKey = (): string =>

@@ -48,18 +48,18 @@ export function judgeToken(kept: KeptToken, shown: string, now: Instant): TokenV
 }
 
 /** Why a call is sensitive: it creates a payment obligation, gives permission, hands out data, or changes how one signs in. */
-export type Weight = 'money' | 'consent' | 'data' | 'account'
+export type Sensitivity = 'money' | 'consent' | 'data' | 'account'
 
 /**
  * Why a new proof of identity is needed before a call; `undefined` when none is. Only sensitive calls need one, and only in
  * a session that a lasting sign-in began (`provedAt` is set), when the last proof is more than `PROOF_MINUTES` ago. A
  * session that began with a proof needs no other.
  */
-export function reasonToProveAgain(
+export function reasonToReauthenticate(
   { provedAt }: { readonly provedAt?: Instant },
   now: Instant,
-  weighs: Weight | undefined,
+  sensitivity: Sensitivity | undefined,
 ): 'prove-again' | undefined {
-  if (weighs === undefined || provedAt === undefined) return undefined
+  if (sensitivity === undefined || provedAt === undefined) return undefined
   return now > addMinutes(provedAt, PROOF_MINUTES) ? 'prove-again' : undefined
 }

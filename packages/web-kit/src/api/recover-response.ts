@@ -20,7 +20,7 @@ const MOST_ASKS = 30
  * Recovers the lost answer of a keyed request as soon as there is a connection. The request is never sent again: one that
  * did not arrive is withdrawn, and `NotReceived` is thrown. Throws `Unreachable` when the outcome cannot be read.
  */
-export async function findLostAnswer<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
+export async function recoverResponse<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
   const { endpoint, connection, pause } = lost
   for (let asks = 0; asks < MOST_ASKS && (await connection.back()); asks += 1) {
     const found = await outcomeOf(lost)

@@ -103,7 +103,7 @@ beforeEach(async () => {
     newKey: () => `key-${(keys += 1)}`,
     onSessionExpired: () => {},
     onRightsDenied: () => {},
-    onLogInForMore: () => {},
+    onStepUpSignIn: () => {},
     proving: { isNeeded: () => false, ask: async () => false },
     connection,
     pause: () => pause(5),

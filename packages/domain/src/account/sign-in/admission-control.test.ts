@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs, mayWait, waitIn, type Crowd } from './crowd.ts'
+import { retryAfterMs, mayWait, queueDelay, type QueueLoad } from './admission-control.ts'
 
-const crowd = (facts: Partial<Crowd> = {}): Crowd => ({
+const crowd = (facts: Partial<QueueLoad> = {}): QueueLoad => ({
   ahead: 0,
   atOnce: 2,
   busy: 2,
@@ -10,9 +10,9 @@ const crowd = (facts: Partial<Crowd> = {}): Crowd => ({
 })
 
 test('who finds a free place does not wait; otherwise those before and one more have to be done', () => {
-  expect(waitIn(crowd({ busy: 1 }))).toBe(0)
-  expect(waitIn(crowd())).toBe(50)
-  expect(waitIn(crowd({ ahead: 9 }))).toBe(500)
+  expect(queueDelay(crowd({ busy: 1 }))).toBe(0)
+  expect(queueDelay(crowd())).toBe(50)
+  expect(queueDelay(crowd({ ahead: 9 }))).toBe(500)
 })
 
 test('G3 whoever would wait longer than eight seconds comes back, to the millisecond', () => {

@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 
-type CrowdProps = {
+type SignInQueueProps = {
   /** After how many there is a place. */
   readonly seconds: number
   readonly onTurn: () => void
@@ -11,7 +11,7 @@ type CrowdProps = {
 }
 
 /** Too many sign in at once: says so, counts down, and then it is tried again, unless that is not wanted. */
-export function Crowd({ seconds, onTurn, onStop }: CrowdProps) {
+export function SignInQueue({ seconds, onTurn, onStop }: SignInQueueProps) {
   const t = useText()
   const left = useCountdown(seconds, onTurn)
   return (

@@ -3,7 +3,7 @@ import { ProofDialog } from '../../features/account/proof/proof-dialog.tsx'
 import { WithTexts } from '@portal/web-kit/text/use-text.tsx'
 
 /** The dialog that asks for a proof; what was pressed goes on by itself after it. */
-export function ProveAgain({ prompt }: { prompt: ProofPrompt }) {
+export function Reauthenticate({ prompt }: { prompt: ProofPrompt }) {
   return (
     <WithTexts area="account">
       <ProofDialog onProved={() => prompt.answer(true)} onClose={() => prompt.answer(false)} />

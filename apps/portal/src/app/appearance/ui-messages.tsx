@@ -6,7 +6,7 @@ import type { Session } from '@portal/domain/account/sign-in/session.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
-import { WordsProvider, type Words } from '@portal/ui/text/words.tsx'
+import { UiMessagesProvider, type UiMessages } from '@portal/ui/text/ui-messages.tsx'
 
 /** The name of the portal as this person sees it. */
 export function portalName(
@@ -21,19 +21,19 @@ export function portalName(
   return t(title.kind === 'student-portal' ? 'app.title.student' : 'app.title.parent')
 }
 
-type SpokenWordsProps = { readonly portalTitle: string; readonly children: ReactNode }
+type TranslatedUiMessagesProps = { readonly portalTitle: string; readonly children: ReactNode }
 
 /** Gives the parts of the screen the few words that they say themselves. */
-export function SpokenWords({ portalTitle: title, children }: SpokenWordsProps) {
+export function TranslatedUiMessages({ portalTitle: title, children }: TranslatedUiMessagesProps) {
   const t = useText()
   const language = useLanguage()
   const words = useMemo(() => wordsOf(t, language, title), [t, language, title])
-  return <WordsProvider words={words}>{children}</WordsProvider>
+  return <UiMessagesProvider words={words}>{children}</UiMessagesProvider>
 }
 
 const localeOf = { nl: 'nl-NL', en: 'en-US' } as const
 
-const wordsOf = (t: Translate, language: Language, title: string): Words => ({
+const wordsOf = (t: Translate, language: Language, title: string): UiMessages => ({
   locale: localeOf[language],
   busy: t('ui.busy'),
   close: t('dialog.close'),

@@ -27,19 +27,19 @@
   }
   const events = ['click', 'submit', 'input']
   for (const name of events) addEventListener(name, hear, true)
-  window.earlyEvents = () => {
+  window.eventReplay = () => {
     for (const name of events) removeEventListener(name, hear, true)
     return kept
   }
   // Code that did not come leaves a page on which nobody answers: with a connection it comes anew, once.
   const MARK = 'ouderportaal.reloaded'
-  const later = () => setTimeout(() => window.comeAnew(), 3000)
+  const later = () => setTimeout(() => window.reloadPage(), 3000)
   const reload = ({ ok }) => {
     if (!ok) return later()
     if (sessionStorage.getItem(MARK)) return
     sessionStorage.setItem(MARK, '1')
     location.reload()
   }
-  window.comeAnew = () => fetch('/healthz', { cache: 'no-store' }).then(reload, later)
-  addEventListener('error', ({ target }) => target.type === 'module' && window.comeAnew(), true)
+  window.reloadPage = () => fetch('/healthz', { cache: 'no-store' }).then(reload, later)
+  addEventListener('error', ({ target }) => target.type === 'module' && window.reloadPage(), true)
 })()

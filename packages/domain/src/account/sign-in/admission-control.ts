@@ -1,5 +1,5 @@
 /** The load of a queue: how many requests wait, and how fast they are handled. */
-export type Crowd = {
+export type QueueLoad = {
   /** Number of requests ahead of a new one. */
   readonly ahead: number
   /** Number of requests handled in parallel, and how many of these slots are taken. */
@@ -17,17 +17,18 @@ const LONGEST_AWAY_MS = 120_000
 const SHORTEST_AWAY_MS = 1_000
 
 /** How long a new request would wait for its turn, in milliseconds. */
-export const waitIn = ({ ahead, atOnce, busy, eachMs }: Crowd): number =>
+export const queueDelay = ({ ahead, atOnce, busy, eachMs }: QueueLoad): number =>
   busy < atOnce ? 0 : ((ahead + 1) * eachMs) / atOnce
 
 /** Whether a new request may wait in the queue; otherwise it is refused with `retryAfterMs`. */
-export const mayWait = (crowd: Crowd, patienceMs = PATIENCE_MS): boolean => waitIn(crowd) <= patienceMs
+export const mayWait = (crowd: QueueLoad, patienceMs = PATIENCE_MS): boolean =>
+  queueDelay(crowd) <= patienceMs
 
 /**
  * After how many milliseconds a request that is refused now should be tried again. Retries are spread, one per free slot:
  * `givenOut` is the time from now for which all slots are promised to requests that were refused before.
  */
-export function retryAfterMs(crowd: Crowd, givenOut: number, patienceMs = PATIENCE_MS): number {
-  const free = Math.max(waitIn(crowd) - patienceMs, givenOut + crowd.eachMs / crowd.atOnce)
+export function retryAfterMs(crowd: QueueLoad, givenOut: number, patienceMs = PATIENCE_MS): number {
+  const free = Math.max(queueDelay(crowd) - patienceMs, givenOut + crowd.eachMs / crowd.atOnce)
   return Math.min(Math.max(free, SHORTEST_AWAY_MS), LONGEST_AWAY_MS)
 }

@@ -24,11 +24,11 @@ import { useNow } from '@portal/web-kit/session/served.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { discountQuery } from '../billing.queries.ts'
 import { viewerOfList } from '../viewer.ts'
-import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './answer.ts'
+import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './order-draft.ts'
 import { keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
 
 /** The list on the screen and the answer to it, as far as it is filled in. */
-export type Answering = {
+export type OrderDraft = {
   readonly list: OrderList
   readonly viewer: Viewer
   readonly today: CalendarDay
@@ -47,31 +47,31 @@ export type Answering = {
   readonly change: (facts: Partial<PaymentAnswer>) => void
 }
 
-const AnswerContext = createContext<Answering | undefined>(undefined)
+const OrderDraftContext = createContext<OrderDraft | undefined>(undefined)
 
-/** The list, the answer so far and what can be done with it, inside an `AnswerProvider`. */
-export function useAnswer(): Answering {
-  const answering = useContext(AnswerContext)
-  if (!answering) throw new Error('A step without AnswerProvider has no list')
+/** The list, the answer so far and what can be done with it, inside an `OrderDraftProvider`. */
+export function useOrderDraft(): OrderDraft {
+  const answering = useContext(OrderDraftContext)
+  if (!answering) throw new Error('A step without OrderDraftProvider has no list')
   return answering
 }
 
-type AnswerProviderProps = { readonly list: OrderList; readonly children: ReactNode }
+type OrderDraftProviderProps = { readonly list: OrderList; readonly children: ReactNode }
 
 /** Keeps what the payer fills in while the steps change; the method and all ticks survive a reload. */
-export function AnswerProvider({ list, children }: AnswerProviderProps) {
+export function OrderDraftProvider({ list, children }: OrderDraftProviderProps) {
   const { person } = useSession()
   // The server knows nothing of what this browser kept: the screen begins anew with it.
   const [wasKept] = useState(() => isKept(person.guid, list))
   const beginsAnew = useIsInBrowser() && wasKept
   return (
-    <AnswerFrom key={beginsAnew ? 'kept' : 'served'} list={list}>
+    <OrderDraftFrom key={beginsAnew ? 'kept' : 'served'} list={list}>
       {children}
-    </AnswerFrom>
+    </OrderDraftFrom>
   )
 }
 
-function AnswerFrom({ list, children }: AnswerProviderProps) {
+function OrderDraftFrom({ list, children }: OrderDraftProviderProps) {
   const child = useChild()
   const session = useSession()
   const now = useNow()
@@ -85,7 +85,7 @@ function AnswerFrom({ list, children }: AnswerProviderProps) {
     const chosen = chooseMethod(method, priceOf(price.subtotal, list.template, method))
     setDraft({ ...draft, payment: withChoice(draft.payment, chosen) })
   }
-  const answering: Answering = {
+  const answering: OrderDraft = {
     list,
     viewer: viewerOfList(list, child, session),
     today: dayAtSchool(now),
@@ -100,7 +100,7 @@ function AnswerFrom({ list, children }: AnswerProviderProps) {
     pressMethod,
     change,
   }
-  return <AnswerContext value={answering}>{children}</AnswerContext>
+  return <OrderDraftContext value={answering}>{children}</OrderDraftContext>
 }
 
 /** Whether this browser has ticks or a method of this payer for the list. */

@@ -14,7 +14,7 @@ type WireError = {
 }
 
 /** Decodes a response; throws the failure that it describes. */
-export async function readAnswer<E extends Endpoint>(
+export async function decodeResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<ResponseOf<E>> {
@@ -29,7 +29,7 @@ const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown
   answerFormat === 'html' ? response.text() : response.json()
 
 /** Decodes an answer that came with the page. */
-export const readWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>
+export const decodeWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>
   z.decode(endpoint.response, wire) as ResponseOf<E>
 
 /**

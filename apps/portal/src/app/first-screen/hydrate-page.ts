@@ -1,34 +1,34 @@
-/** What somebody did on a page before its code had come (`build/early-events.js`), in that order: a text, or a press. */
-type EarlyEvents = ReadonlyMap<HTMLElement, string | undefined>
+/** What somebody did on a page before its code had come (`build/event-replay.js`), in that order: a text, or a press. */
+type RecordedEvents = ReadonlyMap<HTMLElement, string | undefined>
 
 declare global {
   interface Window {
     /** Ends the keeping, and tells what was kept. */
-    earlyEvents?: () => EarlyEvents
+    eventReplay?: () => RecordedEvents
     /** Loads the page anew, once, as soon as there is a connection: what it needs did not come. */
-    comeAnew?: () => void
+    reloadPage?: () => void
   }
 }
 
 /** Stands on the place of the portal until everything in it answers. */
-export const UNTIL_TAKEN_OVER = 'data-served'
+export const UNTIL_HYDRATED = 'data-served'
 
 /**
  * What the server rendered answers from now on: all of it is hydrated, whoever stands somewhere is heard there, and what
  * was typed and pressed before is done again, in its order.
  */
-export async function takeOver(place: Element, onHydrated: () => void): Promise<void> {
+export async function hydratePage(place: Element, onHydrated: () => void): Promise<void> {
   hydrateAll(place)
   onHydrated()
   standAgain(place)
-  for (const [element, text] of window.earlyEvents?.() ?? []) {
+  for (const [element, text] of window.eventReplay?.() ?? []) {
     delete element.dataset['kept']
     if (!element.isConnected) continue
     if (text === undefined) press(element)
     else type(element as HTMLInputElement, text)
     await drawn()
   }
-  place.removeAttribute(UNTIL_TAKEN_OVER)
+  place.removeAttribute(UNTIL_HYDRATED)
 }
 
 /**

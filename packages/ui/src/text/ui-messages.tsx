@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** The few words that parts say themselves, in the language of the screen. */
-export type Words = {
+export type UiMessages = {
   /** The language of the screen and how it writes days and numbers, for parts that need to know. */
   readonly locale: 'nl-NL' | 'en-US'
   readonly busy: string
@@ -28,14 +28,14 @@ export type Words = {
   readonly documentTitle: (page: string) => string
 }
 
-const WordsContext = createContext<Words | undefined>(undefined)
+const UiMessagesContext = createContext<UiMessages | undefined>(undefined)
 
-export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>
+export function UiMessagesProvider({ words, children }: { words: UiMessages; children: ReactNode }) {
+  return <UiMessagesContext value={words}>{children}</UiMessagesContext>
 }
 
-export function useWords(): Words {
-  const words = useContext(WordsContext)
-  if (!words) throw new Error('A part without WordsProvider has no words')
+export function useUiMessages(): UiMessages {
+  const words = useContext(UiMessagesContext)
+  if (!words) throw new Error('A part without UiMessagesProvider has no words')
   return words
 }

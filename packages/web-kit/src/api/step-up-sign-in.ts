@@ -2,14 +2,14 @@
 export type Wanted = { readonly place?: string }
 
 /** Tells that more is asked than this session reaches, until somebody logs in for more or gives up. */
-export type LogInForMore = {
+export type StepUpSignIn = {
   readonly wanted: () => Wanted | undefined
   readonly onChange: (listener: () => void) => () => void
   readonly ask: (wanted: Wanted) => void
   readonly close: () => void
 }
 
-export function createLogInForMore(): LogInForMore {
+export function createStepUpSignIn(): StepUpSignIn {
   const listeners = new Set<() => void>()
   let current: Wanted | undefined
   const become = (next: Wanted | undefined) => {

@@ -1,6 +1,6 @@
-import type { Words } from './words.tsx'
+import type { UiMessages } from './ui-messages.tsx'
 
-export const dutchWords: Words = {
+export const dutchUiMessages: UiMessages = {
   locale: 'nl-NL',
   busy: 'Een ogenblik…',
   close: 'Venster sluiten',
