@@ -1,4 +1,4 @@
-/** As much of a made file as is asked here. */
+/** The fields of an output file of the bundler that are used here. */
 type Chunk = {
   readonly type: 'chunk'
   readonly name: string
@@ -15,7 +15,7 @@ type Asset = {
 }
 export type Bundle = Record<string, Chunk | Asset>
 
-/** By the name of a chunk, the addresses of its code and styles and of all that it needs at once, besides the first load. */
+/** Maps the name of a chunk to the URLs of its code, styles and static imports, without those of the first load. */
 export function chunksByName(bundle: Bundle, base: string): Record<string, readonly string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const onPage = withImports(
@@ -30,7 +30,7 @@ export function chunksByName(bundle: Bundle, base: string): Record<string, reado
   return Object.fromEntries(chunks.map((chunk) => [chunk.name, addressesOf(chunk)]))
 }
 
-/** The address of a file that was taken over as it is. */
+/** Returns the URL of a file that the bundler copied unchanged. */
 export function fileOf(bundle: Bundle, base: string, name: string): string {
   const file = Object.values(bundle).find(
     (one) => one.type === 'asset' && one.originalFileNames.some((original) => original.endsWith(name)),
@@ -39,7 +39,7 @@ export function fileOf(bundle: Bundle, base: string, name: string): string {
   return base + file.fileName
 }
 
-/** These chunks and all that they need at once. */
+/** These chunks and their static imports. */
 function withImports(bundle: Bundle, chunks: readonly Chunk[], found = new Set<Chunk>()): Set<Chunk> {
   for (const chunk of chunks.filter((one) => !found.has(one))) {
     found.add(chunk)

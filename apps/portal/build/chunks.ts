@@ -8,23 +8,26 @@ const ui = join(import.meta.dirname, '../../../packages/ui/src')
 const inPortal = (files: readonly string[]) => files.map((file) => join(src, file))
 const inUi = (files: readonly string[]) => files.map((file) => join(ui, file))
 
-/** What everybody needs who is signed in: the frame. */
+/** The frame that every signed-in person needs. */
 const SHELL = inPortal([
   'app/shell/signed-in.tsx',
   'app/shell/shell.load.ts',
   'app/edit-mode/hidden-in-edit-mode.tsx',
 ])
-/** Home; what it shares with other pages is there for all of them. The rest is small: it goes with the messages as well. */
+/**
+ * The home page. What it shares with other pages is in the first load; the rest is small and joins the chunk of the
+ * messages.
+ */
 const HOME = inPortal(['app/home/home.page.tsx', 'app/home/home.load.ts'])
 const OTHER_PAGES = /src\/(?:features|app\/account)\/.*\.(?:page|load)\.tsx?$/
-/** Parts of the frame that open at a press or a moment later; those of administrators are seldom seen. */
+/** Parts of the frame that open on a press or a moment later. Those of administrators are rare and stay out. */
 const FRAME = /src\/app\/shell\/(?!administration|banners\/(?:edit|impersonation)-banner)/
-/** What everybody needs who is not signed in. Alone it would be small: it goes with the messages. */
+/** The sign-in page. It is too small for a chunk of its own and joins the chunk of the messages. */
 const SIGN_IN = inPortal([
   'features/account/sign-in/sign-in.page.tsx',
   'features/account/sign-in/sign-in.load.ts',
 ])
-/** Parts that most lists and forms begin with. */
+/** Components that the first view of most lists and forms uses. */
 const SHARED = inUi([
   'layout/card-table.tsx',
   'field/checkbox.tsx',
@@ -37,16 +40,16 @@ const SHARED = inUi([
   'feedback/status-chip.tsx',
   'field/text-field.tsx',
 ])
-/** What opens over a screen, or comes to it a moment later: it is large. */
+/** Large components that open over a screen, or appear in it a moment later. */
 const OVERLAYS = inUi([
   'overlay/open-dialog.tsx',
   'field/open-select.tsx',
   'overlay/shown-hint.tsx',
   'overlay/toast-region.tsx',
 ])
-/** Large as well, and on few screens. */
+/** Large components that few screens use. */
 const DAYS = inUi(['field/open-day-field.tsx'])
-/** What an area begins with; the rest of it, which is as much, comes with other pages: one invoice, with its paying. */
+/** The first view of billing. The rest, one invoice and its payment, is as large and joins the other pages. */
 const LISTS = inPortal([
   'features/billing/section.page.tsx',
   'features/billing/lists/list.page.tsx',
@@ -63,8 +66,8 @@ const SHELF = inPortal([
 ])
 
 /**
- * A page of an area, or what of the frame belongs to one. What is seldom seen goes with the account, and so do the parts
- * of other areas that stand on My account.
+ * Matches a page of an area, or a part of the frame that belongs to one. Rarely used files join the account chunk,
+ * and so do the parts of other areas that My account shows.
  */
 const AREA =
   /src\/(?:features|routes|app\/address|app)\/(billing|payments|invoice|message(?!s\/notifications)|inquir|school|site|people|learning(?!\/(?:feed|pupil-data)\/)|attendance|webshop|shop|)/
@@ -86,15 +89,15 @@ const CHUNKS: Readonly<Record<string, string>> = {
 
 const AREAS = ['billing', 'messages', 'inquiries', 'school', 'webshop', 'account']
 
-/** The texts of an area in a language, of every variant. */
+/** The texts of an area in one language, of every variant. */
 const TEXTS = /text\/messages\/(nl|en)\/(\w+)|refusal-texts\/(nl|en)\b/
 
-/** What is fetched when somebody needs it, and by nobody else: the dictionary of weak passwords, and the grid of hours. */
+/** Modules in a chunk of their own, loaded on demand: the dictionary of weak passwords and the grid of hours. */
 const ALONE = /zxcvbn|estimate-strength|fullcalendar|full-ui|temporal|week-grid/
 
 /**
- * The same, where it is made of many small pieces: the editor of pages, and the desk of the webshop with what reads QR
- * codes. What draws them is seldom seen, as is the library of passkeys.
+ * Groups of many small modules that are loaded on demand: the page editor, the pickup desk with its QR reader, and
+ * rarely used code such as the passkey library.
  */
 const APART: readonly (readonly [RegExp, string])[] = [
   [/prosemirror|orderedmap|rope-sequence|w3c-keyname|features\/site\/editing/, 'editing'],
@@ -102,18 +105,22 @@ const APART: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],
 ]
 
-/** No screen begins with it (record 0049): it goes with what opens over them, and the rest with the editor of pages. */
+/** No screen starts with these libraries (record 0049): they join what opens over a screen, and the page editor. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
-/** What every page brings, with the frame: who is not signed in yet needs it a moment later. */
+/**
+ * The chunk of the first load: the code of every page and the frame. A visitor needs the frame right after signing
+ * in.
+ */
 const FIRST = 'first'
 
 let chunks: ReadonlyMap<string, string> | undefined
 
 /**
- * The chunk that a module of the web goes to: one for the first load with the frame and home, one for what an area
- * begins with, one for what areas share, one for what opens over a screen, and the texts of a language in a few. What is
- * loaded by itself stays by itself, such as the dictionary of weak passwords.
+ * Returns the chunk of a module of the web.
+ * There is one chunk for the first load with the frame and home, one for the first view of each area, one that areas
+ * share, one for what opens over a screen, and a few for the texts of each language.
+ * Returns null for modules that are loaded on demand, such as the dictionary of weak passwords.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   const path = withSlashes(id)
@@ -124,7 +131,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   return textsOf(path) ?? (chunks ??= chunksOf(modules)).get(id) ?? rest
 }
 
-/** The same for the first load only: its styles come first, with all that they need. */
+/** Like `chunkOf`, for the first load only. Its styles, with all that they need, come first. */
 export const firstOf = (id: string, modules: Modules): string | null =>
   chunkOf(id, modules) === FIRST ? FIRST : null
 
@@ -134,7 +141,7 @@ function textsOf(path: string): string | undefined {
   return area && textChunkOf(area, language as Language)
 }
 
-/** By its id, the chunk of each module: of those that reach it, the first one here. */
+/** Maps the id of a module to its chunk: the first one in this order that reaches it. */
 function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   const reached = (files: readonly string[]) => reachedFrom(files, modules)
   const all = [...reachedFrom([join(src, 'main.tsx')], modules, 'at any time')]
@@ -179,5 +186,5 @@ function chunksOf(modules: Modules): ReadonlyMap<string, string> {
   return found
 }
 
-/** Of the files of this machine, whatever its system. */
+/** Paths with forward slashes, also on Windows. */
 const withSlashes = (id: string): string => id.replaceAll('\\', '/')

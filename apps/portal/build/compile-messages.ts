@@ -1,7 +1,10 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** Turns the ICU sentences of `messages/**.json` into small arrays at build time, so no parser travels. */
+/**
+ * Compiles the ICU sentences of `messages/**.json` into small arrays at build time, so that the browser needs no
+ * parser.
+ */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',

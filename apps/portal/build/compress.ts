@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress)
 const TEXTUAL = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const WORTH_IT = 1024
 
-/** Writes a `.br` beside every textual file of the bundle, so the server never compresses while people wait. */
+/** Writes a `.br` file beside each text file of the bundle, so that the server never compresses during a request. */
 export function compressBundle(): Plugin {
   let folder = ''
   return {

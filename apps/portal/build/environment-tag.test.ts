@@ -4,7 +4,7 @@ import { environmentTag } from './environment-tag.ts'
 
 type Tag = { readonly tag: string; readonly attrs: { readonly name: string; readonly content: string } }
 
-/** The tag that a build for this address writes into the page. */
+/** The tag that a build for this base URL writes into the page. */
 function tagOf(base: string): Tag {
   const plugin = environmentTag() as unknown as {
     configResolved: (config: { base: string; mode: string }) => void
@@ -14,14 +14,14 @@ function tagOf(base: string): Tag {
   return plugin.transformIndexHtml()[0]
 }
 
-/** A page that carries this tag, as far as the reader looks. */
+/** A document that contains this tag, as far as the code reads it. */
 const pageWith = ({ tag, attrs }: Tag) =>
   ({
     querySelector: (selector: string) =>
       selector === `${tag}[name="${attrs.name}"]` ? { getAttribute: () => attrs.content } : null,
   }) as unknown as ParentNode
 
-test('PROD-042 PROD-043? NAV-001 LIM-038 the page tells the portal where it lives and which version it is', () => {
+test('PROD-042 PROD-043? NAV-001 LIM-038 gives the portal its base path and version in a tag of the page', () => {
   expect(readEnvironment(pageWith(tagOf('/app/portal/')))).toEqual({
     basePath: '/app/portal/',
     apiHost: '',
@@ -36,7 +36,7 @@ test('PROD-043? the tag holds url-encoded JSON', () => {
   expect(() => JSON.parse(decodeURIComponent(content))).not.toThrow()
 })
 
-test('PROD-042 a page without the tag is no page of the portal', () => {
+test('PROD-042 rejects a page without the tag', () => {
   const page = { querySelector: () => null } as unknown as ParentNode
   expect(() => readEnvironment(page)).toThrow('The page carries no configuration')
 })

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const VERSION = '0.0.4'
 
 /**
- * Writes the configuration into the page as url-encoded JSON: base path, API host,
- * environment and version; never a secret. A server may write its own values into the same tag.
+ * Writes the configuration into the page as URL-encoded JSON: base path, API host, environment and version.
+ * It never contains a secret. A server may write its own values into the same tag.
  */
 export function environmentTag(): Plugin {
   let environment = { basePath: '/', apiHost: '', environment: 'production', version: VERSION }

@@ -37,13 +37,13 @@ const modules: Modules = {
   },
 }
 
-test('of the index of a package a module reaches only what it names', () => {
+test('a module reaches only the modules that it names from the index of a package', () => {
   expect([...reachedFrom(['/app/page.tsx'], modules)].toSorted()).toEqual(
     ['/app/page.tsx', '/app/part.tsx', `${aria}/private/Button.mjs`, `${icons}/icons/x.mjs`].toSorted(),
   )
 })
 
-test('what is imported later is reached at any time, and not at once', () => {
+test('a dynamic import is reached by all imports, and not by static imports', () => {
   const menu = `${aria}/private/Menu.mjs`
   expect(reachedFrom(['/app/page.tsx'], modules)).not.toContain(menu)
   expect(reachedFrom(['/app/page.tsx'], modules, 'at any time')).toContain(menu)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** As much of what the bundler knows as is asked here. */
+/** The part of the bundler's module information that is used here. */
 export type Modules = {
   readonly getModuleInfo: (id: string) => {
     readonly importedIds: readonly string[]
@@ -9,14 +9,14 @@ export type Modules = {
   } | null
 }
 
-/** Packages whose one entry names many modules, of which each file imports a few. */
+/** Packages with an index that re-exports many modules, of which each file imports a few. */
 const INDEX =
   /\/(?:react-aria-components\/dist\/exports\/index|lucide-react\/dist\/esm\/lucide-react|(?:@internationalized|@tanstack)\/[\w-]+\/(?:dist|dist\/esm|build\/modern)\/index)\.m?js$/
 const SPECIFIERS = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 const indexes = new Map<string, ReadonlyMap<string, string>>()
 
-/** These modules and all that they import: at once, or at any time. */
+/** Returns these modules and all that they import, by static imports only or by dynamic imports too. */
 export function reachedFrom(
   roots: Iterable<string>,
   modules: Modules,
@@ -33,7 +33,7 @@ export function reachedFrom(
   return reached
 }
 
-/** The modules that a module imports at once; of the index of a package only those that it names. */
+/** The static imports of a module; of the index of a package only the modules that it names. */
 function importedBy(id: string, modules: Modules): readonly string[] {
   const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
   const packages = importedIds.filter((one) => INDEX.test(one))
@@ -45,13 +45,13 @@ function importedBy(id: string, modules: Modules): readonly string[] {
   ]
 }
 
-/** All names that code imports from a package, as they are called there. */
+/** All names that code imports from a package, as the package exports them. */
 const namesIn = (code: string, index: string): readonly string[] =>
   [...code.matchAll(SPECIFIERS)]
     .filter(([, , from]) => index.includes(`/node_modules/${from}/`))
     .flatMap(([, specifiers = '']) => specifiers.split(',').map((one) => one.trim().split(' as ')[0] ?? ''))
 
-/** The module that something comes from which the index of a package names, itself or by passing on another index. */
+/** Returns the module behind a name that the index of a package exports, directly or through another index. */
 function moduleOf(name: string, index: string, modules: Modules): string | undefined {
   const own = modulesOf(index, modules).get(name)
   if (own !== undefined) return own
@@ -62,7 +62,7 @@ function moduleOf(name: string, index: string, modules: Modules): string | undef
     .find((found) => found !== undefined)
 }
 
-/** By the name that the index of a package gives it, the module of its own that something comes from. */
+/** Maps each name that the index of a package exports to the module that defines it. */
 function modulesOf(index: string, modules: Modules): ReadonlyMap<string, string> {
   const known = indexes.get(index)
   if (known) return known

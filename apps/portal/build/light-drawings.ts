@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 
 const drawing = join(import.meta.dirname, '../../../packages/ui/src/text/drawing.ts').replaceAll('\\', '/')
 const IMPORT = /import createLucideIcon from '[^']+';/
-/** What only lucide's own component asks of a drawing; a key for each line of it among them. */
+/** Properties of an icon that only lucide's own component reads, such as a key for each line. */
 const UNUSED = /\b(?:name: "[\w-]+",|size: 24,|aliases: \[[^\]]*\])\s*|,\s*key: "\w+"/g
 
-/** Lets the drawings of lucide be drawn by our own few lines: theirs are three times as many, and so is what they write. */
+/** Lets our own short component render lucide icons. Lucide's component and its output are three times as large. */
 export function lightDrawings(): Plugin {
   return {
     name: 'light-drawings',
@@ -15,7 +15,7 @@ export function lightDrawings(): Plugin {
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler(code) {
-        // Another name for a drawing only passes it on.
+        // An alias of an icon only re-exports it.
         if (!code.includes('createLucideIcon')) return null
         if (!IMPORT.test(code)) throw new Error('The drawings of lucide are made in another way now')
         const light = code

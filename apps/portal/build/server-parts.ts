@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** On the server a file such as `parse-html.server.ts` takes the place of `parse-html.ts`, for what only browsers have. */
+/** Replaces `parse-html.ts` by `parse-html.server.ts` on the server, where browser APIs are missing. */
 export function serverParts(): Plugin {
   return {
     name: 'server-parts',

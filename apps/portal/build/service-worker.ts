@@ -7,10 +7,10 @@ import { fileOf } from './bundle.ts'
 const offline = join(import.meta.dirname, 'offline')
 const tokens = join(import.meta.dirname, '../../../packages/ui/src/style/tokens.css')
 const worker = join(import.meta.dirname, '../src/service-worker/worker.ts')
-/** Large, and needed by who chooses a password only. */
+/** Large, and needed only where a password is chosen. */
 const SELDOM = /^assets\/estimate-strength-/
 
-/** Writes the service worker beside the page, with the list of the files that it keeps, and its offline page. */
+/** Writes the service worker beside the page, with the list of files that it caches, and its offline page. */
 export function serviceWorker(): Plugin {
   let base = '/'
   return {

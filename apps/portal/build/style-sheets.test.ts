@@ -19,21 +19,21 @@ const components = readAll('**/*.{ts,tsx}')
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Set by React Aria at what opens over a page. */
+/** Set by React Aria on overlays. */
 const OF_THE_LIBRARY = new Set(['--trigger-width', '--visual-viewport-height'])
 
-test.each(sheets)('%s measures with what is defined', (_path, written) => {
+test.each(sheets)('%s uses only variables that are defined', (_path, written) => {
   const defined = new Set(sheets.flatMap(([, sheet]) => all(sheet, /(--[\w-]+)\s*:/g)))
   const used = all(written, /var\((--[\w-]+)/g)
   expect(used.filter((name) => !defined.has(name) && !OF_THE_LIBRARY.has(name))).toEqual([])
 })
 
-/** Of ProseMirror, FullCalendar and React Aria. */
+/** Classes of ProseMirror, FullCalendar and React Aria. */
 const BY_LIBRARY = /^(?:ProseMirror|selectedCell|fc-|react-aria-)/
 
-test.each(sheets)('%s dresses what is there', (_path, written) => {
+test.each(sheets)('%s styles only classes that exist', (_path, written) => {
   const named = new Set(all(components, /([\w-]+)/g))
-  // `chip-${kind}`
+  // Class names such as `chip-${kind}`.
   const beginnings = all(components, /([a-z][\w-]*-)\$\{/g)
   const dressed = all(written.replaceAll(/\{[^{}]*\}/g, '{}'), /\.([a-zA-Z][\w-]*)/g)
   const isThere = (name: string) =>
@@ -41,7 +41,7 @@ test.each(sheets)('%s dresses what is there', (_path, written) => {
   expect(dressed.filter((name) => !isThere(name))).toEqual([])
 })
 
-test('the letters of a family have one range of weights: a browser takes them from the range that it chose alone', () => {
+test('declares one range of weights for all files of a font family, because a browser selects files by range', () => {
   const letters = sheets.flatMap(([, sheet]) => all(sheet, /@font-face \{([^}]*)\}/g))
   const ranges = letters
     .filter((face) => face.includes('Figtree Variable') && face.includes('unicode-range'))

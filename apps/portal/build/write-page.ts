@@ -4,21 +4,20 @@ import type { Plugin } from 'vite'
 import { chunksByName, fileOf, type Bundle } from './bundle.ts'
 
 const FONT = 'figtree.woff2'
-/** Needed only while developing: the styles of the built page, which come first, bring the layers in their order. */
+/** Needed in development only: the styles of the built page come first and declare the layers in order. */
 const LAYERS = /\s*<link rel="stylesheet" href="[^"]*layers[.]css" ?\/?>/
 const STYLES = /\s*<link rel="stylesheet"[^>]*href="[^"]*[/](assets[/][^"]+[.]css)"[^>]*>/
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Without its comments, and in few lines: it travels with every page. */
+/** Without comments and on few lines, because every page contains it. */
 const early = readFileSync(join(import.meta.dirname, 'event-replay.js'), 'utf8').replaceAll(
   /^\s*(\/\/.*\n)?/gm,
   '',
 )
 
 /**
- * Writes the page so that it can be read before anything else has come: the styles of its frame stand in it, the letters
- * are fetched at once, and the code after that. Beside it stands `chunks.json`, by which the server names the code of a
- * screen, and puts its styles into the page.
+ * Writes the page so that it can be read before other files arrive. It contains the styles of its frame, and preloads
+ * the font before the code. `chunks.json` beside it lets the server name the code of a screen and inline its styles.
  */
 export function writePage(): Plugin {
   let base = '/'
@@ -47,7 +46,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
   if (styles?.type !== 'asset' || main === undefined) throw new Error('The page has no styles, or no code')
   const css = String(styles.source)
   refuseOtherOrder(css)
-  // They stand in every page: nobody fetches them, and the code finds a disabled link to what it would fetch.
+  // Every page contains these styles. The disabled link keeps the code from fetching them again.
   delete bundle[name]
   return html
     .replace(LAYERS, '')
@@ -64,7 +63,7 @@ function pageOf(html: string, bundle: Bundle, base: string): string {
     .replace('</body>', () => `<script type="module" fetchpriority="low" src="${main}"></script></body>`)
 }
 
-/** A style of another order would win or lose where it should not. */
+/** Fails on styles with another order of layers: they would override the wrong rules. */
 function refuseOtherOrder(css: string): void {
   const order = new Set([...css.matchAll(/@layer (\w+) ?\{/g)].map(([, layer]) => layer))
   if ([...order].join(' ') !== 'tokens base parts screens')

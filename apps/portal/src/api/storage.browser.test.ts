@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a browser that keeps nothing is found out, and one that does is left as it was', () => {
+test('detects a browser without storage, and leaves a browser with storage unchanged', () => {
   expect(isStorageAvailable()).toBe(true)
   expect(localStorage).toHaveLength(0)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -29,7 +29,7 @@ test('a browser that keeps nothing is found out, and one that does is left as it
   expect(isStorageAvailable()).toBe(false)
 })
 
-test('a device that is full has a portal all the same: what does not fit lasts as long as the page', () => {
+test('keeps values in memory until the page closes when the storage of the device is full', () => {
   storeCart(noor, 'before')
   store('scheme', 'dark')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -46,7 +46,7 @@ test('a device that is full has a portal all the same: what does not fit lasts a
 const personal: readonly StoredName[] = ['session', 'child', 'language', 'answers.sem.formulier']
 const ofTheDevice: readonly StoredName[] = ['sidebar', 'scheme', 'logo']
 
-test('what belongs to the person is forgotten, and how the screen looked stays', () => {
+test('removes the data of the person and keeps the appearance of the screen', () => {
   for (const name of [...personal, ...ofTheDevice]) store(name, 'x')
   for (const name of ['email-later', 'portal-in-use', 'viewing'] as const) storeForSession(name)
   storeCart(noor, '{}')
@@ -59,7 +59,7 @@ test('what belongs to the person is forgotten, and how the screen looked stays',
   expect(localStorage.getItem('of-another-product')).toBe('x')
 })
 
-test('after a session that ended only what this person had not sent stays', () => {
+test('keeps only unsent input of this person after an expired session', () => {
   const other = guid('cccccccc-cccc-4ccc-8ccc-cccccccccccc')
   const unsent = (person: typeof noor): readonly StoredName[] => [
     `answers.${person}.sem.formulier.0`,

@@ -8,13 +8,13 @@ const betweenVisits = {
   child: 'person',
   session: 'person',
   language: 'person',
-  /** Answers to a form that were not sent yet. */
+  /** Unsent answers to a form. */
   'answers.': 'person',
-  /** The text of a school page that was not saved yet; ends with the id of the page. */
+  /** Unsaved text of a school page; the key ends with the id of the page. */
   'page-text.': 'person',
   /** The cart of the webshop. */
   'cart.': 'person',
-  /** The order under which the cart was stored last, so that it is used again. */
+  /** The draft order under which the cart was last stored, so that it is reused. */
   'order.': 'person',
 } as const
 
@@ -54,9 +54,9 @@ export type SessionName = Parameters<typeof isStoredForSession>[0]
 
 export const readCart = (child: Guid): string | undefined => storage.readForSession(`invoice-cart-${child}`)
 
-/** Keeps the choices while the page may be reloaded; on a full device they last as long as the page. */
+/** Stores the choices for this browser session. On a full device they are kept in memory until the page closes. */
 export function storeCart(child: Guid, cart: string): void {
-  // The former choices would otherwise come back instead of these.
+  // Otherwise the previous choices would be restored instead of these.
   if (!storeForSession(`invoice-cart-${child}`, cart)) removeCart(child)
 }
 

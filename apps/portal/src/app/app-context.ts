@@ -9,7 +9,7 @@ import type { StepUpSignIn } from '@portal/web-kit/api/step-up-sign-in.ts'
 import type { ProofPrompt } from '@portal/web-kit/api/proof.ts'
 import type { ScreenContext } from '@portal/web-kit/screen/screen.ts'
 
-/** What the device stores about the visitor; on the server only what came with the request, and nothing is stored. */
+/** What the device stores about the visitor. On the server it comes from the request, and nothing is stored. */
 export type Device = {
   /** The language chosen on this device. */
   readonly language: () => Language | undefined

@@ -22,16 +22,19 @@ const stuck: [where: string, path: string, answers: Answers][] = [
   ],
 ]
 
-test.each(stuck)('DATA-023? who %s reads once how to reach the school', async (_, path, answers) => {
-  await openPortal(path, { 'read-school-settings': school, ...answers })
-  await expect.element(page.getByRole('main').getByText(/^Vragen\?/)).toBeVisible()
-  const seen = contact()
-    .elements()
-    .filter((element) => element.checkVisibility())
-  expect(seen).toHaveLength(1)
-})
+test.each(stuck)(
+  "DATA-023? shows the school's contact details once to a visitor who %s",
+  async (_, path, answers) => {
+    await openPortal(path, { 'read-school-settings': school, ...answers })
+    await expect.element(page.getByRole('main').getByText(/^Vragen\?/)).toBeVisible()
+    const seen = contact()
+      .elements()
+      .filter((element) => element.checkVisibility())
+    expect(seen).toHaveLength(1)
+  },
+)
 
-test('DATA-023? everywhere else the footer says how to reach the school, with a link that calls', async () => {
+test('DATA-023? shows the contact details in the footer of other pages, with a telephone link', async () => {
   await openPortal('/', { 'read-school-settings': school })
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByText(/^Vragen\?/)).toBeVisible()

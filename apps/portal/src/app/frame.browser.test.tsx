@@ -14,7 +14,7 @@ const administrator = { stereotype: 'portal_admin', portalAdmin: true } as const
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('NAV-043 a page stands between the tabs, the submenu, the breadcrumbs and the footer', async () => {
+test('NAV-043 shows a page between tabs, submenu, breadcrumbs and footer', async () => {
   await openPortal(openList, {})
   await expect.element(heading('Open facturen van Noor')).toBeVisible()
   await expect.element(mainTabs()).toBeVisible()
@@ -23,15 +23,15 @@ test('NAV-043 a page stands between the tabs, the submenu, the breadcrumbs and t
   await expect.element(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('NAV-055 NAV-062 the footer tells the year, the school and whose product it is', async () => {
+test('NAV-055 NAV-062 shows the year, the school and the supplier in the footer', async () => {
   await openPortal('/', {})
   const year = new Intl.DateTimeFormat('nl', { year: 'numeric', timeZone: 'Europe/Amsterdam' }).format()
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(`© ${year} Lyceum De Waterlinie`)
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Ouderportaal voor het onderwijs')
 })
 
-test('API-048 API-049? the logo of the school is asked for in the version that the settings name', async () => {
-  // A browser remembers a few hundred of them and no more.
+test('API-048 API-049? requests the logo of the school in the version of the settings', async () => {
+  // A browser records only a few hundred entries.
   performance.clearResourceTimings()
   await openPortal('/', { 'read-school-settings': aSchool({ logo: { type: 'som', version: '2026 a' } }) })
   const fetched = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -39,7 +39,7 @@ test('API-048 API-049? the logo of the school is asked for in the version that t
   await expect.poll(() => logos().map(({ search }) => search)).toContain('?at=2026%20a')
 })
 
-test('NAV-052 on a phone the child is chosen from a dropdown', async () => {
+test('NAV-052 lets a phone choose the child from a dropdown', async () => {
   await page.viewport(390, 844)
   const { place } = await openPortal(openList, {})
   await page.getByRole('button', { name: /Kies een kind/ }).click()
@@ -47,7 +47,7 @@ test('NAV-052 on a phone the child is chosen from a dropdown', async () => {
   await expect.poll(place).toBe(`/child/${aChild(5, 'Sem').guid}/invoices/open`)
 })
 
-test('PROD-004 what is shown is about one child, the one that was chosen', async () => {
+test('PROD-004 shows the data of the selected child only', async () => {
   const { asked } = await openPortal(openList, {})
   await expect.element(heading('Open facturen van Noor')).toBeVisible()
   const children = asked.flatMap(({ input }) => {
@@ -77,13 +77,13 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('NAV-054 without impersonation there is no such banner', async () => {
+test('NAV-054 shows no impersonation banner without impersonation', async () => {
   await openPortal('/', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(page.getByText(/^U kijkt mee als/).elements()).toHaveLength(0)
 })
 
-test('NAV-064? inside the app of the school the content and the notice of the school stay when the chrome goes', async () => {
+test("NAV-064? keeps the content and the school's notice without navigation bars inside the school's app", async () => {
   await openPortal(openList, {
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
     'read-notification': { active: true, priority: 'warning', message: 'Vanavond onderhoud' },
@@ -95,7 +95,7 @@ test('NAV-064? inside the app of the school the content and the notice of the sc
   expect(page.getByRole('navigation', { name: 'Hoofdmenu' }).elements()).toHaveLength(0)
 })
 
-test('PROD-005 PROD-008 a parent finds the invoices of each child that it pays for', async () => {
+test('PROD-005 PROD-008 shows a parent the invoices of each child that it pays for', async () => {
   await openPortal('/', {})
   await expect.element(mainTabs().getByRole('link', { name: /Facturen/ })).toBeVisible()
   await mainTabs()
@@ -104,7 +104,7 @@ test('PROD-005 PROD-008 a parent finds the invoices of each child that it pays f
   await expect.element(heading(/facturen van Noor/)).toBeVisible()
 })
 
-test('PROD-006 PROD-017 AUTH-060 PERM-002 a student has a portal, without invoices and without counts', async () => {
+test('PROD-006 PROD-017 AUTH-060 PERM-002 gives a student a portal without invoices and without counts', async () => {
   const self = { ...aChild(6, 'Noor'), debtor: false }
   const { asked } = await openPortal('/', {
     'read-session': as({ stereotype: 'leerling' }, { children: [{ ...self, guid: aParent().person.guid }] }),
@@ -121,14 +121,14 @@ test('PROD-006 PROD-017 AUTH-060 PERM-002 a student has a portal, without invoic
 })
 
 test.each(['beheerder', 'supervisor'] as const)(
-  'PROD-007 AUTH-049 a %s has no portal of its own, and reads so',
+  'PROD-007 AUTH-049 shows a %s that it has no portal',
   async (stereotype) => {
     await openPortal('/', { 'read-session': as({ stereotype }) })
     await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
   },
 )
 
-test('PROD-007 NAV-081 NAV-082? an administrator edits, without submenu, and switches to viewing', async () => {
+test('PROD-007 NAV-081 NAV-082? lets an administrator edit without submenu, and switch to viewing', async () => {
   await openPortal(openList, { 'read-session': as(administrator, { children: [noor] }) })
   await expect.element(page.getByText(/In de bewerkmodus worden facturen/)).toBeVisible()
   expect(page.getByRole('navigation', { name: 'Facturen' }).elements()).toHaveLength(0)
@@ -145,13 +145,13 @@ test.each([
   expect(page.getByRole('button', { name: /^(Bekijken|Bewerken)$/ }).elements()).toHaveLength(0)
 })
 
-test('PROD-001 PROD-002 without another choice the portal speaks Dutch', async () => {
+test('PROD-001 PROD-002 speaks Dutch by default', async () => {
   await openPortal('/login', { 'read-session': { stage: 'anonymous' } })
   await expect.element(page.getByLabelText('Gebruikersnaam')).toBeVisible()
   expect(document.documentElement.lang).toBe('nl')
 })
 
-test('NAV-004 PROD-023 while home is on its way its cards are already there', async () => {
+test('NAV-004 PROD-023 shows the cards of home while home loads', async () => {
   await openPortal('/', { 'list-overviews': () => new Promise(() => {}) })
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { invoiceAddress } from '../features/billing/addresses.ts'
 import { aRunningList, openOrderList } from '../../testing/open-order-list.ts'
 import { aChild, aSchool, openPortal } from '../../testing/open-portal.tsx'
 
-/** What would act wherever somebody took it for markup; one line, as the screens show it. */
+/** Texts that would do harm where code treats them as markup; on one line, as the screens show them. */
 const hostile = hostileTexts
   .filter((text) => text.includes('globalThis'))
   .join(' ')
@@ -20,7 +20,7 @@ const id = guid('00000000-0000-4000-8000-000000000007')
 const traces = () => (globalThis as { hostile?: number }).hostile ?? 0
 const words = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
-/** All of it stands there as words, and nothing of it came alive. */
+/** All texts are shown as plain text, and none was executed. */
 async function expectWordsOnly(of = hostile): Promise<void> {
   await expect.poll(words).toContain(of)
   expect(document.body.querySelector('[onerror], [onload], [onclick], iframe, object, embed')).toBeNull()
@@ -29,7 +29,7 @@ async function expectWordsOnly(of = hostile): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('TRAP-57 a form and its questions are words, whatever the school typed', async () => {
+test('TRAP-57 shows a form and its questions as plain text', async () => {
   const question = { id, order: 1, type: 'RADIO', required: false } as const
   const form: Form = {
     id,
@@ -52,7 +52,7 @@ test('TRAP-57 a form and its questions are words, whatever the school typed', as
   await expectWordsOnly()
 })
 
-test('TRAP-57 a privacy question and what it explains are words', async () => {
+test('TRAP-57 shows a permission and its explanation as plain text', async () => {
   const question: PrivacyQuestion = {
     id,
     key: 'FOTO',
@@ -70,14 +70,14 @@ test('TRAP-57 a privacy question and what it explains are words', async () => {
   await expectWordsOnly()
 })
 
-test('TRAP-57 a list and its articles are words', async () => {
+test('TRAP-57 shows a list and its articles as plain text', async () => {
   const article = anArticle(1, { description: hostile })
   await openOrderList(aRunningList({ template: { title: 'Kamp', description: hostile }, lines: [article] }))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Kamp' })).toBeVisible()
   await expectWordsOnly()
 })
 
-test('TRAP-57 the notice of the school is words, with and without a session', async () => {
+test('TRAP-57 shows the notice of the school as plain text, with and without a session', async () => {
   const answers = { 'read-notification': { active: true, priority: 'warning', message: hostile } }
   await openPortal('/', answers)
   await expectWordsOnly()
@@ -85,7 +85,7 @@ test('TRAP-57 the notice of the school is words, with and without a session', as
   await expectWordsOnly()
 })
 
-test('TRAP-57 ERR-028? what an address brings along is words, on demand only', async () => {
+test('TRAP-57 ERR-028? shows a text of the URL as plain text, on demand only', async () => {
   const list = aRunningList()
   const message = '<img src=x onerror="globalThis.hostile=1"><script>globalThis.hostile=1</script>'
   const query = new URLSearchParams({ errormessage: message, errortype: message })

@@ -8,7 +8,7 @@ const notice = { active: true, priority: 'warning', message: 'Vanavond onderhoud
 
 afterEach(() => vi.useRealTimers())
 
-/** A server that tells when it was asked for its notice. */
+/** A server that records when its notice is requested. */
 function aNoticeBoard(answer: () => Notification) {
   const askedAt: number[] = []
   const read = () => {
@@ -18,7 +18,7 @@ function aNoticeBoard(answer: () => Notification) {
   return { askedAt, answers: { 'read-notification': read } }
 }
 
-test('NAV-060 NAV-061? LIM-011 coming back to the window asks once, half a second after the last time', async () => {
+test('NAV-060 NAV-061? LIM-011 requests the notice once when the window is visible again, half a second after the last event', async () => {
   let shown = quiet
   const { askedAt, answers } = aNoticeBoard(() => shown)
   await openPortal('/', answers)
@@ -32,7 +32,7 @@ test('NAV-060 NAV-061? LIM-011 coming back to the window asks once, half a secon
   expect(askedAt[1]! - cameBackAt).toBeGreaterThanOrEqual(499)
 })
 
-test('NAV-061? the notice is asked for again every five minutes', async () => {
+test('NAV-061? requests the notice every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { askedAt, answers } = aNoticeBoard(() => quiet)
   await openPortal('/', answers)
@@ -43,7 +43,7 @@ test('NAV-061? the notice is asked for again every five minutes', async () => {
   await expect.poll(() => askedAt).toHaveLength(2)
 })
 
-test('NAV-061? who is not signed in reads the notice too, as plain words', async () => {
+test('NAV-061? shows a visitor the notice too, as plain text', async () => {
   const words = { ...notice, message: 'Storing <b>nu</b>' }
   await openPortal('/login', { 'read-session': { stage: 'anonymous' }, 'read-notification': words })
   await expect.element(page.getByText(/Storing <b>nu<\/b>/)).toBeVisible()

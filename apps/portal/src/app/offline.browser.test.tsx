@@ -11,7 +11,7 @@ import { aRunningList, openOrderList } from '../../testing/open-order-list.ts'
 import { aChild, aParent, openPortal } from '../../testing/open-portal.tsx'
 import { watchConnection } from './watch-connection.ts'
 
-/** A connection that goes and comes when the test says so; nothing of it waits. */
+/** A connection that the test switches off and on; no request waits. */
 function aConnection() {
   let isGone = false
   const connection = createConnection({
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-test('M11 without a connection an order fails at once, says so, and is not sent when the connection is back', async () => {
+test('without a connection an order fails at once and is not sent later', async () => {
   const network = aConnection()
   const { asked } = await openOrderList(list, 'control', {}, network.connection)
   const press = page.getByRole('button', { name: 'Bevestigen en betalen' })
@@ -60,7 +60,7 @@ test('M11 without a connection an order fails at once, says so, and is not sent 
   expect(asked.filter(({ name }) => name === 'place-order')).toEqual([])
 })
 
-test('M11 an order whose answer was lost is asked after, and the screen says that it arrived', async () => {
+test('asks for the result of an order whose response was lost, and says that it arrived', async () => {
   const network = aConnection()
   const saved = { ...list, status: 'ordered' as const, invoice: anInvoice({ terms: [aTerm()] }) }
   const { asked, place } = await openOrderList(
@@ -86,7 +86,7 @@ test('M11 an order whose answer was lost is asked after, and the screen says tha
   expect(asked.filter(({ name }) => name === 'start-payment')).toEqual([])
 })
 
-test('M11 an order that did not arrive says so, and can be pressed again', async () => {
+test('says that an order did not arrive, and lets it be pressed again', async () => {
   const network = aConnection()
   await openOrderList(
     list,
@@ -105,7 +105,7 @@ test('M11 an order that did not arrive says so, and can be pressed again', async
     .toBeVisible()
 })
 
-test('a section that cannot be read says so, and comes by itself when the connection is back', async () => {
+test('a section that fails to load says so, and loads when the connection is back', async () => {
   const network = aConnection()
   const child = aChild(4, 'Noor')
   await openPortal(

@@ -30,7 +30,7 @@ describe.each([
   ['home', home],
   ['the list', list],
 ])('one press on %s', (_name, place) => {
-  test('PAY-012 PAY-013 says what it costs, starts the payment of that term and goes to the bank', async () => {
+  test('PAY-012 PAY-013 shows the amount, starts the payment of that term and opens the bank', async () => {
     const { asked } = await openPortal(place, family(unpaid))
     await expect.element(press(/^Betaal €\s425,00: Skireis/)).toHaveTextContent('Betaal € 425,00')
     await press(/^Betaal/).click()
@@ -46,13 +46,13 @@ describe.each([
     await expect.element(press(/^Naar de bank…/)).toBeVisible()
   })
 
-  test('PAY-009 PAY-031? goes on with the payment that was begun', async () => {
+  test('PAY-009 PAY-031? continues the payment that was started', async () => {
     await openPortal(place, family({ ...unpaid, payableTerm: { ...term, underWay: true } }))
     await press(/^Betaling afmaken: Skireis/).click()
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
   })
 
-  test('leads to the invoice where the way to pay is still to be chosen', async () => {
+  test('links to the invoice when the payment method is still to be chosen', async () => {
     const { payableTerm: _term, ...undecided } = unpaid
     await openPortal(place, family(undecided))
     await expect
@@ -60,7 +60,7 @@ describe.each([
       .toHaveAttribute('href', expect.stringContaining(`/invoices/invoice/${unpaid.id}`))
   })
 
-  test('PAY-013 says why the bank did not take it, and stays', async () => {
+  test('PAY-013 says why the bank refused the payment, and stays', async () => {
     const { payAt: _payAt, ...refused } = payment
     const portal = await openPortal(
       place,
@@ -71,14 +71,14 @@ describe.each([
     expect(portal.place()).toBe(place)
   })
 
-  test('leads to the page of the payment while the bank is asked how an earlier one stands', async () => {
+  test('opens the page of the payment while the status of an earlier one is requested', async () => {
     const { payAt: _payAt, ...unknown } = payment
     const portal = await openPortal(place, family(unpaid, { 'start-payment': unknown }))
     await press(/^Betaal/).click()
     await expect.poll(portal.place).toMatch(/pay\/ideal\//)
   })
 
-  test('PAY-032? reads again what was paid meanwhile, and says so', async () => {
+  test('PAY-032? reloads a term that was paid in the meantime, and says so', async () => {
     const { asked } = await openPortal(
       place,
       family(unpaid, {
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-test('PD-18 whoever impersonates a parent finds the way to the invoice, and no button that pays', async () => {
+test('PD-18 shows an impersonator a link to the invoice instead of a pay button', async () => {
   const { person } = aParent()
   const impersonating = aParent({ children: [noor], impersonation: { kind: 'person', person } })
   await openPortal(list, family(unpaid, { 'read-session': impersonating }))
@@ -106,7 +106,7 @@ test('PD-18 whoever impersonates a parent finds the way to the invoice, and no b
   expect(page.getByRole('button', { name: /^Betaal/ }).elements()).toHaveLength(0)
 })
 
-test('a page to which the browser leads back as it was left is read again before anything can be pressed', async () => {
+test('reads a page that the browser restores again before any button works', async () => {
   let isPaid = false
   const paid = {
     ...unpaid,

@@ -10,7 +10,7 @@ const noor = aChild(4, 'Noor')
 const bar = () => page.getByRole('navigation', { name: 'Hoofdmenu' })
 const pill = () => page.getByRole('button', { name: /gebruikersmenu/ })
 
-test('NAV-073 NAV-076 on a phone the tabs stand at the thumb, and the account under the initials alone', async () => {
+test('NAV-073 NAV-076 shows the tabs at the bottom of a phone, and the account behind the initials only', async () => {
   await openPortal('/', {})
   await expect.element(bar().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   await expect.element(bar().getByRole('link', { name: /Facturen/ })).toBeVisible()
@@ -21,7 +21,7 @@ test('NAV-073 NAV-076 on a phone the tabs stand at the thumb, and the account un
   await expect.element(menu.getByRole('menuitem', { name: 'Uitloggen' })).toBeVisible()
 })
 
-test('what gets the focus on a phone does not end up below the tabs', async () => {
+test('keeps the focused element above the tabs on a phone', async () => {
   await openPortal('/', {})
   await expect.element(bar()).toBeVisible()
   const { top } = bar().element().getBoundingClientRect()
@@ -36,7 +36,7 @@ test('what gets the focus on a phone does not end up below the tabs', async () =
   }
 })
 
-test('the menu under the initials opens and closes by keyboard, and gives the focus back', async () => {
+test('opens and closes the account menu by keyboard, and returns the focus', async () => {
   await openPortal('/', {})
   await expect.element(pill()).toBeVisible()
   ;(pill().element() as HTMLElement).focus()
@@ -46,7 +46,7 @@ test('the menu under the initials opens and closes by keyboard, and gives the fo
   await expect.element(pill()).toHaveFocus()
 })
 
-test('NAV-073 what waits behind the tabs that do not fit is counted at the way to them', async () => {
+test('NAV-073 shows the count of hidden tabs at the button that opens them', async () => {
   const tabs = { ...aSchool().tabs, infoEnabled: true, somtodayEnabled: true, somtodayShown: true }
   const counts = { child: aChild(4, 'Noor').guid, forms: [], permissions: 2 }
   await openPortal('/', {
@@ -70,7 +70,7 @@ test('NAV-073 what waits behind the tabs that do not fit is counted at the way t
   await expectAccessible()
 })
 
-test('NAV-073 on the narrowest phone every tab has one line', async () => {
+test('NAV-073 shows every tab on one line on the narrowest phone', async () => {
   await page.viewport(320, 700)
   await openPortal('/', {
     'read-school-settings': aSchool({ communicatorEnabled: true, formsEnabled: true, privacyEnabled: true }),
@@ -86,7 +86,7 @@ test('NAV-073 on the narrowest phone every tab has one line', async () => {
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('a long name of a child leaves the bar on top as high as it is, and the logo and the person in it', async () => {
+test('keeps the height of the top bar, the logo and the account with a long child name', async () => {
   const child = aChild(4, 'Wilhelmina-Alexandrina Konstantynopolitanczykowianeczka')
   await openPortal(`/child/${child.guid}/invoices/all`, {
     'read-session': aParent({ children: [child, aChild(5, 'Bo')] }),
@@ -101,7 +101,7 @@ test('a long name of a child leaves the bar on top as high as it is, and the log
   await expect.element(banner.getByRole('link', { name: 'Mijn Waterlinie' })).toBeVisible()
 })
 
-test('the chosen list comes to the middle of its row, also of a row that was scrolled', async () => {
+test('scrolls the chosen list to the middle of its row', async () => {
   await page.viewport(320, 640)
   await openPortal(`/child/${noor.guid}/invoices/open`, {})
   const all = page.getByRole('link', { name: /Alle facturen/ })

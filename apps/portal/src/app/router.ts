@@ -37,8 +37,8 @@ export function createPortalRouter(
 }
 
 /**
- * Preloads the code of the page at this URL while the session is being read, in a browser where somebody was signed in the
- * last time.
+ * Preloads the code of the page at this URL while the session is being read, in a browser whose last visitor was
+ * signed in.
  */
 export function fetchPage(router: PortalRouter): void {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById
@@ -68,7 +68,7 @@ export function fetchAheadBy(router: PortalRouter): (href: string) => void {
   }
 }
 
-/** The current page as a place; home while the first page loads. */
+/** The current location; home while the first page loads. */
 const placeOf = (location: { readonly pathname: string; readonly search: object } | undefined): Place =>
   location ? { to: location.pathname, search: location.search } : { to: '/', search: {} }
 

@@ -15,14 +15,14 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const childMenu = () => page.getByRole('button', { name: /Kies een kind/ })
 const userMenu = () => page.getByRole('button', { name: /gebruikersmenu/ })
 
-test('NAV-050 NAV-053? another child is chosen in the selector, and the same list opens', async () => {
+test('NAV-050 NAV-053? opens the same list for another child chosen in the selector', async () => {
   const { place } = await openPortal(openList, {})
   await childMenu().click()
   await page.getByRole('menuitemradio', { name: 'Sem' }).click()
   await expect.poll(place).toBe(`/child/${sem.guid}/invoices/open`)
 })
 
-test('LIM-029 the child selector is 48 pixels high per child', async () => {
+test('LIM-029 shows the child selector 48 pixels high per child', async () => {
   await openPortal(openList, {})
   await childMenu().click()
   await expect.element(page.getByRole('menuitemradio', { name: 'Sem' })).toBeVisible()
@@ -41,30 +41,27 @@ test.each([
   expect(coveredShare()).toBeLessThanOrEqual(0.25)
 })
 
-test.each([768, 1020, 1280])(
-  'at %i px long names give way before the words of the tabs do',
-  async (width) => {
-    await page.viewport(width, 900)
-    const { person } = aParent()
-    const children = [aChild(4, 'Anna-Sophie'), aChild(5, 'Jan-Willem')]
-    await openPortal(openList, {
-      'read-session': aParent({ person: { ...person, firstName: 'Maria-Christina' }, children }),
-      'read-school-settings': aSchool({
-        formsEnabled: true,
-        privacyEnabled: true,
-        webshopEnabled: true,
-        webshopOpen: true,
-      }),
-    })
-    const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link')
-    await expect.element(tabs.first()).toBeVisible()
-    // One line of them, each as wide as its word.
-    for (const { scrollWidth, clientWidth, clientHeight } of tabs.elements()) {
-      expect(scrollWidth).toBe(clientWidth)
-      expect(clientHeight).toBeLessThan(70)
-    }
-  },
-)
+test.each([768, 1020, 1280])('shortens long names before the texts of the tabs at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const { person } = aParent()
+  const children = [aChild(4, 'Anna-Sophie'), aChild(5, 'Jan-Willem')]
+  await openPortal(openList, {
+    'read-session': aParent({ person: { ...person, firstName: 'Maria-Christina' }, children }),
+    'read-school-settings': aSchool({
+      formsEnabled: true,
+      privacyEnabled: true,
+      webshopEnabled: true,
+      webshopOpen: true,
+    }),
+  })
+  const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect.element(tabs.first()).toBeVisible()
+  // Each text on one line, as wide as its word.
+  for (const { scrollWidth, clientWidth, clientHeight } of tabs.elements()) {
+    expect(scrollWidth).toBe(clientWidth)
+    expect(clientHeight).toBeLessThan(70)
+  }
+})
 
 const withSevenTabs = aSchool({
   formsEnabled: true,
@@ -75,7 +72,7 @@ const withSevenTabs = aSchool({
   webshopOpen: true,
 })
 
-test('beside seven tabs the name of the child stays whole, and the account stands under its initials', async () => {
+test('shows the whole child name and the initials of the account beside seven tabs', async () => {
   await openPortal(openList, {
     'read-session': aParent({ children: [aChild(4, 'Yasmina'), sem] }),
     'read-school-settings': withSevenTabs,
@@ -89,19 +86,19 @@ test('beside seven tabs the name of the child stays whole, and the account stand
   await expect.element(userMenu()).toHaveAccessibleName(/Marieke/)
 })
 
-test('NAV-051 a single child is a plain name', async () => {
+test('NAV-051 shows a single child as a plain name', async () => {
   await openPortal(openList, { 'read-session': aParent({ children: [noor] }) })
   await expect.element(page.getByRole('banner').getByText('Noor')).toBeVisible()
   expect(childMenu().elements()).toHaveLength(0)
 })
 
-test('NAV-050 the home page is about all children and has no selector', async () => {
+test('NAV-050 shows home for all children, without a selector', async () => {
   await openPortal('/', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(childMenu().elements()).toHaveLength(0)
 })
 
-test('NAV-073 NAV-076 LIM-026 the user menu offers two languages and log out in 96 pixels', async () => {
+test('NAV-073 NAV-076 LIM-026 shows two languages and sign-out in a user menu of 96 pixels', async () => {
   await openPortal('/', {})
   await userMenu().click()
   await expect.element(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeChecked()
@@ -110,7 +107,7 @@ test('NAV-073 NAV-076 LIM-026 the user menu offers two languages and log out in 
   expect(page.getByRole('menu').element().getBoundingClientRect().height).toBe(96)
 })
 
-test('NAV-073 by keyboard the user menu opens at its first press, and gives the focus back to its button', async () => {
+test('NAV-073 opens the user menu by keyboard at the first press, and returns the focus', async () => {
   await openPortal('/', {})
   await expect.element(userMenu()).toBeVisible()
   ;(userMenu().element() as HTMLElement).focus()
@@ -121,7 +118,7 @@ test('NAV-073 by keyboard the user menu opens at its first press, and gives the 
   await expect.element(userMenu()).toHaveFocus()
 })
 
-test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the person', async () => {
+test('ACC-017 PROD-003 applies a chosen language at once and saves it for the person', async () => {
   const { asked } = await openPortal('/', {})
   await userMenu().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -132,7 +129,7 @@ test('ACC-017 PROD-003 a chosen language speaks at once and is kept for the pers
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('ACC-019? another language changes the words and the days at once, and what was typed stays', async () => {
+test('ACC-019? switches texts and dates to another language at once, and keeps typed input', async () => {
   const asksOne = anInvoiceRow({ title: 'Schoolkosten', endsOn: calendarDay('2026-12-16') })
   await openPortal(openList, { 'list-invoices': [asksOne] })
   await page.getByRole('searchbox').fill('school')
@@ -145,7 +142,7 @@ test('ACC-019? another language changes the words and the days at once, and what
   await expect.element(page.getByRole('searchbox')).toHaveValue('school')
 })
 
-test('ACC-018 while impersonating the language is spoken but not kept', async () => {
+test('ACC-018 switches the language during impersonation without saving it', async () => {
   const person = { ...aParent().person, fullName: 'Tom Willems' }
   const { asked } = await openPortal('/', {
     'read-session': aParent({ impersonation: { kind: 'person', person } }),
@@ -157,7 +154,7 @@ test('ACC-018 while impersonating the language is spoken but not kept', async ()
   expect(asked.map(({ name }) => name)).not.toContain('choose-language')
 })
 
-test('NAV-044 NAV-045 NAV-047 the sidebar goes from open to tiny to hidden and back, and is remembered', async () => {
+test('NAV-044 NAV-045 NAV-047 cycles the sidebar through open, tiny and hidden, and stores the state', async () => {
   await openPortal(openList, {})
   await page.getByRole('button', { name: 'Submenu inklappen' }).click()
   await expect.poll(() => localStorage.getItem('ouderportaal.sidebar')).toBe('tiny')
@@ -178,7 +175,7 @@ test.each([
   expect(document.querySelector('.section')?.classList).toContain(`section-${state}`)
 })
 
-test('NAV-063 inside the app of the school there is no chrome', async () => {
+test("NAV-063 shows no navigation bars inside the school's app", async () => {
   await openPortal(openList, {
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
   })
@@ -197,7 +194,7 @@ test.each([
   expect(document.querySelector('.banner')?.classList).toContain(look)
 })
 
-test('NAV-023 NAV-024 an unknown address leads home and is logged as not found', async () => {
+test('NAV-023 NAV-024 redirects an unknown URL home and logs it as not found', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { place } = await openPortal('/nergens/heen', {})
   await expect.poll(place).toBe('/')
@@ -205,12 +202,12 @@ test('NAV-023 NAV-024 an unknown address leads home and is logged as not found',
   warn.mockRestore()
 })
 
-test('NAV-041 the bare address of a child leads to its open invoices', async () => {
+test('NAV-041 redirects the bare path of a child to its open invoices', async () => {
   const { place } = await openPortal(`/child/${noor.guid}`, {})
   await expect.poll(place).toBe(openList)
 })
 
-test('NAV-012 NAV-013? without children one cannot leave the page, and can still log out', async () => {
+test('NAV-012 NAV-013? keeps a parent without children on the page, and lets them sign out', async () => {
   const { place } = await openPortal('/', { 'read-session': aParent({ children: [] }) })
   await expect.element(heading('Geen kinderen gekoppeld')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Mijn Waterlinie' }).click()
@@ -222,20 +219,20 @@ test('NAV-012 NAV-013? without children one cannot leave the page, and can still
   expect(place()).toBe('/no-children')
 })
 
-test('NAV-079 AUTH-055 an administrator in edit mode sees a word about invoices, and no invoices', async () => {
+test('NAV-079 AUTH-055 shows an administrator in edit mode a notice instead of invoices', async () => {
   const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
   const { asked } = await openPortal(openList, { 'read-session': aParent({ role, children: [noor] }) })
   await expect.element(page.getByText(/In de bewerkmodus worden facturen/)).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('list-invoices')
 })
 
-test('AUTH-050 a role without portal reads so', async () => {
+test('AUTH-050 says that a role has no portal', async () => {
   const role = { ...aParent().role, stereotype: 'beheerder' as const }
   await openPortal('/', { 'read-session': aParent({ role }) })
   await expect.element(heading('Dit account heeft geen portaal')).toBeVisible()
 })
 
-test('the focus goes to the title of the page that one goes to', async () => {
+test('moves the focus to the title after navigation', async () => {
   await openPortal('/', {})
   await page
     .getByRole('navigation', { name: 'Hoofdmenu' })
@@ -245,7 +242,7 @@ test('the focus goes to the title of the page that one goes to', async () => {
   await expect.element(heading(/Noor/)).toHaveFocus()
 })
 
-test('the first stop of the keyboard leads past the navigation', async () => {
+test('skips the navigation at the first stop of the keyboard', async () => {
   await openPortal('/', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   await userEvent.tab()
@@ -253,7 +250,7 @@ test('the first stop of the keyboard leads past the navigation', async () => {
 })
 
 test.each(['portal_admin', 'supervisor', 'beheerder'] as const)(
-  'PD-55 the menu of a %s leads to the desk, also while the shop is open',
+  'PD-55 links the menu of a %s to the pickup desk, also while the shop is open',
   async (stereotype) => {
     const role = { ...aParent().role, stereotype, portalAdmin: stereotype === 'portal_admin' }
     await openPortal('/', {

@@ -26,7 +26,7 @@ async function logIn() {
   await dialog().getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-test('AUTH-044 AUTH-045 DLG-001 DLG-002 DLG-016? a page that a link does not reach is not entered: one is asked to log in', async () => {
+test('AUTH-044 AUTH-045 DLG-001 DLG-002 DLG-016? does not open a page that a link does not reach, and asks to sign in', async () => {
   const { place } = await openPortal('/', byLink)
   await openAccount()
   await expect.element(dialog()).toBeVisible()
@@ -35,7 +35,7 @@ test('AUTH-044 AUTH-045 DLG-001 DLG-002 DLG-016? a page that a link does not rea
   await expect.element(dialog().getByLabelText('Wachtwoord', { exact: true })).toHaveFocus()
 })
 
-test.each(['Annuleren', 'Escape'])('DLG-005 %s leaves everything as it was', async (way) => {
+test.each(['Annuleren', 'Escape'])('DLG-005 %s leaves everything unchanged', async (way) => {
   const { place, asked } = await openPortal('/', byLink)
   await openAccount()
   await expect.element(dialog()).toBeVisible()
@@ -47,7 +47,7 @@ test.each(['Annuleren', 'Escape'])('DLG-005 %s leaves everything as it was', asy
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')
 })
 
-test('AUTH-046 AUTH-047 S7 logging in goes on to the wanted page, and asks anew what was asked before', async () => {
+test('AUTH-046 AUTH-047 signing in opens the requested page, and reads earlier data again', async () => {
   const { place, asked } = await openPortal('/', { ...byLink, 'sign-in': aParent() })
   await expect.element(home()).toBeVisible()
   const timesAsked = (call: string) => asked.filter(({ name }) => name === call).length
@@ -63,7 +63,7 @@ test('AUTH-046 AUTH-047 S7 logging in goes on to the wanted page, and asks anew 
   for (const call of counts) await expect.poll(() => timesAsked(call)).toBeGreaterThan(1)
 })
 
-test('AUTH-045 a deep link to such a page asks too, above the home page', async () => {
+test('AUTH-045 asks to sign in for a deep link to such a page too, above the home page', async () => {
   const { place } = await openPortal('/account', { ...byLink, 'sign-in': aParent() })
   await expect.element(dialog()).toBeVisible()
   expect(place()).toBe('/')
@@ -71,7 +71,7 @@ test('AUTH-045 a deep link to such a page asks too, above the home page', async 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mijn account' })).toBeVisible()
 })
 
-test('AUTH-007 ERR-005 a wrong password says so in the dialog, and what was typed stays', async () => {
+test('AUTH-007 ERR-005 reports a wrong password in the dialog, and keeps the input', async () => {
   const wrong = () => {
     throw new Refusal('unknown-combination', 401, '', new Headers())
   }
@@ -83,7 +83,7 @@ test('AUTH-007 ERR-005 a wrong password says so in the dialog, and what was type
   await expect.element(dialog().getByLabelText('Wachtwoord', { exact: true })).toHaveValue('Waterlinie-1')
 })
 
-test('DLG-003 DLG-005 one can choose single sign-on instead, which comes back to the wanted page', async () => {
+test('DLG-003 DLG-005 offers single sign-on, which returns to the requested page', async () => {
   await openPortal('/account', { ...byLink, 'list-single-sign-ons': [signInMethod] })
   await dialog().getByRole('button', { name: 'Inloggen via Schoolaccount' }).click()
   await expect
@@ -93,7 +93,7 @@ test('DLG-003 DLG-005 one can choose single sign-on instead, which comes back to
   await expect.element(dialog().getByLabelText('Gebruikersnaam')).toBeVisible()
 })
 
-test('DLG-006? where payers must use single sign-on it comes first', async () => {
+test('DLG-006? offers single sign-on first where payers must use it', async () => {
   await openPortal('/account', {
     ...byLink,
     'list-single-sign-ons': [signInMethod],
@@ -105,7 +105,7 @@ test('DLG-006? where payers must use single sign-on it comes first', async () =>
   await expect.element(dialog().getByLabelText('Gebruikersnaam')).toBeVisible()
 })
 
-test('DLG-004 who forgot the password can ask for a new one, and comes back to the dialog', async () => {
+test('DLG-004 lets a person who forgot the password request a new one, and returns to the dialog', async () => {
   const { asked } = await openPortal('/account', { ...byLink, 'request-password': {} })
   await dialog().getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
   const forgot = page.getByRole('dialog', { name: 'Wachtwoord vergeten' })
@@ -117,7 +117,7 @@ test('DLG-004 who forgot the password can ask for a new one, and comes back to t
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')
 })
 
-test('AUTH-045 a call that a link does not reach asks too, and leaves the page where it is', async () => {
+test('AUTH-045 asks to sign in for a call that a link does not reach too, and keeps the page', async () => {
   const { stepUpSignIn, place } = await openPortal('/', { ...byLink, 'sign-in': aParent() })
   await expect.element(home()).toBeVisible()
   stepUpSignIn.ask({})
@@ -126,7 +126,7 @@ test('AUTH-045 a call that a link does not reach asks too, and leaves the page w
   expect(place()).toBe('/')
 })
 
-test('NAV-063 NAV-064? in the app of the school there are no bars, and the page stays', async () => {
+test("NAV-063 NAV-064? shows no bars in the school's app, and keeps the page", async () => {
   await openPortal('/', {
     'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
   })
@@ -136,7 +136,7 @@ test('NAV-063 NAV-064? in the app of the school there are no bars, and the page 
   expect(page.getByRole('contentinfo').elements()).toHaveLength(0)
 })
 
-test('AUTH-062 LIM-036 a link that is over says so at the login page', async () => {
+test('AUTH-062 LIM-036 reports an expired link at the login page', async () => {
   await openPortal('/login?link=over', { 'read-session': { stage: 'anonymous' } })
   await expect.element(page.getByText(/Deze link is verlopen; log in met uw gebruikersnaam/)).toBeVisible()
 })

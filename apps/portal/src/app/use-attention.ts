@@ -13,7 +13,7 @@ import { familyQuery } from '../features/billing/family.queries.ts'
 import { inquiryCountsQuery } from '../features/inquiries/inquiries.public.ts'
 import { unreadQuery } from '../features/messages/messages.public.ts'
 
-/** What needs an action of this person, as far as it has been read. */
+/** The items that need an action of this person, as far as they are loaded. */
 export type Attention = {
   readonly items: readonly AttentionItem[]
   readonly voluntary: readonly VoluntaryOffer[]
@@ -45,7 +45,10 @@ export function useAttention(): Attention {
   }
 }
 
-/** What is open of every child, where the school has invoices. Students load none, and nobody who neither pays nor may read them. */
+/**
+ * The open invoices of each child, where the school has invoices. Not loaded for students and for adults without
+ * access.
+ */
 export function useFamily(): UseQueryResult<readonly ChildOverview[]> {
   const { role, children } = useSession()
   const { invoicesEnabled } = useSchool()
@@ -59,7 +62,7 @@ function useUnread() {
   return useQuery({ ...unreadQuery(useCall()), enabled: isParent(role) })
 }
 
-/** For parents and pupils alike, where the school asks anything besides money. */
+/** For parents and pupils, where the school asks anything other than money. */
 function useInquiryCounts() {
   const { role } = useSession()
   const { privacyEnabled, formsEnabled } = useSchool()

@@ -22,7 +22,7 @@ export function watchConnection(connection: Connection, page: Window & typeof gl
   })
 }
 
-/** Shows a toast when a call whose answer was lost turns out to be done. */
+/** Shows a toast when a call with a lost response turns out to have succeeded. */
 export const sayRecovered =
   (texts: Texts) =>
   (call: string): void =>
@@ -30,7 +30,10 @@ export const sayRecovered =
 
 const PING_WITHIN_MS = 4000
 
-/** The request that tests the connection: any answer of the server counts, never one of a cache or the service worker. */
+/**
+ * The request that tests the connection: any response of the server counts, never one of a cache or the service
+ * worker.
+ */
 export const pingOf = (apiHost: string, fetch: typeof globalThis.fetch) => () =>
   fetch(`${apiHost}/healthz`, {
     cache: 'no-store',

@@ -9,7 +9,7 @@ import { impersonationsQuery } from '../../features/account/impersonate/imperson
 import { passkeysQuery } from '../../features/account/passkey/passkey.queries.ts'
 import { ownSessionsQuery, signInsQuery } from '../../features/account/own-account/own-account.queries.ts'
 
-/** What the portal knows of how one's own account is used, and which mails one gets. */
+/** Reads what My account shows: the use of the account, and the mail preferences. */
 export const loadAccount: Load = ({ call, queries, session, school }) =>
   Promise.all([
     queries.prefetchQuery(ownSessionsQuery(call)),
@@ -21,7 +21,10 @@ export const loadAccount: Load = ({ call, queries, session, school }) =>
     mayChooseAboutPupils(school, session) && queries.prefetchQuery(calendarFeedsQuery(call)),
   ])
 
-/** Whether there is anything to choose about what the school knows of pupils: for parents and pupils, in person. */
+/**
+ * Whether this person may decide about the data that the school keeps of pupils: parents and pupils, not while
+ * impersonated.
+ */
 export const mayChooseAboutPupils = (
   { eduEnabled }: SchoolSettings,
   { role }: Pick<AuthenticatedSession, 'role'>,

@@ -17,12 +17,12 @@ import { SignInData } from '../../features/account/own-account/sign-in-data.tsx'
 import { SignIns } from '../../features/account/own-account/sign-ins.tsx'
 import '../../features/account/own-account/own-account.css'
 
-// For the few who administer the school.
+// Only administrators need it.
 const Authenticator = lazy(async () => ({
   default: (await import('../../features/account/own-account/authenticator.tsx')).Authenticator,
 }))
 
-/** One's own account: what the portal knows of how it is used, and by whom. A link does not open it. */
+/** My account: the use of the account and the people who use it. A link session does not open it. */
 export function AccountPage() {
   const t = useText()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** The query of an address as plain text: every value a string, a repeated key a list; nothing is guessed. */
+/** Parses a query as plain text: every value is a string and a repeated key is a list, without type guessing. */
 export function parseQuery(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query)
   return Object.fromEntries(
@@ -9,7 +9,7 @@ export function parseQuery(query: string): Record<string, string | string[]> {
   )
 }
 
-/** The same back; absent values are left out. */
+/** Writes the query back; absent values are omitted. */
 export function writeQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -9,7 +9,7 @@ const nobody = { 'read-session': { stage: 'anonymous' } } as const
 
 type Branch = { readonly options: { readonly path?: string }; readonly children?: unknown }
 
-/** The address of every route, in the order of the tree. */
+/** The URL of every route, in the order of the tree. */
 function addressesOf(branch: Branch, above = ''): readonly string[] {
   const path = `${above}/${branch.options.path ?? ''}`.replaceAll(/\/+/g, '/')
   return [
@@ -61,27 +61,27 @@ test.each([
 })
 
 test.each(['/', `/child/${noor.guid}/invoices/open`, '/no-children', '/child-error'])(
-  'NAV-006 who is not signed in comes from %s to the login page',
+  'NAV-006 redirects a visitor from %s to the login page',
   async (path) => {
     const { place } = await openPortal(path, nobody)
     await expect.poll(place).toBe('/login')
   },
 )
 
-test('NAV-007? who is signed in comes from the login page home', async () => {
+test('NAV-007? redirects a signed-in person from the login page to home', async () => {
   const { place } = await openPortal('/login', {})
   await expect.element(heading(/Marieke/)).toBeVisible()
   expect(place()).toBe('/')
 })
 
-test('NAV-040 DATA-017 the child of the address is shown, and remembered as the latest', async () => {
+test('NAV-040 DATA-017 shows the child of the URL and stores it as the latest child', async () => {
   await openPortal(`/child/${noor.guid}/invoices/all`, {})
   await expect.element(heading('Facturen van Noor')).toBeVisible()
   expect(localStorage.getItem('ouderportaal.child')).toBe(noor.guid)
 })
 
 test.each(['99999999-9999-4999-8999-999999999999', 'geen-kind'])(
-  'NAV-016 NAV-017? another child (%s) is told to be none of this person, with a way home',
+  "NAV-016 NAV-017? says that another family's child (%s) is not theirs, with a link to home",
   async (child) => {
     const { place } = await openPortal(`/child/${child}/invoices/all`, {})
     await expect.poll(place).toBe('/child-error')
@@ -90,24 +90,24 @@ test.each(['99999999-9999-4999-8999-999999999999', 'geen-kind'])(
   },
 )
 
-test('NAV-015 DLG-015 the address of the error page shows it', async () => {
+test('NAV-015 DLG-015 shows the error page at its own URL', async () => {
   await openPortal('/application-error', {})
   await expect.element(heading('Er is een fout opgetreden.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Technische details tonen' })).toBeVisible()
 })
 
-test('NAV-010 ERR-067 a parent without children reads so, whatever the address asks for', async () => {
+test('NAV-010 ERR-067 says at every URL that a parent has no children here', async () => {
   const { place } = await openPortal('/', { 'read-session': aParent({ children: [] }) })
   await expect.element(heading('Geen kinderen gekoppeld')).toBeVisible()
   expect(place()).toBe('/no-children')
 })
 
-test('NAV-011 with children that page leads home', async () => {
+test('NAV-011 redirects a parent with children from that page to home', async () => {
   const { place } = await openPortal('/no-children', {})
   await expect.poll(place).toBe('/')
 })
 
-test('NAV-019 NAV-023 an address that nobody knows leads home', async () => {
+test('NAV-019 NAV-023 redirects an unknown URL to home', async () => {
   const { place } = await openPortal('/dit/bestaat/niet', {})
   await expect.poll(place).toBe('/')
 })

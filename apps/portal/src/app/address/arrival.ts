@@ -5,7 +5,7 @@ type Router = {
   ) => () => void
 }
 
-/** After going to another page the focus stands at its title, so that it is read out; not on the first page. */
+/** Moves the focus to the title after navigation, so that a screen reader reads it; not on the first page. */
 export function focusOnArrival(router: Router): void {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return

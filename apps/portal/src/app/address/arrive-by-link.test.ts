@@ -25,7 +25,7 @@ const somebody: Session = {
   isLiveEditAdmin: false,
 }
 
-/** Comes in by a link; each call answers as the test says. */
+/** Opens the portal by a link; each call gets the response that the test sets. */
 async function arriveAt(address: string, answers: Answers) {
   const { pathname, search } = new URL(address, 'http://school.test')
   const shown: unknown[] = []
@@ -45,13 +45,13 @@ const refuse = (failure: Error) => () => {
 }
 const over = refuse(new Refusal('link-over', 403, '', new Headers()))
 
-test('AUTH-026 a link that is good tells at once who is here', async () => {
+test('AUTH-026 signs in by a valid link at once', async () => {
   const { known, shown, asked } = await arriveAt(BASE, { 'enter-by-link': somebody })
   expect([known, shown]).toEqual([somebody, []])
   expect(asked).toEqual([{ name: 'enter-by-link', input: { body: { secret: 'geheim' } } }])
 })
 
-test('AUTH-062 a link that is over leads to the login page, which knows where it led', async () => {
+test('AUTH-062 redirects an expired link to the login page, which knows the destination', async () => {
   const answers = { 'enter-by-link': over, 'read-session': nobody }
   const { shown } = await arriveAt(`${BASE}child/1/invoices/open?search=reis`, answers)
   const { pathname, searchParams } = new URL(String(shown[0]), 'http://school.test')
@@ -60,12 +60,12 @@ test('AUTH-062 a link that is over leads to the login page, which knows where it
   expect((await arriveAt(BASE, answers)).shown).toEqual([`${BASE}login?link=over`])
 })
 
-test('a link that is over takes nothing from whoever is signed in', async () => {
+test('keeps the session of a signed-in person after an expired link', async () => {
   const { shown } = await arriveAt(BASE, { 'enter-by-link': over, 'read-session': somebody })
   expect(shown).toEqual([])
 })
 
-test('what else goes wrong is left to the first screen', async () => {
+test('leaves other failures to the first screen', async () => {
   const { known, shown } = await arriveAt(BASE, { 'enter-by-link': refuse(new Fault(500, undefined)) })
   expect([known, shown]).toEqual([undefined, []])
 })

@@ -10,9 +10,9 @@ type Browser = {
 }
 
 /**
- * Exchanges the secret of a link for a session. A link that is over leaves whoever was here, and otherwise
- * leads to the login page, which says so and then goes on to where the link led. Whatever else goes wrong
- * is told by the first screen, which asks again who is here.
+ * Exchanges the secret of a link for a session.
+ * An expired link keeps an existing session. Otherwise it redirects to the login page, which says so and then opens
+ * the destination. The first screen reports other failures, because it reads the session again.
  */
 export async function arriveByLink(
   { call, queries }: Pick<AppContext, 'call' | 'queries'>,

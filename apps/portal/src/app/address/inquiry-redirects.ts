@@ -16,8 +16,8 @@ type Context = Pick<AppContext, 'queries' | 'call'> & {
 }
 
 /**
- * The first screen of the inquiry tab: forms to answer when the school uses forms, else the permissions. Whoever's
- * sign-in method reaches the permissions alone begins there.
+ * Redirects to the first screen of the inquiry tab: the forms when the school uses them, else the permissions.
+ * A session whose sign-in method reaches only the permissions starts there.
  */
 export async function toFirstInquiry({ queries, call, session, school, child }: Context): Promise<never> {
   const formsEnabled = isModuleEnabled(await queries.ensureQueryData(modulesQuery(call)), 'FORMS')
@@ -28,13 +28,13 @@ export async function toFirstInquiry({ queries, call, session, school, child }: 
   throw redirect({ to, replace: true })
 }
 
-/** A screen that the school does not use leads to the first place of the child. */
+/** Redirects a screen that the school does not use to the default tab of the child. */
 export function inquiryThatExists({ school, child }: Context, part: 'forms' | 'privacy'): void {
   const isUsed = part === 'forms' ? school.formsEnabled : school.privacyEnabled
   if (!isUsed) throw redirect({ to: `/child/${child.guid}`, replace: true })
 }
 
-/** Leads from the school's own number of a pupil to what is asked about this child. */
+/** Redirects from the school's number of a pupil to the inquiries about this child. */
 export function toInquiryOf(session: AuthenticatedSession, sourceId: string): never {
   const child = childNumbered(session, sourceId)
   throw redirect({ to: `/child/${child.guid}/inquiry`, replace: true })
@@ -44,9 +44,9 @@ type PrivacyShortcut = { readonly sourceId: string; readonly variant?: string }
 type Query = { readonly grant?: unknown; readonly keys?: unknown }
 
 /**
- * Leads from the school's own number of a pupil to the permissions of this child: `specific` points
- * at the named questions and grants none, `grant` grants those, `grant-all` all that are open. Without a
- * variant the query says which.
+ * Redirects from the school's number of a pupil to the permissions of this child.
+ * `specific` points at the named questions and grants none, `grant` grants those, `grant-all` grants all open ones.
+ * Without a variant the query decides.
  */
 export function toPrivacyOf(
   session: AuthenticatedSession,
@@ -59,7 +59,7 @@ export function toPrivacyOf(
   throw redirect({ to: privacyAddress(child.guid), search, replace: true } as never)
 }
 
-/** The child with this number; without one, the page that says so. */
+/** Returns the child with this number, or redirects to the error page. */
 export function childNumbered({ children }: AuthenticatedSession, sourceId: string): Child {
   const child = children.find((one) => one.sourceId === sourceId)
   if (!child) throw redirect({ to: '/child-error', replace: true })

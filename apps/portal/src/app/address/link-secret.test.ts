@@ -8,18 +8,18 @@ function openedAt(address: string) {
   return { secret: takeLinkSecret({ location: { pathname, search, hash }, history }, '/app/portal/'), shown }
 }
 
-test('AUTH-030? PD-20 the secret leaves the address, and nothing else does', () => {
+test('AUTH-030? PD-20 removes only the secret from the URL', () => {
   const { secret, shown } = openedAt('/app/portal/child/1/invoices/open?search=reis&t=geheim#boven')
   expect(secret).toBe('geheim')
   expect(shown).toEqual([['kept', '', '/app/portal/child/1/invoices/open?search=reis#boven']])
 })
 
 test.each(['/app/portal/', '/app/portal/?t=', '/app/portal/login?to=%2F%3Ft%3Dx'])(
-  'an address such as %s carries no link',
+  'finds no link in a URL such as %s',
   (address) => expect(openedAt(address)).toEqual({ secret: undefined, shown: [] }),
 )
 
-test('TRAP-21 NAV-009 on the page for a new password t means something else, and stays', () => {
+test('TRAP-21 NAV-009 keeps `t` on the page for a new password, where it has another meaning', () => {
   expect(openedAt('/app/portal/set-password?t=geheim')).toEqual({ secret: undefined, shown: [] })
   expect(openedAt('/app/portal/confirm-email?t=geheim')).toEqual({ secret: undefined, shown: [] })
 })

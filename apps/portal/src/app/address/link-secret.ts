@@ -6,10 +6,7 @@ type Window = {
 /** On these pages `t` is the secret of a new password or e-mail address, and must never open a session (TRAP-21). */
 const WITH_OWN_SECRET: readonly string[] = ['set-password', 'confirm-email']
 
-/**
- * Takes the secret of a link from the school out of the address, before anything else reads or keeps the address
- * (PD-20).
- */
+/** Removes the secret of a school link from the URL, before other code reads or stores the URL (PD-20). */
 export function takeLinkSecret({ location, history }: Window, basePath: string): string | undefined {
   const query = new URLSearchParams(location.search)
   const secret = query.get('t')

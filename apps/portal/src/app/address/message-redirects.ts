@@ -10,13 +10,13 @@ type Context = {
   readonly child: Child
 }
 
-/** A list that there is not for this child leads to the first one that there is. */
+/** Redirects a list that this child does not have to the first list that exists. */
 export function listThatExists({ session, school, child }: Context, named?: string): void {
   const list = listToShow(named, { settings: school, role: session.role }, child)
   if (list !== named) throw redirect({ to: `/child/${child.guid}/messages/${list}`, replace: true })
 }
 
-/** Leads from the school's own number of a pupil to the messages about this child. */
+/** Redirects from the school's number of a pupil to the messages about this child. */
 export function toMessagesOf({ children }: AuthenticatedSession, sourceId: string): never {
   const child = children.find((one) => one.sourceId === sourceId)
   throw redirect({ to: child ? `/child/${child.guid}/messages/all` : '/child-error', replace: true })

@@ -1,19 +1,16 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** Segments after which the address names one thing of one child. */
+/** Segments after which the path names one item of one child. */
 const THINGS = new Set(['invoice', 'message', 'form', 'form-submission', 'page'])
 
-/**
- * Where another child's screens go on from here: the same list, without the thing that belongs to the first
- * child and without its query.
- */
+/** Returns the path of the same list for another child, without the item of the first child and without its query. */
 export function samePlaceOf(path: string, child: Guid): string {
   const [, , ...below] = path.split('/').filter(Boolean)
   const end = below.findIndex((segment) => THINGS.has(segment))
   return ['', 'child', child, ...(end < 0 ? below : below.slice(0, end))].join('/')
 }
 
-/** The tab that a path belongs to. */
+/** Returns the tab that a path belongs to. */
 export function tabOf(path: string): string {
   const [first = 'home', , third = ''] = path.split('/').filter(Boolean)
   return first === 'child' ? third : first

@@ -28,14 +28,14 @@ type Context = Pick<AppContext, 'queries' | 'call'> & {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A section that the school does not have leads to the first place of the child. */
+/** Redirects a section that the school does not have to the default tab of the child. */
 export function sectionThatExists({ school, child }: Context, section: PageSection): void {
   if (!hasPages(section, school)) throw redirect({ to: `/child/${child.guid}`, replace: true })
 }
 
 /**
- * The bare address of a section goes on to its first page. What was read for that is the answer for the page too, so
- * that nothing is asked twice; without a page the section says so itself.
+ * Redirects the bare path of a section to its first page.
+ * The response is kept for that page, so that nothing is requested twice. Without a page the section says so itself.
  */
 export async function toFirstPage(context: Context, section: PageSection): Promise<void> {
   const { child } = context
@@ -47,8 +47,9 @@ export async function toFirstPage(context: Context, section: PageSection): Promi
 }
 
 /**
- * A page goes on to the place of its screen, with its query; one without a screen stays, and a code that nobody knows
- * leaves a line in the console. What the menu says is not asked again: the page then shows at once that it is on its way.
+ * Redirects a page that has a screen of its own to that screen, with its query.
+ * A page without a screen stays; an unknown code is logged in the console. The menu is not requested again, so that
+ * the page shows its loading state at once.
  */
 export async function toScreen(
   context: Context,
@@ -72,7 +73,7 @@ export async function toScreen(
   throw redirect({ to, replace: true })
 }
 
-/** The menu of a section about this child, as it came with a page before. */
+/** The menu of a section for this child, cached from an earlier page. */
 function menuKnown({ queries, child }: Context, section: PageSection): SectionShown | undefined {
   const known = queries.getQueriesData<SectionShown>({ queryKey: ['school', 'page'] })
   return known.find(([[, , asked], shown]) => {
@@ -81,11 +82,11 @@ function menuKnown({ queries, child }: Context, section: PageSection): SectionSh
   })?.[1]
 }
 
-/** What cannot be read is left to the screen, which says why. */
+/** The screen reports a failed read. */
 const readOrLeave = ({ queries, call }: Context, asked: Parameters<typeof pageQuery>[1]) =>
   queries.ensureQueryData({ ...pageQuery(call, asked), retry: false }).catch(() => undefined)
 
-/** The same answer for the address that the page is shown at; the server reads again, to send it along with the page. */
+/** Caches the same response for the URL that the page is shown at. The server reads again, to send it with the page. */
 function keep(
   { queries, call, child }: Context,
   section: PageSection,
@@ -97,7 +98,7 @@ function keep(
   queries.setQueryData(pageQuery(call, asked).queryKey, shown)
 }
 
-/** The form of the search leads to what it finds, about the child that it names, else about the one that is selected. */
+/** Redirects the search form to its results, about the child that it names or else the selected one. */
 export function toSearch(session: AuthenticatedSession, query: Query): never {
   const { child: named } = query
   const pupils = pupilsAmong(session.children)
@@ -108,8 +109,8 @@ export function toSearch(session: AuthenticatedSession, query: Query): never {
 }
 
 /**
- * Where an address leads that the portal does not know but the school may: to the page that stands at its path, about
- * the child that the screens are about, with the ids of other systems that it carries. Nothing where there is none.
+ * Finds the page of the school at a path that the portal does not know, for the selected child.
+ * Keeps the ids of other systems in the query. Returns nothing when no page exists.
  */
 export async function findPageAt(
   {

@@ -9,23 +9,23 @@ import type { AppContext } from '../app-context.ts'
 
 type Context = Pick<AppContext, 'queries' | 'call'> & { readonly school: SchoolSettings }
 
-/** A school without a webshop leads home. */
+/** Redirects home when the school has no webshop. */
 export function shopThatExists({ school }: Pick<Context, 'school'>): void {
   if (!school.webshopEnabled) throw redirect({ to: '/', replace: true })
 }
 
-/** The desk is for who works for the school; anybody else comes home. */
+/** Redirects home everybody who does not work at the pickup desk. */
 export function atDesk({ session }: { readonly session: AuthenticatedSession }): void {
   if (!mayHandOut(session.role)) throw redirect({ to: '/', replace: true })
 }
 
-/** A closed shop leads to the page that says so; one that cannot be read is left to its screen. */
+/** Redirects a closed shop to the page that says so. The screen reports a shop that cannot be read. */
 export async function shopThatIsOpen(context: Context): Promise<void> {
   const shop = await shopOrNothing(context)
   if (shop?.isOpen === false) throw redirect({ to: closedShopAddress, replace: true })
 }
 
-/** The page of a closed shop leads back when the shop is open. */
+/** Redirects from the page of a closed shop when the shop is open. */
 export async function shopThatIsClosed(context: Context): Promise<void> {
   const shop = await shopOrNothing(context)
   if (shop?.isOpen) throw redirect({ to: shopAddress, replace: true })

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const link of links()) link.remove()
 })
 
-test('DATA-033? the style sheets of the school are loaded in their order and once', async () => {
+test('DATA-033? loads the style sheets of the school once, in order', async () => {
   const school = aSchool({ externalStyles: ['/school-style/1.css', '/school-style/2.css'] })
   await openPortal('/', { 'read-school-settings': school })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -19,7 +19,7 @@ test('DATA-033? the style sheets of the school are loaded in their order and onc
   expect(links()).toHaveLength(2)
 })
 
-test('DATA-033? they outrank the styles of the portal, which stand in layers', async () => {
+test('DATA-033? lets them override the layered styles of the portal', async () => {
   const style = URL.createObjectURL(new Blob(['h1 { letter-spacing: 7px }'], { type: 'text/css' }))
   await openPortal('/', { 'read-school-settings': aSchool({ externalStyles: [style] }) })
   const title = page.getByRole('heading', { level: 1 })
@@ -38,7 +38,7 @@ test.each([
   expect(ownStyles([address], 'https://school.example')).toEqual([])
 })
 
-test('DATA-033? one at the own host is loaded, however it is written', () => {
+test("DATA-033? loads a style sheet of the portal's own host, in every notation", () => {
   expect(ownStyles(['/a.css', 'https://school.example/b.css'], 'https://school.example')).toEqual([
     'https://school.example/a.css',
     'https://school.example/b.css',

@@ -1,6 +1,6 @@
 /**
- * The style sheets of a school that are loaded: those that lie at the portal itself, in the order in which the school
- * names them. Nobody else decides how a page of the portal looks; the browser is told the same.
+ * The style sheets of a school that are loaded, in the school's order: only those on the portal's own origin.
+ * No other host may style the portal; the content security policy enforces the same.
  */
 export const ownStyles = (addresses: readonly string[], origin: string): readonly string[] =>
   addresses.flatMap((address) => {
@@ -8,7 +8,7 @@ export const ownStyles = (addresses: readonly string[], origin: string): readonl
     return url?.origin === origin ? [url.href] : []
   })
 
-/** Loads them, each once. They outrank the styles of the portal, which stand in layers, whatever comes first. */
+/** Loads each of them once. They override the styles of the portal, which are in layers, in any load order. */
 export function applyStyles(addresses: readonly string[], { head, location }: Document): void {
   const there = new Set(Array.from(head.querySelectorAll('link'), ({ href }) => href))
   for (const href of ownStyles(addresses, location.origin))

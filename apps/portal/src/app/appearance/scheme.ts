@@ -1,6 +1,6 @@
 import { store, readStored } from '../../api/storage.ts'
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the setting of the device. */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 

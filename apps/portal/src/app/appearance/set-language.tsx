@@ -5,7 +5,7 @@ type SetLanguage = (language: Language) => Promise<void>
 
 const SetLanguageContext = createContext<SetLanguage>(async () => {})
 
-/** The way to another language for everything below. */
+/** Provides the function that switches the language. */
 export function SetLanguageProvider({
   setLanguage,
   children,

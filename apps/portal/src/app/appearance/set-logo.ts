@@ -4,12 +4,12 @@ import { store } from '../../api/storage.ts'
 import { schoolQuery } from '@portal/web-kit/session/session.queries.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** In a demo one chooses from a list; elsewhere the address without a type leads to the sign-in. */
+/** Redirects a URL without a type to the login page, except in a demo, which shows a list to choose from. */
 export function toSignInUnlessDemo({ host, pathname }: Location): void {
   if (!hasDemoMarker({ host, path: pathname })) throw redirect({ to: '/login', replace: true })
 }
 
-/** This browser shows the school's logo of that type from now on; then one signs in. */
+/** Stores the type of the school's logo in this browser, and redirects to the login page. */
 export function setLogo({ queries, call }: AppContext, type: string): never {
   if (isStudentSystem(type)) {
     store('logo', type)

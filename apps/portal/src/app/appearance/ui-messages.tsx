@@ -8,7 +8,7 @@ import type { Language } from '@portal/domain/values/locale.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { UiMessagesProvider, type UiMessages } from '@portal/ui/text/ui-messages.tsx'
 
-/** The name of the portal as this person sees it. */
+/** The name of the portal for this person. */
 export function portalName(
   t: Translate,
   session: Session | undefined,
@@ -23,7 +23,7 @@ export function portalName(
 
 type TranslatedUiMessagesProps = { readonly portalTitle: string; readonly children: ReactNode }
 
-/** Gives the parts of the screen the few words that they say themselves. */
+/** Provides the fixed texts that UI components use themselves. */
 export function TranslatedUiMessages({ portalTitle: title, children }: TranslatedUiMessagesProps) {
   const t = useText()
   const language = useLanguage()

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('an administrator in edit mode', () => {
-  test('AUTH-056 AUTH-057 F31 with the right to edit pages has them made editable, once', async () => {
+  test('AUTH-056 AUTH-057 F31 makes the pages editable once, with the right to edit', async () => {
     const { asked } = await open()
     await expect.element(banner).toBeVisible()
     await expect.poll(() => namesOf(asked)).toContain('enable-live-edit')
@@ -47,7 +47,7 @@ describe('an administrator in edit mode', () => {
     expect(noRight.elements()).toHaveLength(0)
   })
 
-  test('NAV-078 finds the way to the pages on every screen, until one only looks', async () => {
+  test('NAV-078 shows the link to the pages on every screen until view mode', async () => {
     const tabs = { ...aSchool().tabs, infoEnabled: true, somtodayEnabled: true }
     const children = [{ ...aChild(4, 'Fatima'), pseudo: true }]
     await open({
@@ -64,25 +64,25 @@ describe('an administrator in edit mode', () => {
     await expect.poll(() => links.elements()).toHaveLength(0)
   })
 
-  test('AUTH-056 F31 without that right reads so, and asks for nothing', async () => {
+  test('AUTH-056 F31 says that the right is missing, and sends no request', async () => {
     const { asked } = await open({}, false)
     await expect.element(noRight).toBeVisible()
     expect(namesOf(asked)).not.toContain('open-information')
     expect(namesOf(asked)).not.toContain('enable-live-edit')
   })
 
-  test('AUTH-056 whose right was just taken away reads so too', async () => {
+  test('AUTH-056 says so too when the right was just revoked', async () => {
     await open({ 'enable-live-edit': refuse(new Refusal('no-right-to-edit', 403, '', new Headers())) })
     await expect.element(noRight).toBeVisible()
   })
 
-  test('AUTH-056 AUTH-057 asks for none of it where the school has no information', async () => {
+  test('AUTH-056 AUTH-057 sends no request when the school has no information pages', async () => {
     const { asked } = await open({ 'read-school-settings': aSchool() })
     await expect.element(banner).toBeVisible()
     expect(namesOf(asked)).not.toContain('open-information')
   })
 
-  test('ERR-070 reads that the editor did not load, and can try again', async () => {
+  test('ERR-070 says that the editor did not load, and offers a retry', async () => {
     let tries = 0
     await open({
       'enable-live-edit': () => {
@@ -93,13 +93,13 @@ describe('an administrator in edit mode', () => {
     })
     await expect.element(failed).toBeVisible()
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-    // While it is tried again, nothing says that it failed.
+    // During the retry no failure is shown.
     await expect.poll(() => tries).toBe(2)
     await expect.poll(() => failed.elements()).toHaveLength(0)
     await expect.element(banner).toBeVisible()
   })
 
-  test('TRAP-19 API-051 API-052? is not thrown out when the information stays closed', async () => {
+  test('TRAP-19 API-051 API-052? stays signed in when the information stays closed', async () => {
     const closed = new Refusal('session-over', 401, '', new Headers())
     const { asked, sessionEnd } = await open({ 'open-information': refuse(closed) })
     await expect.poll(() => namesOf(asked)).toContain('open-information')
@@ -111,7 +111,7 @@ describe('an administrator in edit mode', () => {
 })
 
 describe('view or edit', () => {
-  test('DATA-016 NAV-082? what was chosen is kept until one logs out', async () => {
+  test('DATA-016 NAV-082? keeps the choice until sign-out', async () => {
     await open()
     await page.getByRole('button', { name: 'Bekijken' }).click()
     await expect.poll(() => banner.elements()).toHaveLength(0)
@@ -120,7 +120,7 @@ describe('view or edit', () => {
     expect(sessionStorage.getItem('ouderportaal.viewing')).toBeNull()
   })
 
-  test('DATA-016 NAV-082? a page that is loaded again goes on as chosen, and one can go back', async () => {
+  test('DATA-016 NAV-082? keeps the choice after a reload, and can switch back', async () => {
     const administrator = anAdministrator(true)
     await open({
       'read-session': () => {
@@ -136,7 +136,7 @@ describe('view or edit', () => {
     expect(sessionStorage.getItem('ouderportaal.viewing')).toBeNull()
   })
 
-  test('AUTH-055 NAV-082? a parent has no such choice, and asks for no live edit', async () => {
+  test('AUTH-055 NAV-082? offers a parent no choice and requests no live edit', async () => {
     const { asked } = await open({ 'read-session': aParent() })
     await expect.element(page.getByRole('heading', { level: 1, name: /Marieke/ })).toBeVisible()
     expect(banner.elements()).toHaveLength(0)
@@ -147,21 +147,18 @@ describe('view or edit', () => {
 
 describe('tabs that the school does not show', () => {
   const hidden = aSchool({ tabs: { ...aSchool().tabs, homeShown: false } })
-  /** The bar at the top, or that at the thumb: the hidden one has no role. */
+  /** The bar at the top or at the bottom: the hidden one has no role. */
   const home = () => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: /^Home/ })
 
-  test.each([1280, 390])(
-    'NAV-071 NAV-072 at %i pixels are marked in edit mode, and only then',
-    async (width) => {
-      await page.viewport(width, 844)
-      await open({ 'read-school-settings': hidden })
-      await expect.element(home().first()).toHaveAccessibleName(/niet zichtbaar voor ouders/)
-      await page.getByRole('button', { name: 'Bekijken' }).click()
-      await expect.element(home().first()).not.toHaveAccessibleName(/niet zichtbaar/)
-    },
-  )
+  test.each([1280, 390])('NAV-071 NAV-072 are marked in edit mode only, at %i pixels', async (width) => {
+    await page.viewport(width, 844)
+    await open({ 'read-school-settings': hidden })
+    await expect.element(home().first()).toHaveAccessibleName(/niet zichtbaar voor ouders/)
+    await page.getByRole('button', { name: 'Bekijken' }).click()
+    await expect.element(home().first()).not.toHaveAccessibleName(/niet zichtbaar/)
+  })
 
-  test('NAV-071 are not there for a parent', async () => {
+  test('NAV-071 are absent for a parent', async () => {
     await open({ 'read-session': aParent(), 'read-school-settings': hidden })
     await expect.element(page.getByRole('link', { name: /^Facturen/ }).first()).toBeVisible()
     expect(home().elements()).toHaveLength(0)

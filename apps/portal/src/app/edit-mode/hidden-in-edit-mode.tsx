@@ -7,7 +7,7 @@ import { useMode } from './mode.tsx'
 
 type Hidden = { readonly title: TextKey; readonly reason: TextKey; readonly children: ReactNode }
 
-/** A section that stands in view mode only: in edit mode there is a sentence in its place. */
+/** A section of view mode; edit mode shows a sentence instead. */
 export function HiddenInEditMode({ title, reason, children }: Hidden) {
   const t = useText()
   const { mode } = useMode()

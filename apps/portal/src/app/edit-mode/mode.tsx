@@ -10,7 +10,7 @@ type ModeChoice = { readonly mode: Mode; readonly choose: (mode: Mode) => void }
 
 const ModeContext = createContext<ModeChoice>({ mode: 'view', choose: () => {} })
 
-/** View or edit, as the session begins; what an administrator chooses is lost on log out. */
+/** Provides view or edit mode, initially as the session says; the choice of an administrator is lost on sign-out. */
 export function ModeProvider({ session, children }: { session: AuthenticatedSession; children: ReactNode }) {
   const [chosen, view] = useState<boolean>()
   const wasViewing = useIsInBrowser() && isStoredForSession('viewing')

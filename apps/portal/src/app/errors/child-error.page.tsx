@@ -4,7 +4,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { ErrorState } from '@portal/ui/feedback/states.tsx'
 
-/** The address names a child that is none of this person's; home leads to one that is. */
+/** The URL names a child of another family; the page links to home. */
 export function ChildErrorPage() {
   const t = useText()
   return (

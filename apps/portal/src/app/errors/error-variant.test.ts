@@ -4,7 +4,7 @@ import { isPortalAway } from '../../features/account/sign-in/sign-in-failure.ts'
 import { variantOf } from '@portal/web-kit/errors/error-variant.ts'
 
 test.each([501, 502, 503, 504])(
-  'ERR-062 ERR-064? status %i shows that the portal cannot be reached',
+  'ERR-062 ERR-064? shows that the portal is unavailable for status %i',
   (status) => {
     expect(variantOf(new Fault(status, undefined))).toBe('backend')
   },
@@ -26,25 +26,25 @@ test.each([
 )
 
 test.each(['database-away', 'too-busy'])(
-  'ERR-062 a server that says %s with its 503 shows that the portal cannot be reached',
+  'ERR-062 shows that the portal is unavailable for a 503 with %s',
   (code) => {
     expect(variantOf(new Refusal(code, 503, '', new Headers()))).toBe('backend')
   },
 )
 
-test('a refusal that is no sign of trouble shows an error', () => {
+test('shows an error for another refusal', () => {
   expect(variantOf(new Refusal('not-found', 404, '', new Headers()))).toBe('crash')
 })
 
-test('no connection shows that the portal cannot be reached', () => {
+test('shows that the portal is unavailable without a connection', () => {
   expect(variantOf(new Unreachable())).toBe('backend')
 })
 
-test('ERR-063 an announced maintenance says so', () => {
+test('ERR-063 shows an announced maintenance', () => {
   expect(variantOf(new Fault(503, undefined, true))).toBe('maintenance')
 })
 
-test('ERR-058 everything else is an error', () => {
+test('ERR-058 shows an error for everything else', () => {
   expect(variantOf(new Fault(500, 'r'))).toBe('crash')
   expect(variantOf(new Error('x'))).toBe('crash')
 })

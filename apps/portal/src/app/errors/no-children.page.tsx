@@ -6,7 +6,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 
-/** A parent without children: there is nowhere else to go; logging out and the language work. */
+/** The only page of a parent without children; sign-out and language work. */
 export function NoChildrenPage() {
   const t = useText()
   const { schoolPhone, schoolEmail, contactInfo } = useSchool()

@@ -8,7 +8,7 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { BackToAdministration } from '../shell/user-menu/back-to-administration.tsx'
 import { useLeave } from '../shell/user-menu/use-leave.ts'
 
-/** Somebody whose role has no portal reads so, and what they can do all the same. */
+/** The page of a role without a portal, with what the person can do here. */
 export function NoPortal() {
   const t = useText()
   const leave = useLeave()

@@ -16,7 +16,7 @@ afterEach(() => {
   delete window.eventReplay
 })
 
-/** A page as the server sends it: its content, and what keeps presses until the code has come. */
+/** A page as the server sends it: its content, and the script that records events until hydration. */
 function serve(part: ReactNode): void {
   place = document.createElement('div')
   const drawing = createRoot(place)
@@ -32,7 +32,7 @@ function serve(part: ReactNode): void {
   script.remove()
 }
 
-/** The code comes; what follows happens before the page answers as a whole. */
+/** Hydrates the page; the next steps run before the whole page is interactive. */
 async function hydrate(part: ReactNode): Promise<void> {
   root = hydrateRoot(place, part)
   await expect
@@ -43,7 +43,7 @@ async function hydrate(part: ReactNode): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name })
 const said = () => page.getByRole('status').element().textContent
 
-/** Something of everything: to type, to tick, to press and to send. */
+/** One control of each kind: a text field, a checkbox, a button and a form. */
 function Form() {
   const [name, setName] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -90,7 +90,7 @@ function useList<T>() {
   return [list, (one: T) => setList((before) => [...before, one])] as const
 }
 
-test('everything that is typed, ticked and pressed before the code has come counts, in its order', async () => {
+test('replays typed, ticked and pressed input from before hydration in order', async () => {
   serve(<Form />)
   await page.getByRole('textbox', { name: 'Naam' }).fill('Marieke')
   await page.getByText('boot').click()
@@ -107,7 +107,7 @@ test('everything that is typed, ticked and pressed before the code has come coun
   expect(place.querySelectorAll('[data-kept]')).toHaveLength(0)
 })
 
-test('who presses again because nothing seems to happen pressed once, and so did who presses while the code begins', async () => {
+test('counts a repeated press before hydration once, and also a press during hydration', async () => {
   serve(<Form />)
   await button('Openen').click()
   await button('Openen').click()
@@ -122,7 +122,7 @@ test('who presses again because nothing seems to happen pressed once, and so did
   await expect.poll(said).toBe('sent, counted, counted')
 })
 
-test('Enter in a field sends the form once, and the words beside a field lead into it', async () => {
+test('Enter in a field submits the form once, and a press on a label focuses its field', async () => {
   serve(<Form />)
   await page.getByText('Naam').click()
   await expect.element(page.getByRole('textbox', { name: 'Naam' })).toHaveFocus()
@@ -132,7 +132,7 @@ test('Enter in a field sends the form once, and the words beside a field lead in
   await expect.poll(said).toBe('sent Sem')
 })
 
-test('whoever stands somewhere is heard there', async () => {
+test('hydrates the part that has the focus', async () => {
   serve(<Form />)
   await page.getByRole('textbox', { name: 'Dag' }).click()
   await hydrate(<Form />)

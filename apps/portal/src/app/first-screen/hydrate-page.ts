@@ -3,19 +3,19 @@ type RecordedEvents = ReadonlyMap<HTMLElement, string | undefined>
 
 declare global {
   interface Window {
-    /** Ends the keeping, and tells what was kept. */
+    /** Stops the recording, and returns the recorded events. */
     eventReplay?: () => RecordedEvents
-    /** Loads the page anew, once, as soon as there is a connection: what it needs did not come. */
+    /** Reloads the page once, as soon as there is a connection, because a file that it needs did not arrive. */
     reloadPage?: () => void
   }
 }
 
-/** Stands on the place of the portal until everything in it answers. */
+/** Marks the root of the portal until everything in it is hydrated. */
 export const UNTIL_HYDRATED = 'data-served'
 
 /**
- * What the server rendered answers from now on: all of it is hydrated, whoever stands somewhere is heard there, and what
- * was typed and pressed before is done again, in its order.
+ * Makes the server-rendered page interactive: hydrates all of it, restores the focus, and replays recorded text and
+ * presses in order.
  */
 export async function hydratePage(place: Element, onHydrated: () => void): Promise<void> {
   hydrateAll(place)
@@ -32,8 +32,8 @@ export async function hydratePage(place: Element, onHydrated: () => void): Promi
 }
 
 /**
- * React hydrates what stands in a boundary when it has time, or when something happens there: an event that nobody
- * listens to makes it happen now.
+ * React hydrates a boundary when it is idle, or when an event occurs there. An event without a listener makes it
+ * hydrate now.
  */
 function hydrateAll(place: Element): void {
   const boundaries = document.createTreeWalker(place, NodeFilter.SHOW_COMMENT)
@@ -44,13 +44,13 @@ function hydrateAll(place: Element): void {
       comment.nextSibling.dispatchEvent(new Event('copy', { bubbles: true }))
 }
 
-/** What stands in for a part that comes later, such as a day to type, hears by the focus that it is wanted. */
+/** The placeholder of a lazy part, such as a date field, loads the part when it gets the focus. */
 function standAgain(place: Element): void {
   const focused = document.activeElement
   if (focused && place.contains(focused)) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
-/** What one press changes is drawn before the next one counts on it. */
+/** Waits until the change of one press is rendered, because the next press may depend on it. */
 const drawn = () => new Promise((done) => setTimeout(done))
 
 function press(element: HTMLElement): void {
@@ -59,7 +59,7 @@ function press(element: HTMLElement): void {
   else element.click()
 }
 
-/** As if it were typed now: React looks only at what is not the value that it knows. */
+/** Simulates typing: React ignores an input event whose value equals the value that it knows. */
 function type(field: HTMLInputElement, text: string): void {
   field.value = ''
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement

@@ -5,7 +5,7 @@ import './page-pending.css'
 
 const SLOW_MS = 6000
 
-/** The room of a page that is on its way; after a while it says that it takes long. */
+/** The placeholder of a page that loads; after a while it says that loading takes long. */
 export function PagePending() {
   const t = useText()
   const [isSlow, setSlow] = useState(false)

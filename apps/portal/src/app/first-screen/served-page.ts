@@ -1,16 +1,16 @@
 import type { Served } from '@portal/web-kit/session/served.ts'
 
-/** What came with a page that the server read, and most often rendered. */
+/** The data in a page that the server read and, in most cases, rendered. */
 export type ServedPage = Served & {
-  /** Where the visitor ends up, with the path of the portal. */
+  /** The URL after redirects, with the base path of the portal. */
   readonly address: string
-  /** By the address of the call; null for what was refused. */
+  /** Responses by the URL of the call; null for a refusal. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** Whether the first screen stands in the page, or only its answers came. */
+  /** Whether the page contains the rendered first screen, or only its responses. */
   readonly isRendered: boolean
 }
 
-/** Reads what the server wrote into the page; nothing in a page that came bare. */
+/** Reads the data that the server wrote into the page; nothing for a page without data. */
 export function readServedPage(page: Document): ServedPage | undefined {
   const content = page.querySelector('#served')?.textContent
   return content ? (JSON.parse(content) as ServedPage) : undefined

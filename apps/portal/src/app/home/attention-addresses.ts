@@ -1,7 +1,7 @@
 import type { AttentionItem, VoluntaryOffer } from '@portal/domain/site/home/attention.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 
-/** Where somebody goes to do what is asked, as a path below the portal (PD-1). */
+/** Returns the path of the screen on which the item is done (PD-1). */
 export function placeOf(item: AttentionItem): Href {
   const child = `/child/${item.child.guid}`
   switch (item.kind) {

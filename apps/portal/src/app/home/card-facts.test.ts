@@ -17,7 +17,7 @@ const unpaid = (euros: number, dueOn: string) =>
     dueOn: calendarDay(dueOn),
   })
 
-test('PROD-024 the open invoices are told apart: to answer, to pay, waiting and coming back', () => {
+test('PROD-024 separates open invoices: to answer, to pay, waiting and refunded', () => {
   expect(
     factsOf(
       anInvoiceRow({ endsOn: calendarDay('2026-12-16') }),
@@ -35,12 +35,12 @@ test('PROD-024 the open invoices are told apart: to answer, to pay, waiting and 
   ])
 })
 
-test('what is nothing is not said', () => {
+test('omits facts that are zero', () => {
   expect(factsOf()).toEqual([])
   expect(factsOf(unpaid(5, '2026-12-11'))).toEqual([{ kind: 'pay', amount: 500, before: '2026-12-11' }])
 })
 
-test('a voluntary list and what the bank collects are no facts to act upon', () => {
+test('omits voluntary lists and direct debits, which need no action', () => {
   expect(factsOf(anInvoiceRow({ voluntary: true }), { ...unpaid(5, '2026-12-11'), collected: true })).toEqual(
     [],
   )

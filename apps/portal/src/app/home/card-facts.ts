@@ -3,15 +3,15 @@ import { whatIsOpen } from '@portal/domain/billing/invoice/what-is-open.ts'
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { sum, type Money } from '@portal/domain/values/money.ts'
 
-/** One thing that the open invoices of a child come down to: a number that says in words what it is. */
+/** One fact about the open invoices of a child: a number with its meaning. */
 export type CardFact = { readonly before?: CalendarDay } & (
   | { readonly kind: 'pay' | 'credit'; readonly amount: Money }
   | { readonly kind: 'answer' | 'waiting'; readonly count: number }
 )
 
 /**
- * What is behind the count of open invoices, what asks most first: to answer, to pay, waiting
- * for the bank, coming back. What is nothing is not said.
+ * Explains the count of open invoices, most urgent first: to answer, to pay, waiting for the bank, refunded.
+ * Facts that are zero are omitted.
  */
 export function cardFactsOf({ rows, counts }: Pick<ChildOverview, 'rows' | 'counts'>): readonly CardFact[] {
   const { toAnswer, answerBefore, amount, before } = whatIsOpen(rows)

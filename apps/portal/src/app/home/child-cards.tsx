@@ -17,11 +17,11 @@ import { ChildMoney } from './child-money.tsx'
 type ChildCardsProps = {
   readonly overviews: readonly ChildOverview[] | undefined
   readonly isLoading: boolean
-  /** What needs an action: each card counts what is about its child. */
+  /** Items that need an action; each card counts those of its child. */
   readonly items: readonly AttentionItem[]
 }
 
-/** A card per child with what is open, how the year stands, what is unread and what is asked. */
+/** A card per child: open invoices, payments of the year, unread messages and inquiries. */
 export function ChildCards({ overviews, isLoading, items }: ChildCardsProps) {
   const { children } = useSession()
   return (

@@ -10,8 +10,8 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 
 /**
- * What the school asks about a child besides money: forms that wait, and the way to the permissions with how many are
- * open. Nothing where the school asks nothing, or for whose sign-in method does not reach it.
+ * Inquiries about a child: the waiting forms, and a link to the permissions with the number of open ones.
+ * Renders nothing when the school asks nothing, or when the sign-in method does not reach it.
  */
 export function ChildInquiries({ child }: { child: Child }) {
   const t = useText()

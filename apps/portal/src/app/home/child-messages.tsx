@@ -11,8 +11,8 @@ import { Icon } from '@portal/ui/text/icon.tsx'
 import { Link } from '@portal/ui/button/link.tsx'
 
 /**
- * How many messages about a child are unread, and the way to them. Nothing where there are no
- * messages for this person, or while the count is not known.
+ * The number of unread messages about a child, with a link.
+ * Renders nothing when this person has no messages, or while the count is unknown.
  */
 export function ChildMessages({ child }: { child: Child }) {
   const t = useText()

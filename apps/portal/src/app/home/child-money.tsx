@@ -11,7 +11,7 @@ import { Link } from '@portal/ui/button/link.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import { cardFactsOf, type CardFact } from './card-facts.ts'
 
-/** How many invoices of a child are open, what that comes down to, and how much of this year is paid. */
+/** The number of open invoices of a child, their total, and how much of this year is paid. */
 export function ChildMoney({ child, overview }: { child: Child; overview: ChildOverview }) {
   const t = useText()
   const settings = useSchool()
@@ -35,7 +35,7 @@ export function ChildMoney({ child, overview }: { child: Child; overview: ChildO
   )
 }
 
-/** The number is the largest; the words below say what it is. */
+/** The number is the largest; the words below explain it. */
 function Fact({ href, fact }: { href: Href; fact: CardFact }) {
   const t = useText()
   const language = useLanguage()
@@ -49,7 +49,7 @@ function Fact({ href, fact }: { href: Href; fact: CardFact }) {
   )
 }
 
-/** What is counted as open and asks nothing of anybody. */
+/** Open invoices that need no action. */
 function ByItself({ overview: { rows } }: { overview: ChildOverview }) {
   const t = useText()
   const { collected } = whatIsOpen(rows)
@@ -58,7 +58,7 @@ function ByItself({ overview: { rows } }: { overview: ChildOverview }) {
   ) : null
 }
 
-/** Where nothing was billed yet and lists are open, those have been told of above. */
+/** Renders nothing when nothing was billed yet and lists are open: the facts above mention those. */
 function PaidThisYear({ overview: { schoolYear, counts } }: { overview: ChildOverview }) {
   const t = useText()
   const { name, total, paid } = schoolYear

@@ -7,7 +7,7 @@ const hourFormat = new Intl.DateTimeFormat('nl-NL', {
   hourCycle: 'h23',
 })
 
-/** Good morning, afternoon or evening on the clock of the school; 'good night' would be a farewell. */
+/** Good morning, afternoon or evening by the clock of the school; 'good night' would be a farewell. */
 export function greetingOf(now: Instant): TextKey {
   const hour = Number(hourFormat.format(new Date(now)))
   if (hour < 12) return 'home.greeting.morning'

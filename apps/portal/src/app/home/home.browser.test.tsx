@@ -39,7 +39,7 @@ beforeEach(() => page.viewport(1280, 900))
 const fromTheSchool = () => page.getByRole('region', { name: 'Van Lyceum De Waterlinie' })
 const card = () => page.getByRole('article', { name: 'Noor de Vries' })
 
-test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, and the blocks below', async () => {
+test('PROD-021 PROD-022 PROD-023 shows a parent the items that need action and the cards first, and the blocks below', async () => {
   await openPortal('/', { ...family, 'read-home-blocks': blocks })
   await expect.element(fromTheSchool()).toBeVisible()
   await expectAccessible()
@@ -49,7 +49,7 @@ test('PROD-021 PROD-022 PROD-023 a parent sees what to do and the cards first, a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('PERM-006 a school without invoices asks nothing about them, and nothing is asked of the server', async () => {
+test('PERM-006 shows no invoices and requests none for a school without invoices', async () => {
   const { asked } = await openPortal('/', {
     ...family,
     'read-school-settings': aSchool({ invoicesEnabled: false }),
@@ -63,7 +63,7 @@ const left = { ...aChild(3, 'Bram'), className: '', location: '', hasLeft: true 
 const cardOfLeaver = () => page.getByRole('article', { name: 'Bram de Vries' })
 const tab = (name: string) => page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name })
 
-test('INV-070? shows invoices alone of a child who left, and leads other tabs to a sibling', async () => {
+test('INV-070? shows only invoices of a child who left, and opens a sibling from other tabs', async () => {
   await openPortal('/', {
     ...family,
     'read-session': aParent({ children: [left, noor] }),
@@ -79,7 +79,7 @@ test('INV-070? shows invoices alone of a child who left, and leads other tabs to
   await expectAccessible()
 })
 
-test('INV-070? has no tab but invoices for a family whose only child left', async () => {
+test('INV-070? has only the invoices tab for a family whose only child left', async () => {
   await openPortal('/', {
     ...family,
     'read-session': aParent({ children: [left] }),
@@ -90,7 +90,7 @@ test('INV-070? has no tab but invoices for a family whose only child left', asyn
   expect(tab('Berichten').elements()).toHaveLength(0)
 })
 
-test('on a phone the buttons of what asks attention are equally wide, also the first one', async () => {
+test('gives all buttons of items that need action one width on a phone', async () => {
   await page.viewport(390, 844)
   const two = { ...overview, rows: [waiting, { ...waiting, id: noor.guid, title: 'Excursie' }] }
   await openPortal('/', { ...family, 'list-overviews': [two] })
@@ -106,7 +106,7 @@ test('on a phone the buttons of what asks attention are equally wide, also the f
 })
 
 test.each(['leerling', 'portal_admin'] as const)(
-  'PROD-021 PROD-022 a %s sees the blocks alone',
+  'PROD-021 PROD-022 shows a %s the blocks only',
   async (stereotype) => {
     await openPortal('/', { 'read-session': asStereotype(stereotype), 'read-home-blocks': blocks })
     await expect.element(page.getByRole('heading', { name: 'Open dag' })).toBeVisible()
@@ -127,7 +127,7 @@ const formsAndPermissions = {
 }
 const asks = () => page.getByRole('region', { name: 'Dit vraagt je aandacht' })
 
-test('PD-27 a pupil finds on home what the numbers at the tabs count, in words to a pupil', async () => {
+test('PD-27 shows a pupil on home what the tabs count, in words for a pupil', async () => {
   await openPortal('/', { ...pupil, ...formsAndPermissions, 'read-home-blocks': blocks })
   await expect.element(asks().getByRole('heading', { name: 'Profielkeuze' })).toBeVisible()
   await expect.element(asks().getByText('invullen tot en met 4 december')).toBeVisible()
@@ -140,26 +140,26 @@ test('PD-27 a pupil finds on home what the numbers at the tabs count, in words t
   await expectAccessible()
 })
 
-test('a pupil of whom something is asked does not read that nothing is', async () => {
+test('does not say that there is nothing to do to a pupil with an open item', async () => {
   await openPortal('/', { ...pupil, ...formsAndPermissions })
   await expect.element(asks()).toBeVisible()
   expect(page.getByText('Er staat nu niets voor je klaar').elements()).toHaveLength(0)
 })
 
-test('a pupil of whom nothing is asked reads so where the school wrote nothing', async () => {
+test('says that there is nothing to do when the school wrote nothing', async () => {
   await openPortal('/', { ...pupil, ...formsAndPermissions, 'list-inquiry-counts': [] })
   await expect.element(page.getByText('Er staat nu niets voor je klaar')).toBeVisible()
   expect(asks().elements()).toHaveLength(0)
 })
 
-test('PROD-022 PROD-027? one bottom block alone takes the full width, two share it', async () => {
+test('PROD-022 PROD-027? gives a single bottom block the full width, and two blocks half', async () => {
   await openPortal('/', { 'read-session': asStereotype('leerling'), 'read-home-blocks': blocks })
   const alone = page.getByText('Toetsweek')
   await expect.element(alone).toBeVisible()
   expect(widthOfBlock('Toetsweek')).toBe(fromTheSchool().element().getBoundingClientRect().width)
 })
 
-test('PROD-022 two bottom blocks stand beside each other, and the sidebar beside them', async () => {
+test('PROD-022 shows two bottom blocks side by side, next to the sidebar', async () => {
   const all = {
     banner: '<p>1</p>',
     top: '<p>2</p>',
@@ -185,7 +185,7 @@ test.each([
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('PROD-024 PROD-028? DATA-082 a card tells how many invoices are open and what they come down to', async () => {
+test('PROD-024 PROD-028? DATA-082 shows on a card how many invoices are open and what they add up to', async () => {
   const { place } = await openPortal('/', family)
   await expect.element(card().getByRole('link', { name: /^1 te beantwoorden/ })).toBeVisible()
   await expect.element(card().getByRole('link', { name: /^2 wacht op bevestiging/ })).toBeVisible()
@@ -193,7 +193,7 @@ test('PROD-024 PROD-028? DATA-082 a card tells how many invoices are open and wh
   await expect.poll(place).toBe(`/child/${noor.guid}/invoices/open`)
 })
 
-test('a list that waits tells what an answer costs at least', async () => {
+test('shows the minimum price of a list that waits for an answer', async () => {
   await openPortal('/', family)
   await expect.element(page.getByText(/^vanaf €\s50,00$/)).toBeVisible()
 })
@@ -205,7 +205,7 @@ const blockOf = (text: string): Element => {
 }
 const widthOfBlock = (text: string): number => blockOf(text).getBoundingClientRect().width
 
-test('what is offered to be paid at once is what can be paid in one way, to the cent', async () => {
+test('offers to pay at once exactly the amount that one method can pay, to the cent', async () => {
   const terms = [
     toPay({ id: exampleGuid(1) }),
     toPay({ id: exampleGuid(2), open: cents(250) }),
@@ -227,7 +227,7 @@ const asksInquiries = (permissions: number, forms: number) => ({
   ],
 })
 
-test('PROD-026 PROD-029? a card leads to the permissions of its child, with how many are open, and to the forms', async () => {
+test('PROD-026 PROD-029? links a card to the permissions of its child, with the number of open ones, and to the forms', async () => {
   const { place } = await openPortal('/', { ...family, ...asksInquiries(2, 1) })
   const forms = card().getByRole('link', { name: '1 formulier in te vullen' })
   await expect
@@ -237,7 +237,7 @@ test('PROD-026 PROD-029? a card leads to the permissions of its child, with how 
   await expect.poll(place).toBe(`/child/${noor.guid}/inquiry/privacy`)
 })
 
-test('PROD-026 NAV-069 the tab counts what waits; with nothing open the card still leads to the permissions', async () => {
+test('PROD-026 NAV-069 counts waiting permissions at the tab; a card links to the permissions also when none is open', async () => {
   await openPortal('/', { ...family, ...asksInquiries(0, 0) })
   await expect.element(card().getByRole('link', { name: 'Privacyvoorkeuren', exact: true })).toBeVisible()
   expect(
@@ -247,7 +247,7 @@ test('PROD-026 NAV-069 the tab counts what waits; with nothing open the card sti
   ).toHaveLength(0)
 })
 
-test('NAV-069 PROD-037 one tab stands for forms and permissions, and counts both', async () => {
+test('NAV-069 PROD-037 shows one tab for forms and permissions, and counts both', async () => {
   await openPortal('/', { ...family, ...asksInquiries(2, 1) })
   const tab = page
     .getByRole('navigation', { name: 'Hoofdmenu' })
@@ -280,7 +280,7 @@ const asksEverything = {
   'list-unread-counts': [{ child: noor.guid, invoice: 1, communicator: 4, asking: [letter] }],
 }
 
-test('a form that is due first stands above an invoice, a letter and the permissions, each with the way to it', async () => {
+test('shows the form that is due first above an invoice, a message and the permissions, each with a link', async () => {
   const { asked } = await openPortal('/', asksEverything)
   await expect.element(attention().getByRole('heading', { level: 3 }).first()).toBeVisible()
   const titles = attention().getByRole('heading', { level: 3 }).elements()
@@ -301,7 +301,7 @@ test('a form that is due first stands above an invoice, a letter and the permiss
   for (const name of calls) expect(asked.filter((call) => call.name === name)).toHaveLength(1)
 })
 
-test('home, its card and the tabs count the same things, and a message that is only unread is none of them', async () => {
+test('home, its card and the tabs count the same items, and exclude unread messages', async () => {
   await openPortal('/', asksEverything)
   await expect.element(attention().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
   await expect.element(card().getByText('4 dingen vragen uw aandacht')).toBeInTheDocument()
@@ -325,7 +325,7 @@ test('PD-27 the badge of a tab opens what it counts, also when another child is 
     .toHaveAttribute('href', expect.stringContaining(`/child/${sem.guid}/invoices`))
 })
 
-test('a voluntary contribution stands apart, with its sentence and without a day or a number', async () => {
+test('shows a voluntary contribution apart, with its sentence and without a date or a number', async () => {
   const offered = { ...waiting, title: 'Ouderbijdrage', voluntary: true }
   const rows = { ...family, 'list-overviews': [{ ...overview, rows: [offered] }] }
   await openPortal('/', rows)
@@ -339,7 +339,7 @@ test('a voluntary contribution stands apart, with its sentence and without a day
   await expect.element(tabOf(/^Facturen/)).toHaveAccessibleName('Facturen')
 })
 
-test('nobody is told that there is nothing to do while a form or a permission waits', async () => {
+test('does not say that there is nothing to do while a form or permission waits', async () => {
   const nothing = { ...overview, counts: { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }, rows: [] }
   const { asked } = await openPortal('/', { ...family, ...asksInquiries(1, 0), 'list-overviews': [nothing] })
   await expect.element(card().getByRole('link', { name: /nog 1 vraag open/ })).toBeVisible()
@@ -349,13 +349,13 @@ test('nobody is told that there is nothing to do while a form or a permission wa
 
 const NOTHING_BILLED = 'In 2026-2027 zijn er nog geen facturen.'
 
-test('a card of which nothing is open says that nothing was billed yet', async () => {
+test('says on a card without open invoices that nothing was billed yet', async () => {
   const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
   await openPortal('/', { ...family, 'list-overviews': [{ ...overview, rows: [], counts }] })
   await expect.element(card().getByText(NOTHING_BILLED)).toBeVisible()
 })
 
-test('a card that tells what is open does not say that there are no invoices', async () => {
+test('does not say on a card with open items that there are no invoices', async () => {
   await openPortal('/', family)
   await expect.element(card().getByText('3 openstaande facturen')).toBeVisible()
   await expect.element(card().getByText(NOTHING_BILLED)).not.toBeInTheDocument()

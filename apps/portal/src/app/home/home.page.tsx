@@ -24,12 +24,12 @@ import { NeedsAttention } from './needs-attention.tsx'
 import { UnknownTransaction } from './unknown-transaction.tsx'
 import './home.css'
 
-// Only who edits needs it.
+// Only an editor needs it.
 const EditHome = lazy(async () => ({
   default: (await import('../../features/site/editing/home/edit-home.tsx')).EditHome,
 }))
 
-/** What needs the family, then the day, then each child, then what the school wrote (records 12 and 53). */
+/** In order: what needs an action, the day, each child, the blocks of the school (records 12 and 53). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()
@@ -79,7 +79,7 @@ function HomeOf() {
   )
 }
 
-/** What the pupil's own numbers at the tabs count stands here too; with nothing of it, nothing is said of it. */
+/** The items that a pupil's tabs count; hidden when there are none. */
 function PupilHome() {
   const t = useText()
   const attention = useAttention()
@@ -113,12 +113,12 @@ function FamilyHome() {
 }
 
 type FromTheSchoolProps = {
-  /** What stands there when the school wrote nothing, or when it cannot be had. */
+  /** Shown when the school wrote nothing, or when its blocks cannot be read. */
   readonly children?: ReactNode
   readonly pending?: ReactNode
 }
 
-/** The school's own blocks; below the family's things nobody waits for them. */
+/** The blocks of the school, below the family's own items; the page does not wait for them. */
 function FromTheSchool({ children, pending }: FromTheSchoolProps) {
   const t = useText()
   const { name, locale } = useSchool()

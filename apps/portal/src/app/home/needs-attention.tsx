@@ -25,7 +25,7 @@ import { Voluntary } from './voluntary.tsx'
 
 const MOST_AT_ONCE = 5
 
-/** Everything that needs an action of the family, or a friendly line; and what is voluntary, apart. */
+/** All items that need an action of the family, or a friendly line; voluntary items are apart. */
 export function NeedsAttention({ attention }: { attention: Attention }) {
   const { items, voluntary, isPending, failure, retry } = attention
   if (isPending) return <Skeleton height="card" />
@@ -68,7 +68,7 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
   const [isWhole, showWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, MOST_AT_ONCE)
   const hidden = items.length - shown.length
-  // One primary button a screen: paying all at once, where that is offered (look.md, principle 1).
+  // A screen has one primary button: paying all at once, where that is offered (look.md, principle 1).
   const offer = useFamilyOffer()
   return (
     <Card className="asks" isUrgent aria-labelledby={titleId}>
@@ -132,7 +132,7 @@ function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
 
 type ActionProps<I> = { readonly item: I; readonly title: string; readonly isFirst: boolean }
 
-/** To the screen on which it is done. */
+/** A link to the screen of the item. */
 function GoThere({ item, title, isFirst }: ActionProps<AttentionItem>) {
   const t = useText()
   const { kind, child } = item
@@ -147,7 +147,7 @@ function GoThere({ item, title, isFirst }: ActionProps<AttentionItem>) {
   )
 }
 
-/** With one press to the bank; where the way to pay is still to be chosen, to the invoice that asks it. */
+/** Starts the payment at the bank in one press. When the payment method is still to be chosen, links to the invoice. */
 function PayAction({ item, title, isFirst }: ActionProps<PaymentItem>) {
   const t = useText()
   const { child, row } = item
@@ -180,7 +180,7 @@ function shownTitle(item: AttentionItem, t: Translate): string {
   return titleOf(item) || t('home.attention.letter.no-subject')
 }
 
-/** What paying costs, or what answering costs at least; a list that is free says so. */
+/** The price, or the minimum price of a list that waits for an answer; a list without costs says so. */
 function ItemAmount({ item }: { item: AttentionItem }) {
   const t = useText()
   if ('amount' in item) return <Amount of={item.amount} className="strong ask-amount" />
@@ -192,7 +192,7 @@ function ItemAmount({ item }: { item: AttentionItem }) {
 
 const LeastAmount = ({ text }: { text: string }) => <span className="ask-amount strong figures">{text}</span>
 
-/** For whom, and before when. */
+/** The child and the due date. */
 function Facts({ item }: { item: AttentionItem }) {
   const t = useText()
   const language = useLanguage()

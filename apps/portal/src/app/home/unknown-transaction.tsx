@@ -2,7 +2,7 @@ import { textsIn, useQueryOf } from '@portal/web-kit/screen/use-address.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 
-/** A return from the bank that leads nowhere comes home; the sentence is ours, whatever the address says (PD-14). */
+/** Home after a return from the bank without a known payment. The sentence is ours, whatever the URL says (PD-14). */
 export function UnknownTransaction() {
   const t = useText()
   const { errortype } = useQueryOf(textsIn('errortype'))

@@ -5,7 +5,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { invoicePlace } from './attention-addresses.ts'
 
-/** Contributions that may be given: told of apart, without a day, an amount or a colour that presses (PD-8). */
+/** Voluntary contributions, shown apart, without a date, an amount or an urgent colour (PD-8). */
 export function Voluntary({ offers }: { offers: readonly VoluntaryOffer[] }) {
   const t = useText()
   const titleId = useId()

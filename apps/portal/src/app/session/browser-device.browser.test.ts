@@ -16,7 +16,7 @@ const marieke = aParent()
 const someoneElse = { ...marieke, person: { ...marieke.person, guid: exampleGuid(7) } }
 const carts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('invoice-cart-'))
 
-test('NAV-077? somebody else at the same browser finds nothing of who was here, who comes back finds everything', () => {
+test('NAV-077? hides the data of one person from the next at the same browser, and restores it for the first', () => {
   browserDevice.show(marieke, aSchool())
   keepSelection(marieke.person.guid, anOrderList({ lines: [anArticle(1)] }), { ticked: [exampleGuid(1)] })
   browserDevice.show(marieke, aSchool())
@@ -25,7 +25,7 @@ test('NAV-077? somebody else at the same browser finds nothing of who was here, 
   expect(carts()).toEqual([])
 })
 
-test('on a device that is full the portal opens all the same', () => {
+test('opens the portal on a device whose storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

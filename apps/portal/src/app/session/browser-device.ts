@@ -5,7 +5,7 @@ import { clearStorageBut, readStored, store } from '../../api/storage.ts'
 import type { Device } from '../app-context.ts'
 import { applyTheme } from '../appearance/apply-theme.ts'
 
-/** The browser that the portal runs in: it wears the school's colours and remembers who was here. */
+/** The browser as device: applies the school's colours and stores the data of the person. */
 export const browserDevice: Device = {
   language: storedLanguage,
   show: (session, school) => {
@@ -20,8 +20,8 @@ function storedLanguage(): Language | undefined {
 }
 
 /**
- * Another person at the same browser finds nothing of the former one, nor their language (PD-24); who comes back after
- * a session that ended finds what they had not sent yet.
+ * Removes the data and language of the previous person for another one at the same browser (PD-24).
+ * Keeps unsent input for the same person after an expired session.
  */
 function rememberPerson(session: Session): void {
   if (session.stage !== 'authenticated') return
@@ -30,7 +30,7 @@ function rememberPerson(session: Session): void {
   store('language', session.language)
 }
 
-/** Few schools have styles of their own. */
+/** Loaded on demand: few schools have styles of their own. */
 async function applySchoolStyles({ externalStyles }: SchoolSettings): Promise<void> {
   if (externalStyles.length > 0)
     (await import('../appearance/external-styles.ts')).applyStyles(externalStyles, document)

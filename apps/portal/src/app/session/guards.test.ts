@@ -17,7 +17,7 @@ function aSession(more: Partial<AuthenticatedSession> = {}): AuthenticatedSessio
   } as AuthenticatedSession
 }
 
-/** Where a guard sends the visitor; nothing when they may stay. */
+/** Returns the redirect of a guard, or nothing when the visitor may stay. */
 function sentTo(check: () => unknown): unknown {
   try {
     check()
@@ -27,19 +27,19 @@ function sentTo(check: () => unknown): unknown {
   }
 }
 
-test('NAV-006 NAV-007? the login page is for who is not signed in', () => {
+test('NAV-006 NAV-007? lets only a visitor open the login page', () => {
   expect(sentTo(() => guard.notSignedIn({ stage: 'anonymous' }))).toBeUndefined()
   expect(sentTo(() => guard.notSignedIn(aSession()))).toMatchObject({ to: '/' })
 })
 
-test('who is not signed in goes to the login page and comes back to the wanted place', () => {
+test('redirects a visitor to the login page, which returns to the requested page', () => {
   expect(sentTo(() => guard.signedIn({ stage: 'anonymous' }, '/child/1/invoices/open'))).toMatchObject({
     to: '/login',
     search: { to: '/child/1/invoices/open' },
   })
 })
 
-test('somebody who still owes the second factor is not signed in', () => {
+test('counts a person without the second factor as a visitor', () => {
   expect(
     sentTo(() => guard.signedIn({ stage: 'second-factor', method: 'email', hasEmail: true }, '/')),
   ).toMatchObject({
@@ -47,7 +47,7 @@ test('somebody who still owes the second factor is not signed in', () => {
   })
 })
 
-test('NAV-010 NAV-011 a parent without children has a page of its own, which others never see', () => {
+test('NAV-010 NAV-011 redirects only a parent without children to the page for them', () => {
   const childless = aSession({ children: [] })
   expect(sentTo(() => guard.withChildren(childless))).toMatchObject({ to: '/no-children' })
   expect(sentTo(() => guard.withoutChildren(childless))).toBeUndefined()
@@ -55,14 +55,14 @@ test('NAV-010 NAV-011 a parent without children has a page of its own, which oth
   expect(sentTo(() => guard.withoutChildren(aSession()))).toMatchObject({ to: '/' })
 })
 
-test("NAV-017? another family's child is no child", () => {
+test("NAV-017? rejects another family's child", () => {
   expect(sentTo(() => guard.ownChild(aSession(), '99999999-9999-4999-8999-999999999999'))).toMatchObject({
     to: '/child-error',
   })
   expect(guard.ownChild(aSession(), sem.guid)).toBe(sem)
 })
 
-test('INV-070? leads every screen of a child who left to its invoices', () => {
+test('INV-070? redirects every screen of a child who left to its invoices', () => {
   const left = aChild({ guid: guid(sem.guid), hasLeft: true })
   const session = aSession({ children: [left] })
   const at = (below: string) => () =>
@@ -72,19 +72,19 @@ test('INV-070? leads every screen of a child who left to its invoices', () => {
   for (const below of ['', '/invoices', '/invoices/open']) expect(sentTo(at(below))).toBeUndefined()
 })
 
-test('NAV-012 whatever child a parent without children asks for, the page for them stays', () => {
+test('NAV-012 keeps a parent without children on their page, for every child in the URL', () => {
   const childless = aSession({ children: [] })
   expect(sentTo(() => guard.ownChild(childless, sem.guid))).toMatchObject({ to: '/no-children' })
 })
 
-test('only a parent comes to where all is paid at once; a pupil is led home', () => {
+test('lets a parent open the page that pays all at once, and redirects a pupil home', () => {
   const pupil = { ...aSession().role, stereotype: 'leerling' } as const
   expect(sentTo(() => guard.paying(aSession()))).toBeUndefined()
   expect(sentTo(() => guard.paying(aSession({ role: pupil, children: [] })))).toMatchObject({ to: '/' })
   expect(sentTo(() => guard.paying(aSession({ children: [] })))).toMatchObject({ to: '/no-children' })
 })
 
-test('TRAP-25 NAV-042? the bare address of a child leads to its invoices, and in edit mode past them', () => {
+test('TRAP-25 NAV-042? redirects the bare path of a child to its invoices, except in edit mode', () => {
   const to = (session: AuthenticatedSession) =>
     sentTo(() =>
       guard.redirectToDefaultTab(session, someSettings(), aChild({ guid: guid(sem.guid), debtor: true })),

@@ -14,56 +14,57 @@ import { store } from '../../api/storage.ts'
 import { builtTabs } from '../built-tabs.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** A place in the portal, as a redirect names it. */
+/** A location in the portal, as a redirect names it. */
 export type Place = { readonly to: string; readonly search: object }
 
-/** What the guards know: the context, and where the person stands while going somewhere else. */
+/** The context of the guards, with the current location during navigation. */
 export type RouteContext = AppContext & { readonly currentLocation: () => Place }
 
-/** Only for who is signed in; others sign in first and come back. */
+/** Requires a signed-in person; a visitor signs in first and then returns. */
 export function signedIn(session: Session, place: string): AuthenticatedSession {
   if (session.stage === 'authenticated') return session
   throw redirect({ to: '/login', search: place === '/' ? {} : { to: place }, replace: true })
 }
 
-/** The login page is for who is not signed in. */
+/** Redirects a signed-in person from the login page. */
 export function notSignedIn(session: Session): void {
   if (session.stage === 'authenticated') throw redirect({ to: '/', replace: true })
 }
 
-/** A bare role that somebody only impersonates has no children, and its screens all the same. */
+/** An impersonated role without a person has no children, and still has its screens. */
 const isWithoutChildren = ({ role, children, impersonation }: AuthenticatedSession): boolean =>
   isParent(role) && children.length === 0 && impersonation?.kind !== 'role'
 
-/** A new password is chosen with the token of a mail; without one there is nothing to do there. */
+/** Requires the token of a mail, without which no new password can be chosen. */
 export function withToken({ t }: { readonly t?: unknown }): void {
   if (typeof t !== 'string' || t === '') throw redirect({ to: '/login', replace: true })
 }
 
-/** Mails are ended with what stood in one of them; without it there is nothing to do there. */
+/** Requires the proof of a mail, without which no mails can be unsubscribed. */
 export function withProof({ proof }: { readonly proof?: unknown }): void {
   if (typeof proof !== 'string' || proof === '') throw redirect({ to: '/', replace: true })
 }
 
-/** A parent without children has a page of its own. */
+/** Redirects a parent without children to the page for them. */
 export function withChildren(session: AuthenticatedSession): void {
   if (isWithoutChildren(session)) throw redirect({ to: '/no-children', replace: true })
 }
 
-/** Only a parent pays; whoever else comes to where invoices are paid is led home. */
+/** Requires a parent; redirects others home from the payment of invoices. */
 export function paying(session: AuthenticatedSession): void {
   withChildren(session)
   if (!isParent(session.role)) throw redirect({ to: '/', replace: true })
 }
 
-/** With children that page leads home. */
+/** Redirects a person with children from that page to home. */
 export function withoutChildren(session: AuthenticatedSession): void {
   if (!isWithoutChildren(session)) throw redirect({ to: '/', replace: true })
 }
 
 /**
- * The child of the address, remembered as the latest chosen one; another's child is none. Who
- * has no children at all reads that instead. A child who left has invoices only.
+ * Returns the child of the URL and stores it as the latest child.
+ * Rejects another family's child. A parent without children is redirected to the page for them. A child who left has
+ * invoices only.
  */
 export function ownChild(
   session: AuthenticatedSession,
@@ -89,8 +90,8 @@ type Going = {
 }
 
 /**
- * Only for whose sign-in method reaches this. Others stay where they were, and are asked to log in for more; then they
- * go on to where they wanted to be.
+ * Requires a sign-in method that reaches this screen.
+ * Otherwise the visitor stays, is asked to sign in, and then continues to the requested screen.
  */
 export function requireScope(
   { session, stepUpSignIn, currentLocation, href, isPreload }: RouteContext & Going,
@@ -106,7 +107,7 @@ export function impersonating({ role }: AuthenticatedSession): void {
   if (!role.mayImpersonate) throw redirect({ to: '/', replace: true })
 }
 
-/** The bare address of a child goes on to its first place. */
+/** Redirects the bare path of a child to its default tab. */
 export function redirectToDefaultTab(
   session: AuthenticatedSession,
   settings: SchoolSettings,
@@ -120,7 +121,7 @@ export function redirectToDefaultTab(
   throw redirect({ to: isPlace ? `/child/${child.guid}/${below}` : '/', replace: true })
 }
 
-/** The address of a tab without a child, as a shortcut of the installed portal has it, goes on to the first child's. */
+/** Redirects the path of a tab without a child, as in a shortcut of the installed portal, to the first child. */
 export function toTab(
   session: AuthenticatedSession,
   settings: SchoolSettings,

@@ -34,7 +34,7 @@ async function logOut() {
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
 }
 
-test('NAV-077? API-016 logging out ends the session, forgets the person and leads to the login page', async () => {
+test("NAV-077? API-016 ends the session on sign-out, removes the person's data and opens the login page", async () => {
   const { asked } = await openPortal('/', { 'sign-out': {} })
   await logOut()
   await expect.poll(() => leftFor).toEqual(['/app/portal/login'])
@@ -42,7 +42,7 @@ test('NAV-077? API-016 logging out ends the session, forgets the person and lead
   expect(localStorage.getItem('ouderportaal.session')).toBeNull()
 })
 
-test('NAV-077? ORD-082? logging out leaves no cart behind', async () => {
+test('NAV-077? ORD-082? removes the cart on sign-out', async () => {
   keepSelection(aParent().person.guid, anOrderList({ lines: [anArticle(1)] }), { ticked: [exampleGuid(1)] })
   expect(Object.keys(sessionStorage)).toContainEqual(expect.stringMatching(/^invoice-cart-/))
   await openPortal('/', { 'sign-out': {} })
@@ -51,7 +51,7 @@ test('NAV-077? ORD-082? logging out leaves no cart behind', async () => {
   expect(Object.keys(sessionStorage)).not.toContainEqual(expect.stringMatching(/^invoice-cart-/))
 })
 
-test('NAV-077? a session that names an address to go to is followed', async () => {
+test('NAV-077? follows the URL that the session names', async () => {
   await openPortal('/', {
     'read-session': aParent({ logoutRedirectUrl: '/uitgelogd' }),
     'sign-out': {},
@@ -60,7 +60,7 @@ test('NAV-077? a session that names an address to go to is followed', async () =
   await expect.poll(() => leftFor).toEqual(['/uitgelogd'])
 })
 
-test('without an answer the person stays signed in, and reads why', async () => {
+test('keeps the person signed in and says why when sign-out gets no response', async () => {
   await openPortal('/', {
     'sign-out': () => {
       throw new Unreachable('offline')
@@ -72,7 +72,7 @@ test('without an answer the person stays signed in, and reads why', async () => 
   expect(localStorage.getItem('ouderportaal.session')).toBe(aParent().person.guid)
 })
 
-test('a language that could not be kept is spoken all the same, and the person reads so', async () => {
+test('switches to a language that could not be saved, and says so', async () => {
   await openPortal('/', {
     'choose-language': () => {
       throw new Unreachable('offline')
@@ -84,7 +84,7 @@ test('a language that could not be kept is spoken all the same, and the person r
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('TRAP-55 what is told in a corner stays while one goes to another page', async () => {
+test('TRAP-55 keeps a toast during navigation', async () => {
   const { place } = await openPortal('/child-error', {})
   await expect.element(page.getByRole('link', { name: 'Naar de homepagina' })).toBeVisible()
   showToast({ kind: 'error', title: 'Het antwoord is niet bewaard' })
@@ -94,7 +94,7 @@ test('TRAP-55 what is told in a corner stays while one goes to another page', as
   await expect.element(page.getByText('Het antwoord is niet bewaard')).toBeVisible()
 })
 
-test('AUTH-065 a browser that keeps nothing is led to a page that says so', async () => {
+test('AUTH-065 shows a page that says so to a browser without storage', async () => {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="ouderportaal/config/environment"]')!
   const environment = { basePath: '/app/portal/', apiHost: '', environment: 'test', version: '0' }
   tag.content = encodeURIComponent(JSON.stringify(environment))
@@ -107,7 +107,7 @@ test('AUTH-065 a browser that keeps nothing is led to a page that says so', asyn
   await expect.poll(() => leftFor).toEqual(['/app/portal/no-storage.html'])
 })
 
-test('TRAP-56 what the browser kept of a session opens nothing: the answer of the server decides', async () => {
+test('TRAP-56 ignores a session that the browser stored: the response of the server decides', async () => {
   const { place } = await openPortal('/child-error', {
     'read-session': () => {
       localStorage.setItem('ouderportaal.session', aParent().person.guid)
@@ -117,7 +117,7 @@ test('TRAP-56 what the browser kept of a session opens nothing: the answer of th
   await expect.poll(place).toBe('/login')
 })
 
-test('TRAP-56 AUTH-028? the browser keeps who is here and what was chosen, and nothing secret', async () => {
+test('TRAP-56 AUTH-028? stores the person and their choices in the browser, and no secret', async () => {
   await openPortal(`/child/${aParent().children[0]!.guid}/invoices/open`, {})
   await expect.element(page.getByRole('heading', { level: 1, name: /Noor/ })).toBeVisible()
   const kept = Object.fromEntries(

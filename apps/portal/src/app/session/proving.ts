@@ -4,7 +4,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import type { ProofPrompt, Proving } from '@portal/web-kit/api/proof.ts'
 import { SESSION_KEY } from '@portal/web-kit/session/session.queries.ts'
 
-/** Asks the same rule as the server, about the session that is shown; where that is wrong, the server says so. */
+/** Applies the server's rule to the session on the screen. When that is outdated, the server refuses. */
 export const provingAt = (prompt: ProofPrompt, queries: QueryClient): Proving => ({
   ask: prompt.ask,
   isNeeded: ({ sensitivity }) => {

@@ -17,7 +17,7 @@ const somebodyElse = aParent({
   person: { ...aParent().person, guid: guid('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb') },
 })
 
-/** A tab of Marieke that watches; time passes when the test says so. */
+/** A tab of Marieke that watches the session; the test moves the clock. */
 function aTab(answer: () => Session) {
   const { call, asked } = openTestServer({ 'read-session': answer })
   const left: string[] = []
@@ -61,7 +61,7 @@ function aTab(answer: () => Session) {
   return { asked: () => asked.map(({ name }) => name), left, waiting, otherTabChanges, timePasses }
 }
 
-test('AUTH-031 LIM-006 after another tab changed the session it is restored once, 2000 milliseconds later', async () => {
+test('AUTH-031 LIM-006 restores a session that another tab changed once, 2000 milliseconds later', async () => {
   const tab = aTab(() => somebodyElse)
   tab.otherTabChanges('ouderportaal.session')
   tab.otherTabChanges('ouderportaal.session')
@@ -72,14 +72,14 @@ test('AUTH-031 LIM-006 after another tab changed the session it is restored once
   expect(tab.asked()).toEqual(['read-session'])
 })
 
-test('AUTH-031 who signed out elsewhere leaves here too', async () => {
+test('AUTH-031 signs out here after sign-out in another tab', async () => {
   const tab = aTab(() => ({ stage: 'anonymous' }))
   tab.otherTabChanges('ouderportaal.session')
   tab.timePasses()
   await expect.poll(() => tab.left).toEqual(['/app/portal/'])
 })
 
-test('AUTH-031 the same person stays, and so does everybody without an answer', async () => {
+test('AUTH-031 keeps the same person signed in, also when there is no response', async () => {
   for (const answer of [
     () => aParent(),
     () => {
@@ -94,7 +94,7 @@ test('AUTH-031 the same person stays, and so does everybody without an answer', 
   }
 })
 
-test('what else another tab keeps restores nothing', () => {
+test('ignores other storage changes of another tab', () => {
   const tab = aTab(() => somebodyElse)
   for (const key of ['ouderportaal.sidebar', 'session', 'something.session']) tab.otherTabChanges(key)
   expect(tab.waiting.size).toBe(0)

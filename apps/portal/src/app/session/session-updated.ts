@@ -3,7 +3,7 @@ import { isStoredAs } from '../../api/storage.ts'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** So long after another tab changed the session it is asked who is here now. */
+/** The delay before the session is read again after another tab changed it. */
 export const RESTORE_DELAY_MS = 2000
 
 type Browser = {
@@ -13,8 +13,9 @@ type Browser = {
 }
 
 /**
- * Restores the session after it was changed in another tab, once, when nothing more was changed for a while. When
- * somebody else is here by then, or nobody, the portal opens anew: nobody sees what the former person saw.
+ * Restores the session after another tab changed it, once, when changes stop.
+ * Reloads the portal when another person is signed in, or none: a visitor must not see the data of the previous
+ * person.
  */
 export function restoreAfterUpdate(context: AppContext, { window, leaveFor, home }: Browser): void {
   let timer: number | undefined
@@ -23,7 +24,7 @@ export function restoreAfterUpdate(context: AppContext, { window, leaveFor, home
     const before = context.queries.getQueryData(query.queryKey)
     const now = await context.queries
       .fetchQuery({ ...query, staleTime: 0 })
-      // Without an answer nothing is known; the next call tells.
+      // Without a response nothing is known; the next call finds out.
       .catch(() => before)
     if (whoIsHere(before) !== whoIsHere(now)) leaveFor(home)
   }
@@ -34,6 +35,6 @@ export function restoreAfterUpdate(context: AppContext, { window, leaveFor, home
   })
 }
 
-/** Who is signed in, and as whom the screens are seen. */
+/** The signed-in person, and the person whose screens are shown. */
 const whoIsHere = (session: Session | undefined): string =>
   session?.stage === 'authenticated' ? `${session.person.guid} ${personShown(session).guid}` : 'nobody'

@@ -16,7 +16,7 @@ async function signIn(loginname: string) {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-test('AUTH-001 AUTH-005 name and password lead to the place that was wanted', async () => {
+test('AUTH-001 AUTH-005 opens the requested page after name and password', async () => {
   let here: Session = { stage: 'anonymous' }
   const { asked, place } = await openPortal('/child-error', {
     'read-session': () => here,
@@ -30,7 +30,7 @@ test('AUTH-001 AUTH-005 name and password lead to the place that was wanted', as
   })
 })
 
-test('AUTH-007 AUTH-008 ERR-005 a refused sign-in says why, stops the spinner and keeps what was typed', async () => {
+test('AUTH-007 AUTH-008 ERR-005 says why a sign-in is refused, stops the spinner and keeps the input', async () => {
   await openPortal('/login', {
     'read-session': nobody,
     'sign-in': refuse(new Refusal('unknown-combination', 401, '', new Headers())),
@@ -43,7 +43,7 @@ test('AUTH-007 AUTH-008 ERR-005 a refused sign-in says why, stops the spinner an
   expect(document.querySelector('.spinner')).toBeNull()
 })
 
-test('AUTH-002 while the answer is awaited the button works in place', async () => {
+test('AUTH-002 keeps the button at its size while the request runs', async () => {
   let answer: (session: Session) => void = () => {}
   await openPortal('/login', {
     'read-session': nobody,
@@ -54,7 +54,7 @@ test('AUTH-002 while the answer is awaited the button works in place', async () 
   answer(aParent())
 })
 
-test('ERR-006 ERR-008 ERR-062 a portal that is away shows the error page', async () => {
+test('ERR-006 ERR-008 ERR-062 shows the error page when the portal is unavailable', async () => {
   await openPortal('/login', { 'read-session': nobody, 'sign-in': refuse(new Fault(503, undefined)) })
   await signIn('m.devries')
   await expect
@@ -62,7 +62,7 @@ test('ERR-006 ERR-008 ERR-062 a portal that is away shows the error page', async
     .toBeVisible()
 })
 
-test('ERR-006 ERR-008 ERR-062 a portal without its database shows it too', async () => {
+test('ERR-006 ERR-008 ERR-062 shows the error page when the database is unavailable', async () => {
   const away = new Refusal('database-away', 503, '', new Headers())
   await openPortal('/login', { 'read-session': nobody, 'sign-in': refuse(away) })
   await signIn('m.devries')
@@ -71,14 +71,14 @@ test('ERR-006 ERR-008 ERR-062 a portal without its database shows it too', async
     .toBeVisible()
 })
 
-test('an empty field is named, in the language of the screen, and nothing is sent', async () => {
+test('names an empty field in the language of the screen, and sends nothing', async () => {
   const { asked } = await openPortal('/login', { 'read-session': nobody })
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await expect.element(page.getByText('Dit veld is verplicht.').first()).toBeVisible()
   expect(asked.map(({ name }) => name)).not.toContain('sign-in')
 })
 
-test('a person of the demo fills in the form', async () => {
+test('fills in the form with a demo person', async () => {
   const people = [
     { login: 'm.devries', fullName: 'Marieke de Vries', stereotype: 'ouder', children: ['Noor', 'Sem'] },
   ]
@@ -91,7 +91,7 @@ test('a person of the demo fills in the form', async () => {
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveValue('Waterlinie-1')
 })
 
-test('AUTH-036 AUTH-037 DLG-014 LIM-031 an ended session is told once, 350 pixels wide', async () => {
+test('AUTH-036 AUTH-037 DLG-014 LIM-031 reports an expired session once, 350 pixels wide', async () => {
   await page.viewport(1280, 900)
   const { sessionEnd } = await openPortal('/', {})
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,7 +102,7 @@ test('AUTH-036 AUTH-037 DLG-014 LIM-031 an ended session is told once, 350 pixel
   expect(document.querySelector('.dialog')?.getBoundingClientRect().width).toBe(350)
 })
 
-test('AUTH-041 AUTH-042 denied rights, or a session that has possibly expired: look again, or log in again', async () => {
+test('AUTH-041 AUTH-042 offers a retry or sign-in when rights are denied or the session may have expired', async () => {
   const { sessionEnd, asked } = await openPortal('/', { 'sign-out': () => new Promise(() => {}) })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   sessionEnd.deny()
@@ -110,7 +110,7 @@ test('AUTH-041 AUTH-042 denied rights, or a session that has possibly expired: l
   await expect.element(dialog.getByRole('button', { name: 'Pagina vernieuwen' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Opnieuw inloggen' }).click()
   await expect.poll(() => asked.map(({ name }) => name)).toContain('sign-out')
-  // Once it is known that the session is over, nothing else is to be said.
+  // Once the session is known to be over, nothing else is asked.
   sessionEnd.end()
   await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
   sessionEnd.deny()
@@ -118,7 +118,7 @@ test('AUTH-041 AUTH-042 denied rights, or a session that has possibly expired: l
   await expect.element(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' })).toBeVisible()
 })
 
-test('AUTH-041 whoever knows better closes it and goes on', async () => {
+test('AUTH-041 closes the question and continues when the person dismisses it', async () => {
   const { sessionEnd } = await openPortal('/', {})
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   sessionEnd.deny()
@@ -139,7 +139,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Opnieuw beginnen' })).toBeVisible()
 })
 
-test('ERR-058 ERR-059 ERR-060 ERR-061 ERR-065? the error page folds its details, and tells the server its reference', async () => {
+test('ERR-058 ERR-059 ERR-060 ERR-061 ERR-065? folds the details of the error page, and sends its reference to the server', async () => {
   const { asked } = await openPortal('/', {
     'read-school-settings': refuse(new Fault(500, undefined)),
     'report-crash': {},

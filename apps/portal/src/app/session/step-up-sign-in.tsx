@@ -14,7 +14,7 @@ type StepUpSignInProps = {
   readonly wanted: Wanted
 }
 
-/** The dialog that asks to log in for more, and what happens after it. */
+/** The dialog that asks for a sign-in with more access, and its result. */
 export function StepUpSignIn({ context, router, wanted }: StepUpSignInProps) {
   const { queries, call, stepUpSignIn } = context
   const [former] = useState(() => queries.getQueryData(sessionQuery(call).queryKey))
@@ -36,17 +36,17 @@ export function StepUpSignIn({ context, router, wanted }: StepUpSignInProps) {
   )
 }
 
-/** Invoices, messages and all else that was asked with less reach are asked anew. */
+/** Invalidates invoices, messages and all other data that was read with less access. */
 const reloadAll = ({ queries }: AppContext): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'school',
   })
 
-/** The login page asks for the code, and then goes on to the wanted place. */
+/** The login page asks for the code, and then opens the requested page. */
 const askForCode = ({ basepath }: PortalRouter, place: string): void =>
   location.assign(`${basepath}/login?${new URLSearchParams({ to: place })}`)
 
-/** Somebody else signed in: nothing of the former one stays, and home is the place to begin. */
+/** Another person signed in: removes the data of the previous one and opens home. */
 function startOver(router: PortalRouter): void {
   clearPersonalStorage()
   location.assign(`${router.basepath}/`)

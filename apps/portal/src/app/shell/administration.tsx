@@ -15,12 +15,12 @@ import { UserPill } from './user-menu/user-pill.tsx'
 import './shell.css'
 import './bars/top-bar.css'
 
-/** What they can do here all the same: impersonate others, hand out orders, and look after their own account. */
+/** What they can do here: impersonate others, hand out orders, and manage their own account. */
 const PLACES = /^\/(?:impersonate-user|account|webshop\/desk(?:\/[^/]+)?)\/?$/
 
 /**
- * For those who administer the school outside the portal: the way there, or when they stay, the few things that the
- * portal has for them.
+ * For people who administer the school outside the portal: the link there, or the few screens that the portal has for
+ * them.
  */
 export function Administration() {
   const t = useText()
@@ -51,8 +51,8 @@ export function Administration() {
 }
 
 /**
- * Sends whoever works outside the portal there, unless the address says `admin=true` or the portal was in use in
- * this browser session already. That is a way to go, and no right: the server asks for itself.
+ * Redirects these people there, unless the URL says `admin=true` or this browser session already used the portal.
+ * This is navigation, not authorisation: the server checks that itself.
  */
 function useDeparture(): boolean {
   const { administrationUrl } = useSession()

@@ -14,7 +14,7 @@ type ChildMenuProps = {
   readonly path: string
 }
 
-/** The children to choose from; the same list of the chosen one opens. */
+/** The children to choose from; a choice opens the same list for that child. */
 export function ChildMenu({ childrenToChoose, child, path }: ChildMenuProps) {
   const t = useText()
   const go = useGo()

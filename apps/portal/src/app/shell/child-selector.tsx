@@ -12,7 +12,7 @@ import { identityOf } from '../session/identity.ts'
 import { ChildMenu } from './child-menu.tsx'
 import { useSelectedChild } from './bars/use-tabs.ts'
 
-/** Which child the screens are about: a menu where there is a choice, else just the name. */
+/** The selected child: a menu when there is a choice, else the name. */
 export function ChildSelector() {
   const t = useText()
   const { children } = useSession()
@@ -35,7 +35,7 @@ export function ChildSelector() {
   )
 }
 
-/** Home and paying at once are about all children, and one's own account is about none. */
+/** Home and paying at once are about all children; My account is about none. */
 const isAboutAll = (path: string): boolean =>
   path === '/' || path.startsWith(PAY_ALL) || path.startsWith('/account')
 

@@ -8,7 +8,7 @@ import { Pressable } from '@portal/ui/button/pressable.tsx'
 import { keptScheme, schemes, showScheme, type Scheme } from '../appearance/scheme.ts'
 import './footer.css'
 
-/** How to reach the school, year and credit, and how the screen looks. */
+/** The school's contact details, the year and credit, and the appearance switch. */
 export function Footer() {
   const t = useText()
   const { name } = useSchool()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The school's own mark beside its name; a school without one has just the name. */
+/** The school's logo beside its name; a school without a logo has only the name. */
 export function Logo({ version }: { version: string }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null

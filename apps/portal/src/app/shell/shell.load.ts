@@ -5,7 +5,7 @@ import { inquiryCountsQuery } from '../../features/inquiries/inquiries.public.ts
 import { unreadQuery } from '../../features/messages/messages.public.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 
-/** The notice of downtime, the counts at the tabs, and the sign-in methods, by which the user menu offers what it can. */
+/** Reads the notice of downtime, the counts of the tabs, and the sign-in methods that the user menu depends on. */
 export const loadShell: Load = ({ call, queries, session: { role, children }, school }) => {
   const paysOrFollows =
     school.invoicesEnabled && children.some(({ debtor, isReadOnly }) => debtor || isReadOnly)

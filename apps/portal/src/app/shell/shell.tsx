@@ -19,12 +19,12 @@ import { PasswordDialogProvider } from './user-menu/password-dialog.tsx'
 import { TopBar } from './bars/top-bar.tsx'
 import './shell.css'
 
-// Only where a school counts visits.
+// Only for a school that counts visits.
 const Analytics = lazy(async () => ({
   default: (await import('../../features/account/analytics/analytics.tsx')).Analytics,
 }))
 
-/** Everything around the page of somebody who is signed in. */
+/** The frame around the page of a signed-in person. */
 export function Shell() {
   const t = useText()
   const session = useSession()
@@ -80,8 +80,8 @@ function PageFrame() {
 const states: readonly SidebarState[] = ['open', 'tiny', 'hidden']
 
 /**
- * As it was left, else open where there is room and hidden where there is none; a narrow screen, of which the server
- * knows nothing, shows both alike.
+ * The stored state, else open on a wide screen and hidden on a narrow one. The server does not know the width; the
+ * style sheet hides both alike on a narrow screen.
  */
 function useStoredSidebar(): SidebarState {
   const isInBrowser = useIsInBrowser()

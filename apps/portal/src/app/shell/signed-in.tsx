@@ -4,13 +4,13 @@ import { useSession } from '@portal/web-kit/session/current.ts'
 import { Shell } from './shell.tsx'
 import { useLeave } from './user-menu/use-leave.ts'
 
-// Seldom needed: it comes for who has no address.
+// Rarely needed: only for a person without an e-mail address.
 const AskEmail = lazy(async () => ({
   default: (await import('../../features/account/own-account/ask-email.tsx')).AskEmail,
 }))
 const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }))
 
-/** The portal for the roles that it is there for; for the others the way to where they work. */
+/** The portal for the roles that have one; for others the link to their own system. */
 export function SignedIn() {
   const { role, person } = useSession()
   const leave = useLeave()

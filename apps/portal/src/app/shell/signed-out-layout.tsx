@@ -13,7 +13,7 @@ import { OfflineBar } from './banners/offline-bar.tsx'
 import './shell.css'
 import './bars/top-bar.css'
 
-/** The frame of the screens before signing in: the school, the language, and nothing to get lost in. */
+/** The frame of the screens before sign-in: the school and the language only. */
 export function SignedOutLayout() {
   const t = useText()
   const school = useSchool()

@@ -21,7 +21,7 @@ const NOTICE_INTERVAL_MS = 5 * 60_000
 export const singleSignOnsQuery = (call: Call) =>
   queryOptions({ queryKey: ['single-sign-ons'], queryFn: () => call(listSingleSignOns), staleTime: Infinity })
 
-/** The notice of downtime; `use-notice.ts` says when it is asked for again. */
+/** The notice of downtime; `use-notice.ts` decides when it is read again. */
 export const notificationQuery = (call: Call) =>
   queryOptions({
     queryKey: ['notification'],
@@ -31,7 +31,7 @@ export const notificationQuery = (call: Call) =>
     retry: false,
   })
 
-/** The people of the demo; no demo, no call: then it fails and nobody is shown. */
+/** The people of the demo. Outside the demo the call fails, and the list stays hidden. */
 export const demoPeopleQuery = (call: Call) =>
   queryOptions({
     queryKey: ['demo-people'],
@@ -42,7 +42,7 @@ export const demoPeopleQuery = (call: Call) =>
 
 type Credentials = { readonly login: string; readonly password: string; readonly stays?: boolean }
 
-/** Signs in, or as far as the question for a code; resolves to the session that begins. */
+/** Signs in, or starts the second factor; resolves to the new session. */
 export function useSignIn(onSession: (session: Session) => void) {
   const call = useCall()
   const become = useBecome()
@@ -55,7 +55,7 @@ export function useSignIn(onSession: (session: Session) => void) {
   })
 }
 
-/** Goes on as somebody else, or as nobody: what the former person saw is forgotten before the new one sees anything. */
+/** Switches to another person or to a visitor, and first removes the cached data of the previous person. */
 export function useBecome(): (session: Session) => void {
   const call = useCall()
   const client = useQueryClient()
@@ -65,10 +65,10 @@ export function useBecome(): (session: Session) => void {
   }
 }
 
-/** What is the same for everybody, and what the screen watches while it changes. */
+/** Queries with the same result for everybody, and those that the screen observes during the switch. */
 const KEPT_BY_ALL: ReadonlySet<unknown> = new Set(['school', 'session', 'single-sign-ons', 'demo-people'])
 
-/** Fills in the missing e-mail address, unconfirmed; from then on the session knows it, and nobody asks any more. */
+/** Saves the missing e-mail address, unconfirmed. The session then has it, so the question is not repeated. */
 export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => void }) {
   const call = useCall()
   const client = useQueryClient()
@@ -93,13 +93,13 @@ export function useSetEmail(outcomes: { readonly onKnown: (failure?: Error) => v
 
 type Outcomes = { readonly onSuccess: () => void; readonly onError: (failure: Error) => void }
 
-/** Signs out; the outcome is heard also when the menu that it was asked in is gone by then. */
+/** Signs out; the callbacks run also after the menu that started it is unmounted. */
 export function useSignOut(outcomes: Outcomes) {
   const call = useCall()
   return useMutation({ mutationFn: () => call(signOut), ...outcomes })
 }
 
-/** Keeps the language for this person; it already speaks before the server knows. */
+/** Saves the language for this person; the screen switches before the server responds. */
 export function useKeepLanguage(onError: () => void) {
   const call = useCall()
   return useMutation({

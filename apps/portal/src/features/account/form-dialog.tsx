@@ -6,22 +6,22 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 type FormDialogProps = {
   readonly title: string
   readonly onClose: () => void
-  /** What the button that sends the form says. */
+  /** The text of the submit button. */
   readonly submit: string
   readonly onSubmit: () => void
   readonly isBusy: boolean
   readonly reasonNotTo?: string | undefined
-  /** What it is about, and what went wrong: above the fields. */
+  /** The explanation and the error, above the fields. */
   readonly intro?: ReactNode
   /** The fields. */
   readonly children: ReactNode
-  /** What is there to read once all is done, in the place of the form. */
+  /** The result, shown instead of the form after success. */
   readonly done?: ReactNode
-  /** What the button says that closes the dialog then. */
+  /** The text of the button that closes the result. */
   readonly doneText?: string
 }
 
-/** A dialog that is one form: cancel, send, and what comes of it. The page below does not hear of the sending. */
+/** A dialog with one form: cancel, submit and the result. The submit event does not reach the page below. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, isBusy, intro, children, done } = props
   const form = useId()
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Whoever pressed the button that is gone stands at what came of it, and not on the button that closes it. */
+/** Moves the focus from the removed submit button to the result, not to the close button. */
 const stand = (element: HTMLElement | null) => element?.focus()
 
 type ActionsProps = FormDialogProps & { readonly form: string }

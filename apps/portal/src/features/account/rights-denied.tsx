@@ -10,14 +10,14 @@ type RightsDeniedProps = {
   readonly onClose: () => void
 }
 
-/** Rights were denied, or the session has possibly expired: look again, or log in again. */
+/** The dialog for denied rights or a possibly expired session: retry, or sign in again. */
 export function RightsDenied({ onLogIn, onReload, onClose }: RightsDeniedProps) {
   const t = useText()
   const logInAgain = () => {
     clearPersonalStorage()
     onLogIn()
   }
-  // What is still known of the session ends first; whether that worked does not matter to who logs in again.
+  // Ends the old session first; a failure does not matter, because the person signs in again.
   const signOut = useSignOut({ onSuccess: logInAgain, onError: logInAgain })
   return (
     <Dialog

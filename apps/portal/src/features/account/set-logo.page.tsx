@@ -4,7 +4,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import './sign-in/sign-in.css'
 
-/** The types of logo that there are, to choose from in a demo. */
+/** The logo types, to choose from in a demo. */
 export function SetLogoPage() {
   const t = useText()
   return (

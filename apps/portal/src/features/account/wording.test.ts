@@ -17,23 +17,23 @@ const student = {
   role: { stereotype: 'leerling', name: '', portalAdmin: false, impersonated: false, mayImpersonate: false },
 } as Session
 
-test('ACC-020? before signing in the portal speaks the language of the school', () => {
+test('ACC-020? speaks the language of the school before sign-in', () => {
   expect(wordingOf(nobody, { ...school, locale: { ...school.locale, language: 'en' } }).language).toBe('en')
 })
 
-test('a language chosen on the login page goes before that of the school', () => {
+test('prefers a language chosen on the login page to that of the school', () => {
   expect(wordingOf(nobody, school, 'en').language).toBe('en')
 })
 
-test('ACC-020? after signing in the own language of the person is spoken', () => {
+test("ACC-020? speaks the person's own language after sign-in", () => {
   expect(wordingOf(student, school).language).toBe('en')
 })
 
-test('a person who chose another language elsewhere is spoken to in that, whatever this device remembers', () => {
+test('prefers the language that a person chose elsewhere to the stored one of this device', () => {
   expect(wordingOf(student, school, 'nl').language).toBe('en')
 })
 
-test('FMT-009 FMT-010 the words are those of the kind of school, of its requests, and of whom is spoken to', () => {
+test('FMT-009 FMT-010 uses the words of the kind of school, of its kind of requests, and of the person addressed', () => {
   const words = wordingOf(student, {
     locale: { ...school.locale, variant: 'mbo' },
     invoiceTerminology: 'request',

@@ -7,10 +7,9 @@ import type { Wording } from '@portal/web-kit/text/wording.ts'
 type SpeakingSchool = Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>
 
 /**
- * How the portal speaks: the person's language; before signing in the one that was chosen on the device, or else the
- * school's; in the words of the kind of school, of its way of asking money, and of whom it speaks to. What a device
- * chose never goes before what a person did: the server, which reads the cookie of the device, and the browser, which
- * has heard of the person since, speak alike.
+ * Returns the wording of the portal: language, kind of school, kind of payment request and person addressed.
+ * The language is the person's; before sign-in the one chosen on the device, else the school's.
+ * A device never overrides the person, so that server and browser agree: the server reads the cookie of the device.
  */
 export function wordingOf(session: Session, school: SpeakingSchool, chosen?: Language): Wording {
   if (session.stage !== 'authenticated')

@@ -13,7 +13,7 @@ const ImpersonationBanner = lazy(async () => ({
 }))
 const EditBanner = lazy(async () => ({ default: (await import('./edit-banner.tsx')).EditBanner }))
 
-/** The notice of downtime above every screen, also before signing in; plain words. */
+/** The notice of downtime above every screen, also before sign-in, as plain text. */
 export function DowntimeBanner() {
   const t = useText()
   const notice = useNotice()
@@ -26,7 +26,7 @@ export function DowntimeBanner() {
   )
 }
 
-/** Says that one is editing the portal, or whom one impersonates. */
+/** Says that the portal is in edit mode, or which person is impersonated. */
 export function ModeBanner() {
   const { impersonation } = useSession()
   const { mode } = useMode()

@@ -10,7 +10,9 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { LinkButton } from '@portal/ui/button/link.tsx'
 import { useTabs } from '../bars/use-tabs.ts'
 
-/** Says that one is editing the portal. Where the school has pages, it makes them editable, or says that they are not. */
+/**
+ * Says that the portal is in edit mode. Where the school has pages, it makes them editable or says that they are not.
+ */
 export function EditBanner() {
   const { eduEnabled } = useSchool()
   return eduEnabled ? <LiveEditBanner /> : <Editing />
@@ -41,7 +43,7 @@ function LiveEditBanner() {
   )
 }
 
-/** Whoever may edit the pages of the school finds the way to them on every screen. */
+/** The link to the pages on every screen, for an editor of pages. */
 function EditingPages() {
   const t = useText()
   const tabs = useTabs().filter(
@@ -61,7 +63,7 @@ function EditingPages() {
   )
 }
 
-/** They look after the portal, and the pages are somebody else's to write; each of them says so. */
+/** For a portal administrator without the right to edit pages; each page says so. */
 function WithoutRight() {
   const t = useText()
   return (

@@ -11,10 +11,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { BackToAdministration } from '../user-menu/back-to-administration.tsx'
 import { useStopImpersonation } from '../user-menu/use-stop-impersonation.ts'
 
-/**
- * Says whom one impersonates, who one really is and until when, with the ways back: to oneself,
- * and to where the school is administered.
- */
+/** Says who is impersonated, who the administrator is and until when. Links back to the own account and to the administration. */
 export function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const t = useText()
   const { person, role } = useSession()
@@ -47,7 +44,7 @@ export function ImpersonationBanner({ impersonation }: { impersonation: Imperson
   )
 }
 
-/** When impersonation ends by itself, the portal opens anew: nothing of that person stays on the screen (SAF-A8). */
+/** Reloads the portal when impersonation expires, so that no data of that person stays on the screen (SAF-A8). */
 function useEnd(endsAt: Impersonation['endsAt'], startOver: () => void) {
   const now = useNow()
   const secondsLeft = endsAt === undefined ? undefined : Math.max(0, secondsBetween(now, endsAt))

@@ -4,12 +4,12 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import './offline-bar.css'
 
-/** Says above every screen that there is no connection, or that it is being found out what became of an order. */
+/** Says above every screen that there is no connection, or that the result of an order is being requested. */
 export function OfflineBar() {
   const t = useText()
   const isOnline = useIsOnline()
   const isAsking = useIsAsking()
-  // The place is always there: screen readers hear what comes into it.
+  // The element is always present: a screen reader announces what is added to it.
   return (
     <div role="status" className="offline-bar">
       {(isAsking || !isOnline) && (

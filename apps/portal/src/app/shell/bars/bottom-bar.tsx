@@ -10,7 +10,7 @@ import { tabsInBar } from './tabs-in-bar.ts'
 import { useTabs } from './use-tabs.ts'
 import './bottom-bar.css'
 
-/** The tabs at the thumb of somebody on a phone; what does not fit stands under 'more'. */
+/** The tabs at the bottom of a phone; those that do not fit are under 'more'. */
 export function BottomBar() {
   const t = useText()
   const { shown, more } = tabsInBar(useTabs())

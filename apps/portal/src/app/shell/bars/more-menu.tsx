@@ -7,7 +7,7 @@ type MoreMenuProps = {
   readonly tabs: readonly ShownTab[]
 }
 
-/** The other tabs, at the thumb. One's own account stands under the initials at the top and nowhere else. */
+/** The other tabs, at the bottom of a phone. The account is only under the initials at the top. */
 export function MoreMenu({ tabs }: MoreMenuProps) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabsInBar } from './tabs-in-bar.ts'
 
-test('up to five tabs stand in the bar themselves; more of them leave a place for the menu', () => {
+test('shows up to five tabs in the bar, and reserves one position for the menu when there are more', () => {
   expect(tabsInBar([1, 2, 3, 4])).toEqual({ shown: [1, 2, 3, 4], more: [] })
   expect(tabsInBar([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2, 3, 4, 5], more: [] })
   expect(tabsInBar([1, 2, 3, 4, 5, 6])).toEqual({ shown: [1, 2, 3, 4], more: [5, 6] })

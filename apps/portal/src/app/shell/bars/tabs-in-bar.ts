@@ -1,7 +1,7 @@
-/** As many places as a thumb tells apart. */
+/** The largest number of buttons in the bar that a thumb can hit reliably. */
 const PLACES = 5
 
-/** Which tabs stand in the bar of a phone, and which under 'more', which takes a place itself. */
+/** Divides the tabs of a phone over the bar and 'more', which takes one position itself. */
 export function tabsInBar<Tab>(tabs: readonly Tab[]): {
   readonly shown: readonly Tab[]
   readonly more: readonly Tab[]

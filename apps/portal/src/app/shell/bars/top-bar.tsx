@@ -12,10 +12,10 @@ import { UserPill } from '../user-menu/user-pill.tsx'
 import { useTabs, type ShownTab } from './use-tabs.ts'
 import './top-bar.css'
 
-/** With more tabs than this each says one word, so that they stand on one line. */
+/** The largest number of tabs with full texts; more tabs use one word each, to fit on one line. */
 const ROOMY = 6
 
-/** School, tabs, child and person: the same on every screen. */
+/** School, tabs, child and person, on every screen. */
 export function TopBar() {
   const t = useText()
   const tabs = useTabs()

@@ -29,7 +29,7 @@ import { useAttention } from '../../use-attention.ts'
 export type ShownTab = {
   readonly tab: Tab
   readonly text: string
-  /** One word, for the narrow bar at the thumb. */
+  /** One word, for the narrow bar at the bottom. */
   readonly shortText: string
   readonly icon: LucideIcon
   readonly href: Href
@@ -60,7 +60,7 @@ const texts: Record<Tab, TextKey> = {
   webshop: 'nav.webshop',
 }
 
-/** The child that the screens are about: that of the address, else the latest chosen one. */
+/** The selected child: the one of the URL, else the latest chosen one. */
 export function useSelectedChild(): Child | undefined {
   const childId = useOptionalParam('childId')
   const { children } = useSession()
@@ -68,7 +68,7 @@ export function useSelectedChild(): Child | undefined {
   return selectedChild(children, childId ?? latest)
 }
 
-/** The tabs of this person: what the rules show, as far as this build has it. */
+/** The tabs of this person: those that the rules show and this build implements. */
 export function useTabs(): readonly ShownTab[] {
   const t = useText()
   const settings = useSchool()
@@ -95,17 +95,17 @@ export function useTabs(): readonly ShownTab[] {
 /** Home and the webshop are about no child. */
 const isOfSchool = (tab: Tab): boolean => tab === 'home' || tab === 'webshop'
 
-/** What stands behind the tab of forms and permissions is what the school uses of it. */
+/** The name of the inquiry tab: the part that the school uses. */
 function textOf(tab: Tab, { formsEnabled, privacyEnabled }: SchoolSettings): TextKey {
   if (tab !== 'inquiry' || (formsEnabled && privacyEnabled)) return texts[tab]
   return shortInquiryOf({ formsEnabled })
 }
 
-/** The same in one word: the forms, which most often ask something, and the permissions where there is nothing else. */
+/** The same in one word: the forms, which need action most often, or the permissions when there is nothing else. */
 const shortInquiryOf = ({ formsEnabled }: Pick<SchoolSettings, 'formsEnabled'>): TextKey =>
   formsEnabled ? 'nav.inquiry.forms-only' : 'nav.inquiry.privacy-only'
 
-/** Where a tab leads: messages and the rest find their own first screen. */
+/** The path of a tab; messages and other areas redirect to their own first screen. */
 function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined): Href {
   if (tab === 'home') return '/'
   if (tab === 'webshop') return '/webshop'
@@ -116,8 +116,9 @@ function addressOf(tab: Tab, settings: SchoolSettings, child: Child | undefined)
 type Asked = { readonly child: Child | undefined; readonly count: number }
 
 /**
- * The child that a tab opens, and how many things about that child ask something behind it. Home is about all children:
- * there a tab opens a child that is asked something. Of a child who left there are only invoices, so other tabs open a sibling.
+ * Returns the child that a tab opens, and how many items about it need action there.
+ * Home is about all children: there a tab opens a child with an item. A child who left has only invoices, so other
+ * tabs open a sibling.
  */
 function useAsked(selected: Child | undefined): (tab: Tab) => Asked {
   const { items } = useAttention()

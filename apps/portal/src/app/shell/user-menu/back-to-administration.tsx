@@ -3,7 +3,7 @@ import { useSession } from '@portal/web-kit/session/current.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 
-/** The way back to where the school is administered; hidden where the school does not say where. */
+/** The link to the school's administration; hidden when the school does not configure it. */
 export function BackToAdministration() {
   const t = useText()
   const { administrationUrl } = useSession()

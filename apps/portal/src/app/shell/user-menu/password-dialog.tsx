@@ -6,7 +6,7 @@ const ChangePassword = lazy(async () => ({
 
 const OpenContext = createContext<() => void>(() => {})
 
-/** Where the dialog to change the password stands: beside the menus that open it, which are gone by then. */
+/** Mounts the dialog to change the password outside the menus that open it, because those close. */
 export function PasswordDialogProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useSetLanguage } from '../../appearance/set-language.tsx'
 
-/** Speaks at once, and keeps it for the person, except while impersonating. */
+/** Switches the language at once, and saves it for the person, except during impersonation. */
 export function useChooseLanguage() {
   const t = useText()
   const { person, impersonation } = useSession()

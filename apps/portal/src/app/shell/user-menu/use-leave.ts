@@ -7,8 +7,8 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 
 /**
- * Logs out and loads the page anew, so that nothing of this person stays in memory. Leads to the
- * address that the session names, else to the login page. Without an answer the person stays and reads why.
+ * Signs out and reloads the page, so that no data of this person stays in memory.
+ * Opens the URL that the session names, else the login page. Without a response the person stays and reads why.
  */
 export function useLeave(): () => void {
   const t = useText()

@@ -9,7 +9,7 @@ import { useFailureText } from '@portal/web-kit/text/failure-text.tsx'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 
-/** Goes back to oneself, and loads the portal anew. */
+/** Ends impersonation, and reloads the portal. */
 export function useStopImpersonation(kind: Impersonation['kind']) {
   const t = useText()
   const say = useFailureText()

@@ -10,11 +10,11 @@ import { useOpenPasswordDialog } from './password-dialog.tsx'
 import { useLeave } from './use-leave.ts'
 import { useMayChangePassword } from '../../../features/account/password/use-may-change-password.ts'
 
-/** Language, account and log out in two rows of 48 pixels; each other entry adds a row. */
+/** Language, account and sign-out in two rows of 48 pixels; each other entry adds a row. */
 export function UserMenu() {
   const t = useText()
   const mayChangePassword = useMayChangePassword()
-  // The menu comes whole: nothing moves under a finger.
+  // The menu renders once it is complete, so that nothing moves under a finger.
   if (mayChangePassword === undefined) return null
   return (
     <OpenMenu className="flush-menu user-menu" label={t('user-menu.label')}>
@@ -23,7 +23,7 @@ export function UserMenu() {
   )
 }
 
-/** What somebody can do about their own account. */
+/** The entries of the person's own account. */
 function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
   const t = useText()
   const { person, role } = useSession()
@@ -58,7 +58,7 @@ function Items({ mayChangePassword }: { mayChangePassword: boolean }) {
 }
 
 /**
- * The desk for everybody who works for the school; without the tab of an open shop, what one ordered is followed from
+ * The pickup desk for everybody who works there. Without the tab of an open shop, the person's own orders are linked
  * here too (PD-55, PD-57).
  */
 function ShopOutsideItsTab() {

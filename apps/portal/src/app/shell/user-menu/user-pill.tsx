@@ -5,7 +5,7 @@ import { initialsOf } from '@portal/ui/text/initials.ts'
 import { MenuButton } from '@portal/ui/menu/menu-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Who is signed in; the button of the user menu. */
+/** The signed-in person; the button of the user menu. */
 export function UserPill() {
   const t = useText()
   const { person } = useSession()

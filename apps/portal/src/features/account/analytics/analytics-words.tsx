@@ -7,12 +7,12 @@ import { useChooseAnalytics } from './analytics.queries.ts'
 import './analytics.css'
 
 type AnalyticsWordsProps = {
-  /** What was said before. */
+  /** The previous choice. */
   readonly choice?: AnalyticsChoice | undefined
   readonly onChosen?: () => void
 }
 
-/** What is counted, and yes and no beside each other: neither is made more of. */
+/** Explains what is counted, with yes and no side by side and equally prominent. */
 export function AnalyticsWords({ choice, onChosen }: AnalyticsWordsProps) {
   const t = useText()
   const choose = useChooseAnalytics(onChosen)

@@ -17,7 +17,7 @@ const yes = question.getByRole('button', { name: 'Ja, tel mijn bezoeken mee' })
 const no = question.getByRole('button', { name: 'Nee, tel mijn bezoeken niet mee' })
 const frames = () => document.querySelectorAll('iframe')
 
-test('API-038? a parent is asked on the home page, yes and no look alike, and nothing is loaded yet', async () => {
+test('API-038? asks a parent on the home page, with equal yes and no, and loads nothing yet', async () => {
   await open()
   await expect.element(yes).toBeVisible()
   const looks = [yes, no].map((button) => {
@@ -28,7 +28,7 @@ test('API-038? a parent is asked on the home page, yes and no look alike, and no
   expect(frames()).toHaveLength(0)
 })
 
-test('API-038? a no is kept, loads nothing, and is not asked again', async () => {
+test('API-038? saves a no, loads nothing and does not ask again', async () => {
   const { asked } = await open()
   await no.click()
   await expect.element(page.getByText('Uw keuze is bewaard.')).toBeVisible()
@@ -39,7 +39,7 @@ test('API-038? a no is kept, loads nothing, and is not asked again', async () =>
   expect(frames()).toHaveLength(0)
 })
 
-test('API-038? a yes that was given can be taken back in the account page, and then nothing counts any more', async () => {
+test('API-038? withdraws a yes on My account, and then counts nothing', async () => {
   await open({ 'read-analytics': { mayAsk: true, choice: 'agreed' } }, '/account')
   await expect.element(yes).toHaveAttribute('aria-pressed', 'true')
   expect(frames()).toHaveLength(1)

@@ -4,11 +4,11 @@ import type { AnalyticsChoice } from '@portal/domain/account/portal/analytics.ts
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** What one said to being counted. */
+/** The person's choice about being counted. */
 export const analyticsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'analytics'], queryFn: () => call(readAnalytics), retry: false })
 
-/** Says yes or no to it, or something else than before. */
+/** Saves or changes this choice. */
 export function useChooseAnalytics(onChosen?: () => void) {
   const call = useCall()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { analyticsQuery } from './analytics.queries.ts'
 import { AnalyticsWords } from './analytics-words.tsx'
 
-/** Asks once, on the home page, whether visits may be counted, and counts those of who agreed. */
+/** Asks once, on the home page, whether visits may be counted, and counts those of people who agreed. */
 export function Analytics() {
   const { data } = useQuery(analyticsQuery(useCall()))
   const place = usePattern()
@@ -21,7 +21,7 @@ export function Analytics() {
   )
 }
 
-/** The address without anything that tells whom it is about: `/child/$childId/messages`. */
+/** The URL pattern without personal data: `/child/$childId/messages`. */
 const usePattern = (): string => useMatches().at(-1)?.fullPath ?? '/'
 
 function Question() {
@@ -38,7 +38,7 @@ function Question() {
   )
 }
 
-/** The code of Google runs in a page of its own, shut in, and is told only which kind of screen is looked at. */
+/** Google's code runs in a sandboxed frame, and receives only the pattern of the screen. */
 function CountingFrame({ place }: { place: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef(place)
@@ -58,5 +58,5 @@ function CountingFrame({ place }: { place: string }) {
   )
 }
 
-/** To whichever page is in the frame: what is told is secret to nobody, and the frame belongs to no address. */
+/** Any page may be in the frame: the message is not secret, and a sandboxed frame has no origin to name. */
 const tell = (frame: HTMLIFrameElement | null, place: string) => frame?.contentWindow?.postMessage(place, '*')

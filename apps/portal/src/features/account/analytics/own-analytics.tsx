@@ -5,7 +5,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { analyticsQuery } from './analytics.queries.ts'
 import { AnalyticsWords } from './analytics-words.tsx'
 
-/** What one said to being counted, and saying something else; nothing where nobody is counted. */
+/** The choice about being counted, with a way to change it. Renders nothing where visits are not counted. */
 export function OwnAnalytics() {
   const t = useText()
   const { data } = useQuery(analyticsQuery(useCall()))

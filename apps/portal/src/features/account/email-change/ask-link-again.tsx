@@ -7,7 +7,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { useAskLinkAgain } from './email-change.queries.ts'
 
-/** Mails another link to the own address while nobody confirmed it; also for an account without a password. */
+/** Mails a new link to the unconfirmed address; also for an account without a password. */
 export function AskLinkAgain() {
   const t = useText()
   const say = useFailureText()

@@ -9,7 +9,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { useRequestEmailChange } from './email-change.queries.ts'
 
-/** The dialog to ask for another e-mail address in; then it says where the link went. */
+/** The dialog that requests a change of e-mail address, and then shows where the link was sent. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const t = useText()
   const say = useFailureText()
@@ -64,7 +64,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What to do before it can be sent. */
+/** The reason why it cannot be sent yet. */
 function reasonOf(known: string, email: string, password: string) {
   if (email === '') return 'email-dialog.required'
   const refusal = reasonNotToChangeEmail(known, email)

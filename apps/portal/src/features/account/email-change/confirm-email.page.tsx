@@ -9,7 +9,7 @@ import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import { useConfirmEmailChange, useEmailLink } from './email-change.queries.ts'
 import '../sign-in/sign-in.css'
 
-/** Where the link in the mail to a new address leads; one press makes it count, because a GET changes nothing. */
+/** The page of the link in the mail to a new address. A button confirms it, because a GET must change nothing. */
 export function ConfirmEmailPage() {
   const t = useText()
   const say = useFailureText()

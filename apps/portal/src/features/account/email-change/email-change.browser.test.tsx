@@ -23,7 +23,7 @@ const fill = async (email: string, password: string) => {
   await dialog.getByRole('button', { name: 'Link versturen' }).click()
 }
 
-test('one’s account shows the address, has a breadcrumb and no choice of child', async () => {
+test('shows the address on My account, with a breadcrumb and without a child selector', async () => {
   await openAccount()
   await expect.element(details.getByText('marieke@example.test')).toBeVisible()
   await expect.element(details.getByRole('button', { name: 'Wachtwoord wijzigen' })).toBeVisible()
@@ -33,7 +33,7 @@ test('one’s account shows the address, has a breadcrumb and no choice of child
   expect(page.getByRole('button', { name: /Kies een kind/ }).elements()).toEqual([])
 })
 
-test('another address is asked for with the password, and the dialog says where the link went', async () => {
+test('requests another address with the password, and says where the link was sent', async () => {
   const { asked } = await openAccount({ 'request-email-change': undefined })
   await fill(' nieuw@post.example ', 'geheim')
   await expect.element(dialog.getByText(/een link gestuurd naar nieuw@post\.example/)).toBeVisible()
@@ -41,7 +41,7 @@ test('another address is asked for with the password, and the dialog says where 
   expect(change?.input).toMatchObject({ body: { email: 'nieuw@post.example', password: 'geheim' } })
 })
 
-test('why it is refused stands in the dialog', async () => {
+test('says in the dialog why it is refused', async () => {
   await openAccount({
     'request-email-change': () => {
       throw new Refusal('too-many-email-changes', 429, '', new Headers())
@@ -51,7 +51,7 @@ test('why it is refused stands in the dialog', async () => {
   await expect.element(dialog.getByText(/al drie keer een ander adres/)).toBeVisible()
 })
 
-test('ACC-023 an unconfirmed address says so, and its link is sent again by one press, also without a password here', async () => {
+test('ACC-023 says that an address is unconfirmed, and sends its link again in one press, also without a password here', async () => {
   const { asked } = await openAccount({
     'read-school-settings': aSchool({ parentMayChangePassword: false }),
     'read-session': { ...parent, person: { ...parent.person, emailUnconfirmed: true } },
@@ -77,7 +77,7 @@ test('ACC-023 says why the link is not sent again', async () => {
   await expect.element(page.getByText(/al drie links/)).toBeVisible()
 })
 
-test('the link of the mail makes the address count after one press, and not by being opened', async () => {
+test('confirms the address by a press on the page of the link, not by opening it', async () => {
   const { asked } = await openPortal('/confirm-email?t=geheim', {
     'read-session': { stage: 'anonymous' },
     'check-email-link': undefined,
@@ -89,7 +89,7 @@ test('the link of the mail makes the address count after one press, and not by b
   await expect.element(page.getByText('Het e-mailadres is bevestigd.')).toBeVisible()
 })
 
-test('AUTH-068? refuses a link that is no good before anybody presses', async () => {
+test('AUTH-068? rejects an invalid link before a press', async () => {
   await openPortal('/confirm-email?t=geheim', {
     'read-session': { stage: 'anonymous' },
     'check-email-link': () => {

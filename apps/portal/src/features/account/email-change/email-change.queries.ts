@@ -8,7 +8,7 @@ import { setEmail } from '@portal/contract/account.contract.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
 
-/** Asks for another e-mail address; it counts once the link in the mail to it was opened. */
+/** Requests a change of e-mail address, which takes effect when the link in the mail is confirmed. */
 export function useRequestEmailChange() {
   const call = useCall()
   return useMutation({
@@ -17,19 +17,19 @@ export function useRequestEmailChange() {
   })
 }
 
-/** Asks for another link to the own address, which nobody confirmed yet. */
+/** Requests another link to the unconfirmed address. */
 export function useAskLinkAgain() {
   const call = useCall()
   return useMutation({ mutationFn: (email: string) => call(setEmail, { body: { email } }) })
 }
 
-/** Whether the link that confirms an address still works. */
+/** Checks whether the link that confirms an address still works. */
 export function useEmailLink(token: string) {
   const call = useCall()
   return useLinkCheck(checkEmailLink, token, () => call(checkEmailLink, { body: { token } }))
 }
 
-/** Makes the new address count, with the token of that link; whoever is signed in here then reads it anew. */
+/** Confirms the new address with the token of the link, and reads the account of the signed-in person again. */
 export function useConfirmEmailChange() {
   const call = useCall()
   const client = useQueryClient()

@@ -3,12 +3,12 @@ import { SearchField } from '@portal/ui/field/search-field.tsx'
 import { useTypedSearch } from '@portal/ui/field/use-typed-search.ts'
 
 type GuardianSearchProps = {
-  /** The words that are searched for now, from the address. */
+  /** The current search text, from the URL. */
   readonly search: string
   readonly onSearch: (words: string) => void
 }
 
-/** Searches the guardians while typing; the words stand in the address. */
+/** Searches the guardians while typing; the text is in the URL. */
 export function GuardianSearch({ search, onSearch }: GuardianSearchProps) {
   const t = useText()
   const [typed, setTyped] = useTypedSearch(search, onSearch)

@@ -30,7 +30,7 @@ export function Guardians({ onChoose }: ChoosingProps) {
   )
 }
 
-/** Those who were found: more of them as one scrolls, and how many there are. */
+/** The guardians found: more load while scrolling, and their number is shown. */
 function FoundGuardians({ search, onChoose }: ChoosingProps & { readonly search: string }) {
   const t = useText()
   const query = useInfiniteQuery(guardiansQuery(useCall(), search))

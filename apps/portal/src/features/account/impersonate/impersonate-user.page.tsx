@@ -10,8 +10,8 @@ import './impersonate.css'
 const roles = ['ouder', 'leerling'] as const
 
 /**
- * Whom an administrator can impersonate: a bare role, or every guardian of the school. The guardians come last: their
- * list grows as one scrolls, and would push away what stands below it.
+ * Lists whom an administrator can impersonate: a role, or every guardian of the school.
+ * The guardians come last, because their list grows while scrolling.
  */
 export function ImpersonateUserPage() {
   const t = useText()

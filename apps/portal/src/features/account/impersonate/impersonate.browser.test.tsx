@@ -50,13 +50,13 @@ const withGuardians = { ...atWork, 'list-guardians': pages }
 
 const rows = () => page.getByRole('row').elements().length - 1
 
-test('IMP-001 NAV-014 the page impersonate-user lists the guardians', async () => {
+test('IMP-001 NAV-014 lists the guardians on the page impersonate-user', async () => {
   const { place } = await openPortal('/impersonate-user', withGuardians)
   await expect.element(page.getByRole('row', { name: /Ouder 07/ })).toBeVisible()
   expect(place()).toBe('/impersonate-user')
 })
 
-test('IMP-003 each guardian has a button to impersonate', async () => {
+test('IMP-003 gives each guardian a button to impersonate', async () => {
   await openPortal('/impersonate-user', withGuardians)
   await expect.poll(rows).toBe(40)
   const names = page
@@ -66,11 +66,11 @@ test('IMP-003 each guardian has a button to impersonate', async () => {
   expect(names).toEqual(guardians.slice(0, 40).map(({ fullName }) => `Meekijken met ${fullName}`))
 })
 
-test('IMP-002 IMP-004 LIM-005 guardians come forty at a time, and more as one scrolls', async () => {
+test('IMP-002 IMP-004 LIM-005 loads forty guardians at a time, and more while scrolling', async () => {
   const { asked } = await openPortal('/impersonate-user', withGuardians)
   await expect.element(page.getByText('90 ouders/verzorgers')).toBeVisible()
   await expect.poll(rows).toBe(40)
-  // A page that opens goes to its top, maybe after it was scrolled.
+  // A new page scrolls to its top, possibly after this scroll.
   const rowsAfterScrolling = (from: number) => {
     if (rows() === from) page.getByRole('button', { name: 'Meer laden…' }).query()?.scrollIntoView()
     return rows()
@@ -84,7 +84,7 @@ test('IMP-002 IMP-004 LIM-005 guardians come forty at a time, and more as one sc
   expect(calls).toEqual([0, 40, 80].map((offset) => ({ limit: 40, offset, search: '' })))
 })
 
-test('IMP-001 IMP-004 IMP-005 IMP-006 one searches while typing; the words stand in the address', async () => {
+test('IMP-001 IMP-004 IMP-005 IMP-006 searches while typing, with the text in the URL', async () => {
   let answer: ((found: GuardianPage) => void) | undefined
   const { place } = await openPortal('/impersonate-user', {
     ...atWork,
@@ -102,7 +102,7 @@ test('IMP-001 IMP-004 IMP-005 IMP-006 one searches while typing; the words stand
   await expect.element(page.getByText('Geen ouders of verzorgers gevonden.')).toBeVisible()
 })
 
-test('IMP-009 IMP-010 a reason is asked before one impersonates; then the portal opens anew at home', async () => {
+test('IMP-009 IMP-010 asks for a reason before impersonation, and then reloads the portal at home', async () => {
   localStorage.setItem('ouderportaal.child', 'somebody')
   const { asked } = await openPortal('/impersonate-user', { ...withGuardians, 'start-impersonation': anja })
   await page.getByRole('button', { name: 'Meekijken met Ouder 03' }).click()
@@ -120,7 +120,7 @@ test('IMP-009 IMP-010 a reason is asked before one impersonates; then the portal
   expect(localStorage.getItem('ouderportaal.child')).toBeNull()
 })
 
-test('API-031? one can look at the portal as a bare role', async () => {
+test('API-031? impersonates a role without a person', async () => {
   const { asked } = await openPortal('/impersonate-user', {
     ...withGuardians,
     'start-role-impersonation': anja,
@@ -135,7 +135,7 @@ test('API-031? one can look at the portal as a bare role', async () => {
   })
 })
 
-test('a bare role stands where the growing list of guardians never moves it', async () => {
+test('places the roles where the growing list of guardians never moves them', async () => {
   const { asked } = await openPortal('/impersonate-user', withGuardians)
   await expect.poll(rows).toBe(40)
   const roles = page.getByRole('button', { name: 'Bekijk als Leerling' }).element()
@@ -145,7 +145,7 @@ test('a bare role stands where the growing list of guardians never moves it', as
   expect(asked.filter(({ name }) => name === 'list-guardians')).toHaveLength(1)
 })
 
-test('IMP-007 IMP-008? who may not impersonate comes home, and has no entry for it in the menu', async () => {
+test('IMP-007 IMP-008? redirects a person who may not impersonate home, and shows them no menu entry', async () => {
   const { place } = await openPortal('/impersonate-user', {})
   await expect.element(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
   expect(place()).toBe('/')
@@ -154,7 +154,7 @@ test('IMP-007 IMP-008? who may not impersonate comes home, and has no entry for 
   expect(page.getByRole('menuitem', { name: 'Meekijken als…' }).elements()).toHaveLength(0)
 })
 
-test('NAV-074 LIM-026 LIM-027 LIM-028 who may has one, and the menu a row more for it and for the password', async () => {
+test('NAV-074 LIM-026 LIM-027 LIM-028 shows the menu entry to an administrator, with one more row for it and one for the password', async () => {
   await openPortal('/', atWork)
   await page.getByRole('button', { name: /gebruikersmenu/ }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Meekijken als…' })).toBeVisible()
@@ -173,7 +173,7 @@ const impersonatedAnswers = (impersonation: Impersonation, more = {}) => ({
   }),
 })
 
-test('NAV-054 IMP-011 IMP-012 IMP-016 IMP-017 the banner says as whom, who one is, until when, and leads back', async () => {
+test('NAV-054 IMP-011 IMP-012 IMP-016 IMP-017 shows in the banner who is impersonated, who the administrator is and until when, with a way back', async () => {
   const endsAt = instant('2099-11-21T10:00:00Z')
   const { asked } = await openPortal('/', {
     ...impersonatedAnswers({ kind: 'person', person: tom, endsAt }),
@@ -190,12 +190,12 @@ test('NAV-054 IMP-011 IMP-012 IMP-016 IMP-017 the banner says as whom, who one i
   expect(asked.map(({ name }) => name)).toContain('stop-impersonation')
 })
 
-test('NAV-054 the screens speak to whom one impersonates', async () => {
+test('NAV-054 addresses the screens to the impersonated person', async () => {
   await openPortal('/', impersonatedAnswers({ kind: 'person', person: tom }))
   await expect.element(page.getByRole('heading', { level: 1, name: /, Tom$/ })).toBeVisible()
 })
 
-test('IMP-013 IMP-014 IMP-015 a role is left by its own call', async () => {
+test('IMP-013 IMP-014 IMP-015 ends the impersonation of a role by its own call', async () => {
   const { asked } = await openPortal('/', {
     ...impersonatedAnswers({ kind: 'role', stereotype: 'ouder' }, { children: [] }),
     'stop-role-impersonation': anja,
@@ -205,7 +205,7 @@ test('IMP-013 IMP-014 IMP-015 a role is left by its own call', async () => {
   expect(asked.map(({ name }) => name)).toContain('stop-role-impersonation')
 })
 
-test('A8 when the hour is over the portal opens anew', async () => {
+test('reloads the portal when the hour is over', async () => {
   await openPortal(
     '/',
     impersonatedAnswers({ kind: 'person', person: tom, endsAt: instant(Date.now() - 1000) }),
@@ -213,7 +213,7 @@ test('A8 when the hour is over the portal opens anew', async () => {
   await expect.poll(() => leftFor.at(-1)).toBe('/app/portal/')
 })
 
-test('IMP-018? without an address there is no way back to the administration', async () => {
+test('IMP-018? shows no link to the administration when no URL is configured', async () => {
   await openPortal(
     '/',
     impersonatedAnswers({ kind: 'person', person: tom }, { administrationUrl: undefined }),
@@ -222,12 +222,12 @@ test('IMP-018? without an address there is no way back to the administration', a
   expect(page.getByRole('link', { name: 'Terug naar schoolbeheer' }).elements()).toHaveLength(0)
 })
 
-test('AUTH-050 AUTH-053? whoever works outside the portal is sent there', async () => {
+test('AUTH-050 AUTH-053? redirects a person who works outside the portal to the administration', async () => {
   await openPortal('/', { 'read-session': { ...anja, administrationUrl: url } })
   await expect.poll(() => leftFor.at(-1)).toBe(url)
 })
 
-test('AUTH-051 AUTH-052 TRAP-23 not with admin=true, nor once the portal is in use; the rights stay the same', async () => {
+test('AUTH-051 AUTH-052 TRAP-23 does not redirect with admin=true or after the portal was used; the rights stay the same', async () => {
   const { asked, place } = await openPortal('/?admin=true', {
     ...withGuardians,
     'read-session': { ...anja, administrationUrl: url },

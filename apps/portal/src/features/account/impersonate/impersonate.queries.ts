@@ -11,7 +11,7 @@ import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** Guardians by name, a page after the other; the former ones stay while others are searched. */
+/** Guardians by name, in pages; the previous results stay visible during a search. */
 export const guardiansQuery = (call: Call, search: string) =>
   infiniteQueryOptions({
     queryKey: ['guardians', search],
@@ -25,16 +25,16 @@ export const guardiansQuery = (call: Call, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who of the school impersonated the actor. */
+/** The impersonations of the actor by administrators. */
 export const impersonationsQuery = (call: Call) =>
   queryOptions({ queryKey: ['impersonations'], queryFn: () => call(listImpersonations) })
 
-/** Whom to impersonate: a guardian, or nobody in particular of a role. */
+/** The target of an impersonation: a guardian, or a role without a person. */
 export type ImpersonationTarget =
   | { readonly kind: 'guardian'; readonly guardian: Guardian }
   | { readonly kind: 'role'; readonly stereotype: Stereotype }
 
-/** Begins to impersonate; afterwards the portal opens anew as that person sees it. */
+/** Starts impersonation; afterwards the portal reloads as that person. */
 export function useStartImpersonation(onStarted: () => void) {
   const call = useCall()
   return useMutation({

@@ -1,8 +1,8 @@
 import { clearPersonalStorage, storeForSession } from '../../../api/storage.ts'
 
 /**
- * Loads the portal anew at home: of the person of before, nothing stays in memory or in the browser.
- * Whoever administers the school stays in the portal.
+ * Reloads the portal at home, and removes the data of the previous person from memory and browser.
+ * A person who administers the school stays in the portal.
  */
 export function openAnew(basepath: string): void {
   clearPersonalStorage()

@@ -11,8 +11,8 @@ import { openAnew } from './open-anew.ts'
 type ReasonDialogProps = { readonly as: ImpersonationTarget; readonly onClose: () => void }
 
 /**
- * Asks why before anybody impersonates: the family reads it later. Then the portal opens anew at home, and
- * keeps nothing of what this browser remembered for another person.
+ * Asks for the reason of an impersonation, which the family can read later.
+ * Then the portal reloads at home, without what this browser stored for another person.
  */
 export function ReasonDialog({ as, onClose }: ReasonDialogProps) {
   const t = useText()

@@ -24,7 +24,7 @@ const field = page.getByRole('textbox', { name: 'E-mailadres' })
 const save = page.getByRole('button', { name: 'E-mailadres opslaan' })
 const home = page.getByRole('heading', { level: 1, name: /Marieke$/ })
 
-test('ACC-003 ACC-005 ACC-008 DLG-007 ERR-069 who has no address is asked for one, and cannot go round it', async () => {
+test('ACC-003 ACC-005 ACC-008 DLG-007 ERR-069 requires an address from a person without one, and cannot be dismissed', async () => {
   await open()
   await expect.element(dialog).toBeVisible()
   await expect
@@ -37,14 +37,14 @@ test('ACC-003 ACC-005 ACC-008 DLG-007 ERR-069 who has no address is asked for on
   await expect.element(dialog.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
 })
 
-test('ACC-008 ACC-009 where it is optional it is put off until the browser closes', async () => {
+test('ACC-008 ACC-009 postpones an optional address until the browser closes', async () => {
   await open({ 'read-school-settings': optional })
   await page.getByRole('button', { name: 'Nu niet' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(isStoredForSession('email-later')).toBe(true)
 })
 
-test('VAL-022 VAL-023 saving waits for something that is an address', async () => {
+test('VAL-022 VAL-023 saves only a valid address', async () => {
   const { asked } = await open()
   await expect.element(save).toHaveAccessibleDescription('Vul uw e-mailadres in.')
   await field.fill('marieke@post')
@@ -55,7 +55,7 @@ test('VAL-022 VAL-023 saving waits for something that is an address', async () =
   await expect.element(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('ACC-001 ACC-010 API-026 saving shows itself, is asked once, and closes the dialog', async () => {
+test('ACC-001 ACC-010 API-026 shows the progress of saving, saves once, and closes the dialog', async () => {
   let answer: (value: Record<string, never>) => void = () => {}
   const { asked } = await open({ 'set-email': () => new Promise((resolve) => (answer = resolve)) })
   await field.fill(' marieke@post.example ')
@@ -70,7 +70,7 @@ test('ACC-001 ACC-010 API-026 saving shows itself, is asked once, and closes the
   ])
 })
 
-test('ACC-001 ERR-017 what could not be saved says so, keeps what was typed, and can be tried again', async () => {
+test('ACC-001 ERR-017 says that saving failed, keeps the input, and can retry', async () => {
   let isBroken = true
   await open({
     'set-email': () => {
@@ -87,7 +87,7 @@ test('ACC-001 ERR-017 what could not be saved says so, keeps what was typed, and
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('an address that another window filled in ends the question', async () => {
+test('closes when another window saved an address', async () => {
   let session = withoutEmail()
   await open({
     'read-session': () => session,
@@ -114,7 +114,7 @@ test.each([
   expect(dialog.elements()).toHaveLength(0)
 })
 
-test('ACC-002 ACC-004 nobody is asked on the sign-in page', async () => {
+test('ACC-002 ACC-004 asks nothing on the sign-in page', async () => {
   await openPortal('/login', {
     'read-session': { stage: 'anonymous' },
     'read-school-settings': mandatory,

@@ -8,7 +8,7 @@ import { useSetEmail } from '../account.queries.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
-/** Asks whoever has no e-mail address for one, where the school wishes so. */
+/** Asks a person without an e-mail address for one, where the school wants that. */
 export function AskEmail({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const say = useFailureText()

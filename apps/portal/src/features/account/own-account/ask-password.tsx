@@ -19,11 +19,11 @@ type AskPasswordProps = {
   readonly onClose: () => void
   readonly done?: ReactNode
   readonly doneText?: string
-  /** Another way to show that it is oneself, below the password. */
+  /** Another way to prove the identity, below the password. */
   readonly children?: false | ((give: (work: () => Promise<unknown>) => void) => ReactNode)
 }
 
-/** Asks for the password again before something that weighs. */
+/** Asks for the password again before a sensitive action. */
 export function AskPassword(props: AskPasswordProps) {
   const { title, text, submit, change, onClose, done, doneText, children } = props
   const t = useText()

@@ -30,7 +30,7 @@ const refuse = (failure: Error) => () => {
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('an administrator sets up an app: the password, the secret to scan or type over, a code, and the recovery codes', async () => {
+test('sets up an app for an administrator: password, secret to scan or type, code and recovery codes', async () => {
   let isActive = false
   const { asked } = await open({
     'read-authenticator': () => ({ active: isActive, recoveryCodesLeft: isActive ? 10 : 0 }),
@@ -67,7 +67,7 @@ test('an administrator sets up an app: the password, the secret to scan or type 
   expect(given).toEqual([{ body: { password: 'Waterlinie-1' } }, { body: { code: '123456' } }])
 })
 
-test('a wrong password and a wrong code say so, and what was typed stays', async () => {
+test('says that a password or code is wrong, and keeps the input', async () => {
   let isWrong = true
   await open({
     'start-authenticator': () => {
@@ -90,7 +90,7 @@ test('a wrong password and a wrong code say so, and what was typed stays', async
   await expect.element(code).toHaveValue('000000')
 })
 
-test('whoever has few recovery codes left reads so, and makes new ones with the password', async () => {
+test('warns that few recovery codes are left, and makes new ones with the password', async () => {
   const { asked } = await open({ ...withApp, 'renew-recovery-codes': { recoveryCodes: codes } })
   await expect.element(part.getByText('U hebt nog 2 herstelcodes.')).toBeVisible()
   await expect.element(part.getByText(/^Maak nieuwe herstelcodes/)).toBeVisible()
@@ -112,7 +112,7 @@ const aPasskey = {
   addedAt: instant('2026-11-20T08:00:00Z'),
 }
 
-test('S3 without anything else the app stays, and one reads why; another one can be set up', async () => {
+test('keeps the app when it is the only factor and says why; another app can be set up', async () => {
   await open({ ...withApp, 'list-passkeys': [] })
   const remove = part.getByRole('button', { name: 'App verwijderen' })
   await expect.element(remove).toHaveAccessibleDescription(/^Dit is uw laatste manier/)
@@ -120,7 +120,7 @@ test('S3 without anything else the app stays, and one reads why; another one can
   await expect.element(password).toHaveFocus()
 })
 
-test('the app is removed with the password', async () => {
+test('removes the app with the password', async () => {
   let isActive = true
   await open({
     'list-passkeys': [aPasskey],
@@ -137,7 +137,7 @@ test('the app is removed with the password', async () => {
   await expect.element(part.getByText('U gebruikt nog geen app.')).toBeVisible()
 })
 
-test('what cannot be read says so', async () => {
+test('says that the data cannot be loaded', async () => {
   await open({ 'read-authenticator': refuse(new Fault(500, undefined)) })
   await expect.element(part.getByText('Onbekende fout')).toBeVisible()
 })

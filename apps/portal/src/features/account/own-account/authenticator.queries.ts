@@ -9,11 +9,11 @@ import {
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** Whether an app gives the code at signing in, and how many recovery codes are left. */
+/** Whether an authenticator app gives the code at sign-in, and how many recovery codes are left. */
 export const authenticatorQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'authenticator'], queryFn: () => call(readAuthenticator) })
 
-/** A change of the app: nothing of what it answers is remembered longer than the dialog that shows it. */
+/** A change of the app. Its result is cached no longer than the dialog that shows it. */
 function useChange<Input, Answer>(
   change: (call: Call, input: Input) => Promise<Answer>,
   onDone?: () => void,
@@ -28,18 +28,18 @@ function useChange<Input, Answer>(
   })
 }
 
-/** Begins with an app, by the password; answers its secret. */
+/** Starts setting up an app, with the password; resolves to its secret. */
 export const useStartAuthenticator = () =>
   useChange((call, password: string) => call(startAuthenticator, { body: { password } }))
 
-/** Lets the app count, by a code of it; answers the recovery codes. */
+/** Confirms the app with one of its codes; resolves to the recovery codes. */
 export const useConfirmAuthenticator = () =>
   useChange((call, code: string) => call(confirmAuthenticator, { body: { code } }))
 
-/** Makes new recovery codes, by the password. */
+/** Makes new recovery codes, with the password. */
 export const useRenewRecoveryCodes = () =>
   useChange((call, password: string) => call(renewRecoveryCodes, { body: { password } }))
 
-/** Gives the app up, by the password; resolves when it is gone. */
+/** Removes the app, with the password; resolves when it is removed. */
 export const useRemoveAuthenticator = (onDone: () => void) =>
   useChange((call, password: string) => call(removeAuthenticator, { body: { password } }), onDone)

@@ -14,10 +14,10 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { RemoveApp } from './remove-app.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
-/** With so few of them it is time for new ones. */
+/** The number of recovery codes at which new ones are suggested. */
 const FEW_CODES = 2
 
-/** Whether the code at signing in comes from an app, for administrators; and what one can do about it. */
+/** The authenticator app of an administrator, with actions to set up, renew and remove. */
 export function Authenticator() {
   const t = useText()
   const say = useFailureText()
@@ -88,7 +88,7 @@ function CodesLeft({ count }: { count: number }) {
   )
 }
 
-/** Why the app cannot be given up, in a sentence. */
+/** Returns why the app cannot be removed, as a sentence. */
 function useReasonNotToRemove(passkeys: number): string | undefined {
   const t = useText()
   const school = useSchool()

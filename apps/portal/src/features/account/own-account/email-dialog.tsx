@@ -13,12 +13,14 @@ import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 
 type EmailDialogProps = {
   readonly saving: Pick<ReturnType<typeof useSetEmail>, 'isPending' | 'error' | 'mutateAsync'>
-  /** Puts it off; absent where the school insists, and then one can only fill it in or log out. */
+  /**
+   * Postpones the question; absent where the school requires an address: then only saving or signing out is possible.
+   */
   readonly onDismiss?: () => void
   readonly onLeave: () => void
 }
 
-/** The question for an e-mail address: open, saving, or open again after an error. */
+/** The dialog that asks for an e-mail address: open, saving, or open again after an error. */
 export function EmailDialog({ saving, onDismiss, onLeave }: EmailDialogProps) {
   const t = useText()
   const form = useId()
@@ -83,13 +85,13 @@ function stateOf({ isPending, error }: EmailDialogProps['saving']): EmailDialogS
   return error && !isRefusal(error, 'email-already-known') ? 'error' : 'open'
 }
 
-/** What to do before it can be saved. */
+/** The reason why it cannot be saved yet. */
 function reasonNotTo(typed: string) {
   if (typed.trim() === '') return 'email-dialog.required'
   return isEmailAddress(typed.trim()) ? undefined : 'email-dialog.invalid'
 }
 
-/** Says that it failed, and why when there is more to say. */
+/** Says that saving failed, and why when that is known. */
 function SavingFailed({ error }: { error: unknown }) {
   const t = useText()
   const say = useFailureText()

@@ -3,7 +3,7 @@ import { TextField } from '@portal/ui/field/text-field.tsx'
 
 type FirstCodeFieldProps = { readonly value: string; readonly onChange: (code: string) => void }
 
-/** The first code of an app: from then on the app counts. */
+/** The field for the first code of an app, which activates it. */
 export function FirstCodeField({ value, onChange }: FirstCodeFieldProps) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { AskPassword } from './ask-password.tsx'
 import { useRenewRecoveryCodes } from './authenticator.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** New recovery codes in the place of the old ones, by the password. */
+/** Replaces the recovery codes, with the password. */
 export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const t = useText()
   const renew = useRenewRecoveryCodes()

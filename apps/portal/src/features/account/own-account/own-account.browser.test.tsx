@@ -37,7 +37,7 @@ const open = (answers: Answers = {}) =>
 
 const sessions = page.getByRole('region', { name: 'Waar u bent ingelogd' })
 
-test('one sees where one is logged in, and on which device one is now', async () => {
+test('lists the signed-in sessions, and marks the current device', async () => {
   await open()
   const rows = sessions.getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent('Firefox op WindowsDit apparaat')
@@ -48,7 +48,7 @@ test('one sees where one is logged in, and on which device one is now', async ()
   expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
 })
 
-test('S12 one sees where one stays logged in, and until when', async () => {
+test('lists the browsers that remember the person, and until when', async () => {
   await open({ 'list-own-sessions': [here, { ...phone, staysUntil: instant('2026-12-21T09:00:00Z') }] })
   const rows = sessions.getByRole('listitem')
   await expect.element(rows.nth(1).getByText('Blijft ingelogd tot 21 december 2026')).toBeVisible()
@@ -60,7 +60,7 @@ test('S12 one sees where one stays logged in, and until when', async () => {
   ).toHaveLength(0)
 })
 
-test('a device that is not at hand is logged out from here', async () => {
+test('signs out another device', async () => {
   let there = [here, phone]
   const { asked } = await open({
     'list-own-sessions': () => there,
@@ -75,7 +75,7 @@ test('a device that is not at hand is logged out from here', async () => {
   expect(asked.find(({ name }) => name === 'end-own-session')?.input).toEqual({ params: { id: phone.id } })
 })
 
-test('with more than one elsewhere, one press logs out all of them', async () => {
+test('signs out all other sessions in one press when there is more than one', async () => {
   const { asked } = await open({
     'list-own-sessions': [here, phone, elsewhere],
     'end-other-sessions': undefined,
@@ -85,7 +85,7 @@ test('with more than one elsewhere, one press logs out all of them', async () =>
   await expect.poll(() => asked.map(({ name }) => name)).toContain('end-other-sessions')
 })
 
-test('what could not be ended says so', async () => {
+test('says that a session could not be ended', async () => {
   await open({
     'end-own-session': () => {
       throw new Fault(500, undefined)
@@ -95,7 +95,7 @@ test('what could not be ended says so', async () => {
   await expect.element(sessions.getByRole('alert')).toBeVisible()
 })
 
-test('the last times that one came in say when, with what and how', async () => {
+test('lists the latest sign-ins with time, device and method', async () => {
   await open()
   const table = page.getByRole('table', { name: 'Wanneer u inlogde' })
   await expect.element(table.getByRole('rowheader', { name: '21 november 2026, 09:00' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the last times that one came in say when, with what and how', async () => 
   await expect.element(table.getByRole('cell', { name: 'Link van school' })).toBeVisible()
 })
 
-test('what the portal keeps about oneself can be taken along, to read and for programs', async () => {
+test("downloads the person's data, to read and for programs", async () => {
   const kept: (string | null)[] = []
   const keep = (event: Event) => {
     if (!(event.target instanceof HTMLAnchorElement) || !event.target.hasAttribute('download')) return

@@ -9,15 +9,15 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** Where one is signed in now. */
+/** The sessions of this person. */
 export const ownSessionsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'sessions'], queryFn: () => call(listOwnSessions) })
 
-/** The last times that one came in. */
+/** The latest sign-ins of this person. */
 export const signInsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'sign-ins'], queryFn: () => call(listSignIns) })
 
-/** Logs out somewhere else: there, or everywhere but here. */
+/** Ends one other session, or all other sessions. */
 export function useEndSession(onEnded: () => void) {
   const call = useCall()
   const client = useQueryClient()

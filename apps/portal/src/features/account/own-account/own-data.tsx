@@ -12,12 +12,12 @@ import { download } from '@portal/ui/browser/download.ts'
 
 type Format = 'html' | 'json'
 
-/** Everything that is kept about oneself, to read and to take along (GDPR art. 15 and 20). */
+/** Downloads all data about the person (GDPR art. 15 and 20). */
 export function OwnData() {
   const t = useText()
   const call = useCall()
   const save = useMutation({
-    // A file that is refused could not ask who is here and then go on: this does, before it.
+    // A refused download cannot ask for a proof and continue, so this call asks for it first.
     mutationFn: async (_format: Format) => call(checkProof),
     onSuccess: (_, format) => download(addressOf(downloadOwnData, { params: { format } })),
   })

@@ -15,7 +15,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { deviceName } from './device-name.ts'
 import { ownSessionsQuery, useEndSession } from './own-account.queries.ts'
 
-/** Where one is signed in now, and the way to log out there: a telephone that was lost, a computer at the library. */
+/** The sessions of this person, with sign-out for a lost phone or a public computer. */
 export function OwnSessions() {
   const t = useText()
   const say = useFailureText()

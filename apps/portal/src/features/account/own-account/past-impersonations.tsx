@@ -10,7 +10,7 @@ import { CardTable } from '@portal/ui/layout/card-table.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { impersonationsQuery } from '../impersonate/impersonate.queries.ts'
 
-/** Who of the school impersonated this account, when and why: nobody looks unseen. */
+/** The impersonations of this account: by whom, when and why. */
 export function PastImpersonations() {
   const t = useText()
   const say = useFailureText()

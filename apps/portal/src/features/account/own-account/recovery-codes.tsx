@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CopyButton } from '@portal/ui/button/copy-button.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 
-/** The recovery codes, which are shown this once: to copy, to download, to write down. */
+/** The recovery codes, shown only once: to copy, download or write down. */
 export function RecoveryCodes({ text, codes }: { text: string; codes: readonly string[] }) {
   const t = useText()
   const lines = `${codes.join('\r\n')}\r\n`

@@ -3,7 +3,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { useRemoveAuthenticator } from './authenticator.queries.ts'
 
-/** Gives the app up, by the password. */
+/** Removes the app, with the password. */
 export function RemoveApp({ onClose }: { onClose: () => void }) {
   const t = useText()
   const remove = useRemoveAuthenticator(() => {

@@ -9,7 +9,7 @@ import { AskPassword } from './ask-password.tsx'
 import { FirstCodeField } from './first-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Three steps in one dialog: the password, the secret that the app takes over, and the recovery codes. */
+/** Three steps in one dialog: the password, the secret for the app, and the recovery codes. */
 export function SetUpApp({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [code, setCode] = useState('')
@@ -47,7 +47,7 @@ export function SetUpApp({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The secret: to scan, to type over, and to open on the telephone that one reads this on. */
+/** The secret: to scan, to type, or to open on this phone. */
 export function TakeOver({ secret, uri }: { secret: string; uri: string }) {
   const t = useText()
   return (
@@ -64,5 +64,5 @@ export function TakeOver({ secret, uri }: { secret: string; uri: string }) {
   )
 }
 
-/** Easier to type over. */
+/** Groups of four are easier to type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''

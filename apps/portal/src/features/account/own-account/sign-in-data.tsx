@@ -11,7 +11,7 @@ import { useMayChangePassword } from '../password/use-may-change-password.ts'
 
 type Open = 'email' | 'password'
 
-/** By what one is known and comes in: the e-mail address and the password, each with the way to change it. */
+/** The e-mail address and the password, each with a way to change it. */
 export function SignInData() {
   const t = useText()
   const { person } = useSession()

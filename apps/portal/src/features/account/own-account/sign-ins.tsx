@@ -9,7 +9,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { deviceName } from './device-name.ts'
 import { signInsQuery } from './own-account.queries.ts'
 
-/** The last times that somebody came in with this account: one sees at once what one did not do oneself. */
+/** The latest sign-ins to this account, so that a person notices a sign-in by somebody else. */
 export function SignIns() {
   const t = useText()
   const say = useFailureText()

@@ -4,7 +4,10 @@ import { RecoveryCodes } from '../own-account/recovery-codes.tsx'
 import { AskProof } from './ask-proof.tsx'
 import { useAddPasskey } from './passkey.queries.ts'
 
-/** Makes a passkey on this device, by the password or another passkey; an administrator may get recovery codes with it. */
+/**
+ * Makes a passkey on this device, with the password or another passkey. An administrator may get recovery codes with
+ * it.
+ */
 export function AddPasskey({ hasPasskey, onClose }: { hasPasskey: boolean; onClose: () => void }) {
   const t = useText()
   const add = useAddPasskey(({ recoveryCodes }) => {

@@ -14,14 +14,14 @@ type AskProofProps = {
     readonly isPending: boolean
     readonly error: Error | null
   }
-  /** Whether there is a passkey to show in the place of the password. */
+  /** Whether a passkey can replace the password. */
   readonly hasPasskey: boolean
   readonly onClose: () => void
   readonly done?: ReactNode
   readonly doneText?: string
 }
 
-/** Asks for the password again, or for a passkey, before something that weighs. */
+/** Asks for the password again, or for a passkey, before a sensitive action. */
 export function AskProof({ change, hasPasskey, ...props }: AskProofProps) {
   const t = useText()
   return (

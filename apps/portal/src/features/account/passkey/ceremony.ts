@@ -3,25 +3,25 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@portal/contract/account/pa
 import type { MadePasskey, PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import { NotDoneHere } from '@portal/web-kit/api/failures.ts'
 
-// Loaded only once somebody wants a passkey, or the browser may have one to offer.
+// Loaded only when a person wants a passkey, or when the browser may offer one.
 
-/** Has the browser make a passkey; its owner confirms that with a finger, a face or a pin. Throws `NotDoneHere`. */
+/** Makes a passkey in the browser, which the owner confirms with a finger, a face or a PIN. Throws `NotDoneHere`. */
 export const makePasskey = (making: PasskeyMaking): Promise<MadePasskey> =>
   told(async () =>
     startRegistration({ optionsJSON: making as Parameters<typeof startRegistration>[0]['optionsJSON'] }),
   )
 
-/** Asks for a passkey that is there. Throws `NotDoneHere`. */
+/** Asks for an existing passkey. Throws `NotDoneHere`. */
 export const showPasskey = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
   told(async () => startAuthentication({ optionsJSON: question as Asked }))
 
-/** The same among what the browser fills in at the username, for as long as the page is there. Throws `NotDoneHere`. */
+/** Offers passkeys in the browser's autofill of the username, as long as the page is open. Throws `NotDoneHere`. */
 export const offerPasskey = (question: PasskeyQuestion): Promise<PasskeyAnswer> =>
   told(async () => startAuthentication({ optionsJSON: question as Asked, useBrowserAutofill: true }))
 
 type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Offers no passkey any more. */
+/** Stops offering passkeys. */
 export const withdrawPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 const reasons: Readonly<Record<string, NotDoneHere['key']>> = {
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, NotDoneHere['key']>> = {
 async function told<Wire, Answer>(work: () => Promise<Wire>): Promise<Answer> {
   if (!('PublicKeyCredential' in window)) throw new NotDoneHere('passkey.failure.unsupported')
   try {
-    // What is undefined is left out, as it travels.
+    // Removes undefined values, as JSON on the wire does.
     return JSON.parse(JSON.stringify(await work())) as Answer
   } catch (failure) {
     const { name } = failure as Error

@@ -37,7 +37,7 @@ const password = dialog.getByLabelText('Huidig wachtwoord', { exact: true })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('one reads which passkeys there are, since when, and when each was last used', async () => {
+test('lists the passkeys with their creation and last use', async () => {
   await open({ 'list-passkeys': [laptop, phone] })
   const rows = part.getByRole('listitem')
   await expect
@@ -51,7 +51,7 @@ test('one reads which passkeys there are, since when, and when each was last use
   await expectAccessible()
 })
 
-test('one is added with the password, and what the device made is sent', async () => {
+test('adds a passkey with the password, and sends what the device made', async () => {
   withDevice()
   let there: readonly Passkey[] = []
   const { asked } = await open({
@@ -88,7 +88,7 @@ test.each([
   await expect.element(password).toHaveValue('Waterlinie-1')
 })
 
-test('a wrong password is told', async () => {
+test('reports a wrong password', async () => {
   await open({
     'begin-passkey': () => {
       throw new Refusal('old-password-invalid', 422, '', new Headers())
@@ -100,7 +100,7 @@ test('a wrong password is told', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Het huidige wachtwoord is onjuist.')
 })
 
-test('one is removed after a confirmation, with a passkey in the place of the password', async () => {
+test('removes a passkey after a confirmation, with another passkey instead of the password', async () => {
   withDevice()
   let there = [laptop, phone]
   const { asked } = await open({
@@ -121,7 +121,7 @@ test('one is removed after a confirmation, with a passkey in the place of the pa
   })
 })
 
-test('S3 an administrator reads why the last second factor stays', async () => {
+test('says why an administrator cannot remove the last second factor', async () => {
   await open({
     'read-session': anAdministrator,
     'read-authenticator': { active: false, recoveryCodesLeft: 10 },
@@ -132,7 +132,7 @@ test('S3 an administrator reads why the last second factor stays', async () => {
   await expect.element(page.getByText('U hebt nog 10 herstelcodes.')).toBeVisible()
 })
 
-test('an administrator keeps the recovery codes that come with the first passkey', async () => {
+test('shows an administrator the recovery codes that come with the first passkey', async () => {
   withDevice()
   await open({
     'read-session': anAdministrator,
@@ -148,7 +148,7 @@ test('an administrator keeps the recovery codes that come with the first passkey
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('what cannot be read says so', async () => {
+test('says that the data cannot be loaded', async () => {
   await open({
     'list-passkeys': () => {
       throw new Fault(500, undefined)
@@ -157,7 +157,7 @@ test('what cannot be read says so', async () => {
   await expect.element(part.getByText('Onbekende fout')).toBeVisible()
 })
 
-test('PD-18 whoever impersonates sees none', async () => {
+test('PD-18 shows no passkeys during impersonation', async () => {
   const role = { ...anAdministrator.role, impersonated: true }
   await open({ 'read-session': aParent({ role, children: [] }) })
   await expect.element(page.getByRole('region', { name: 'Waar u bent ingelogd' })).toBeVisible()

@@ -20,7 +20,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { passkeysQuery } from './passkey.queries.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
 
-/** The passkeys of whoever is there, and the way to add and remove one. */
+/** The passkeys of this person, with actions to add and remove. */
 export function OwnPasskeys() {
   const t = useText()
   const say = useFailureText()
@@ -68,7 +68,7 @@ function Standing({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-/** Why none of one's passkeys can be removed, in a sentence: the last second factor of an administrator stays. */
+/** Returns why no passkey can be removed, as a sentence: an administrator keeps the last second factor. */
 function useReasonNotToRemove(passkeys: number): string | undefined {
   const t = useText()
   const school = useSchool()

@@ -2,7 +2,7 @@ import { useLanguage, useText, WithTexts } from '@portal/web-kit/text/use-text.t
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { signInSentence } from '../sign-in/sign-in-failure.ts'
 
-/** Why a passkey did not let somebody in, in a sentence. */
+/** The reason why sign-in with a passkey failed, as a sentence. */
 export function PasskeyFailure({ failure }: { failure: Error }) {
   return (
     <WithTexts area="account">

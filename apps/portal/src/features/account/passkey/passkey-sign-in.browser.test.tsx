@@ -18,7 +18,7 @@ const refuse =
 const byPasskey = page.getByRole('button', { name: 'Inloggen met een passkey' })
 const show = page.getByRole('button', { name: 'Passkey gebruiken' })
 
-/** The login page as this session sees it; it becomes a parent's with the right passkey. */
+/** Opens the login page with this session, which becomes a parent's after the right passkey. */
 function open(first: Session, answers: Answers = {}, path = '/login') {
   let here = first
   const enter = () => (here = aParent())
@@ -33,7 +33,7 @@ function open(first: Session, answers: Answers = {}, path = '/login') {
   })
 }
 
-test('one signs in with a passkey, and goes on to the place that was wanted', async () => {
+test('signs in with a passkey, and opens the requested page', async () => {
   withDevice()
   const { asked, place } = await open(nobody, {}, '/child-error')
   await byPasskey.click()
@@ -41,7 +41,7 @@ test('one signs in with a passkey, and goes on to the place that was wanted', as
   expect(asked.find(({ name }) => name === 'sign-in-with-passkey')?.input).toEqual({ body: SHOWN })
 })
 
-test('the username is where browsers offer passkeys', async () => {
+test('offers passkeys in the username field', async () => {
   await open(nobody)
   await expect
     .element(page.getByRole('textbox', { name: 'Gebruikersnaam' }))
@@ -61,14 +61,14 @@ test.each([
   await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
 })
 
-test('who changes the mind reads that nothing was used', async () => {
+test('says that nothing was used when the person cancels', async () => {
   withDevice('NotAllowedError')
   await open(nobody)
   await byPasskey.click()
   await expect.element(page.getByRole('alert').getByText(/^Er is geen passkey gebruikt/)).toBeVisible()
 })
 
-test('S3 after the password an administrator shows the passkey', async () => {
+test('asks an administrator for a passkey after the password', async () => {
   withDevice()
   const { asked, place } = await open(waiting)
   await expect.element(page.getByRole('heading', { name: 'Gebruik uw passkey' })).toBeVisible()
@@ -78,7 +78,7 @@ test('S3 after the password an administrator shows the passkey', async () => {
   expect(asked.find(({ name }) => name === 'submit-passkey')?.input).toEqual({ body: SHOWN })
 })
 
-test('who has no passkey at hand gives a recovery code', async () => {
+test('accepts a recovery code instead of a passkey', async () => {
   const { asked } = await open(waiting, { 'submit-code': refuse('code-invalid') })
   await page.getByText('Hebt u uw passkey niet bij de hand?').click()
   await page.getByRole('textbox', { name: 'Herstelcode' }).fill('ABCDE-FGHIJ')
@@ -87,7 +87,7 @@ test('who has no passkey at hand gives a recovery code', async () => {
   expect(asked.find(({ name }) => name === 'submit-code')?.input).toEqual({ body: { code: 'ABCDE-FGHIJ' } })
 })
 
-test('a wrong passkey is told, and too many begin signing in anew', async () => {
+test('reports a wrong passkey, and restarts sign-in after too many', async () => {
   withDevice()
   let code = 'passkey-unknown'
   await open(waiting, { 'submit-passkey': () => refuse(code)() })
@@ -98,7 +98,7 @@ test('a wrong passkey is told, and too many begin signing in anew', async () => 
   await expect.element(byPasskey).toBeVisible()
 })
 
-test('beside the code of an app a passkey can be shown', async () => {
+test('accepts a passkey instead of the code of an app', async () => {
   withDevice()
   const { place } = await open({ ...waiting, method: 'authenticator' })
   await expect.element(page.getByRole('textbox', { name: 'Beveiligingscode' })).toBeVisible()
@@ -106,7 +106,7 @@ test('beside the code of an app a passkey can be shown', async () => {
   await expect.poll(place).toBe('/')
 })
 
-test('S3 a code of the app leads on to setting up a passkey where the school demands one, and an app is not offered', async () => {
+test('continues from an app code to the required passkey, and offers no app', async () => {
   withDevice()
   const settingUp: Session = { stage: 'second-factor', method: 'set-up', hasEmail: true }
   const { asked, place } = await open(

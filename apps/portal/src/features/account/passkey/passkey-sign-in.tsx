@@ -6,7 +6,7 @@ import { useOfferedPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 const PasskeyFailure = lazy(async () => ({ default: (await import('./passkey-failure.tsx')).PasskeyFailure }))
 
-/** The way in without name or password, for who has a passkey; the browser may offer it by itself as well. */
+/** Signs in without name or password, with a passkey; the browser may also offer one itself. */
 export function PasskeySignIn() {
   const t = useText()
   const signIn = usePasskeySignIn()

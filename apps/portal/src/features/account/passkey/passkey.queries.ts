@@ -19,14 +19,14 @@ import { authenticatorQuery } from '../own-account/authenticator.queries.ts'
 
 const ceremony = () => import('./ceremony.ts')
 
-/** One's own passkeys. */
+/** The passkeys of this person. */
 export const passkeysQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'passkeys'], queryFn: () => call(listPasskeys) })
 
-/** The password that was typed; or a passkey, which is asked for then. */
+/** The typed password, or a passkey that is then asked for. */
 export type Given = { readonly password: string } | 'passkey'
 
-/** That one is oneself, as it is sent along. */
+/** Returns the proof of identity to send. */
 export async function proofOf(call: Call, given: Given): Promise<Proof> {
   if (given !== 'passkey') return given
   const { showPasskey } = await ceremony()
@@ -53,7 +53,7 @@ function useChange<Input, Answer>(
 
 type Kept = { readonly recoveryCodes: readonly string[] }
 
-/** Makes a passkey on this device, after a proof; answers the recovery codes, if there are new ones. */
+/** Makes a passkey on this device, after a proof; resolves to new recovery codes, if any. */
 export const useAddPasskey = (onDone: (kept: Kept) => void) =>
   useChange(async (call, given: Given): Promise<Kept> => {
     const { makePasskey } = await ceremony()
@@ -61,14 +61,14 @@ export const useAddPasskey = (onDone: (kept: Kept) => void) =>
     return call(addPasskey, { body: await makePasskey(making) })
   }, onDone)
 
-/** Gives one up, after a proof. */
+/** Removes a passkey, after a proof. */
 export const useRemovePasskey = (id: Guid, onDone: () => void) =>
   useChange(
     async (call, given: Given) => call(removePasskey, { params: { id }, body: await proofOf(call, given) }),
     onDone,
   )
 
-/** Ends signing in with a passkey in the place of a code; resolves when somebody is signed in. */
+/** Completes sign-in with a passkey instead of a code; resolves when the person is signed in. */
 export function useSubmitPasskey(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()
@@ -84,7 +84,7 @@ export function useSubmitPasskey(onSignedIn: () => void) {
   })
 }
 
-/** Makes the passkey that an administrator needs; answers the recovery codes, if there are new ones. */
+/** Makes the passkey that an administrator needs; resolves to new recovery codes, if any. */
 export function useSetUpPasskey(onDone: (kept: Kept) => void) {
   const call = useCall()
   return useMutation({

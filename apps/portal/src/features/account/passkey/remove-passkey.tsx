@@ -5,7 +5,7 @@ import { deviceName } from '../own-account/device-name.ts'
 import { AskProof } from './ask-proof.tsx'
 import { useRemovePasskey } from './passkey.queries.ts'
 
-/** Gives a passkey up, by the password or a passkey. */
+/** Removes a passkey, with the password or a passkey. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useText()
   const remove = useRemovePasskey(passkey.id, () => {

@@ -6,14 +6,14 @@ import { codeSentence, mustBeginAnew } from '../second-factor/code-failure.ts'
 import { useSubmitPasskey } from './passkey.queries.ts'
 
 type ShowPasskeyProps = {
-  /** Whether it is the first thing to do here, and not beside a code. */
+  /** Whether it is the primary action here, and not an alternative to a code. */
   readonly isFirst: boolean
   readonly onDone: () => void
-  /** Signing in must begin anew, for this reason. */
+  /** Sign-in must restart, for this reason. */
   readonly onOver: (reason: string) => void
 }
 
-/** Shows a passkey after the password, in the place of a code. */
+/** Asks for a passkey after the password, instead of a code. */
 export function ShowPasskey({ isFirst, onDone, onOver }: ShowPasskeyProps) {
   const t = useText()
   const language = useLanguage()

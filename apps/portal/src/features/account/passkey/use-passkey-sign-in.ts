@@ -12,7 +12,7 @@ import { useProceed } from '../sign-in/use-enter.ts'
 
 const ceremony = () => import('./ceremony.ts')
 
-/** Signs in with a passkey: one that the browser offered and somebody chose, or else one that is asked for now. */
+/** Signs in with a passkey that the browser offered, or else with one that is asked for now. */
 export function usePasskeySignIn() {
   const call = useCall()
   const become = useBecome()
@@ -29,12 +29,12 @@ export function usePasskeySignIn() {
   })
 }
 
-/** A question is asked anew before it is over. */
+/** The challenge is renewed before it expires. */
 const ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
 
 /**
- * Has the browser offer passkeys among what it fills in at the username, where it can; whoever chooses one signs in.
- * What goes wrong before that is nobody's concern: the button and the password are there.
+ * Offers passkeys in the browser's autofill of the username, where supported; choosing one signs in.
+ * Earlier failures are ignored, because the button and the password still work.
  */
 export function useOfferedPasskeys(signIn: ReturnType<typeof usePasskeySignIn>): void {
   const call = useCall()
@@ -61,6 +61,6 @@ export function useOfferedPasskeys(signIn: ReturnType<typeof usePasskeySignIn>):
   }, [call, isPending, mutate])
 }
 
-/** Whether this browser offers passkeys where one types a username. */
+/** Whether this browser can offer passkeys in a username field. */
 const mayOffer = async (): Promise<boolean> =>
   'PublicKeyCredential' in window && (await PublicKeyCredential.isConditionalMediationAvailable())

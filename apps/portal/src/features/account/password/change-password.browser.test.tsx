@@ -32,7 +32,7 @@ async function fillIn(old: string, password: string, repeated = password) {
   await field('Herhaal nieuw wachtwoord').fill(repeated)
 }
 
-test('NAV-075 LIM-027 VAL-018 who may change the password finds it in the menu, which is 48 pixels higher', async () => {
+test('NAV-075 LIM-027 VAL-018 offers the change in the menu to a person who may change the password, in one extra row of 48 pixels', async () => {
   await open()
   await pill.click()
   await expect.element(entry).toBeVisible()
@@ -57,7 +57,7 @@ test.each<[why: string, answers: Answers]>([
   expect(entry.elements()).toHaveLength(0)
 })
 
-test('DLG-009 DLG-010 VAL-012 VAL-015 the dialog tells what is still missing, and saves only what is strong', async () => {
+test('DLG-009 DLG-010 VAL-012 VAL-015 shows what is missing, and saves only a strong password', async () => {
   const { asked } = await open({ 'change-password': {} })
   await openDialog()
   await expect.element(field('Huidig wachtwoord')).toHaveFocus()
@@ -104,7 +104,7 @@ test.each([
   expect(page.getByRole('alertdialog', { name: 'Uw sessie is verlopen' }).elements()).toHaveLength(0)
 })
 
-test('DLG-016? Escape cancels, and the focus goes back to the menu of the person', async () => {
+test('DLG-016? cancels on Escape, and returns the focus to the user menu', async () => {
   await open()
   await openDialog()
   await userEvent.keyboard('{Escape}')

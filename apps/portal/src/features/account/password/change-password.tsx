@@ -15,7 +15,7 @@ import { reasonNotToSave } from './reason-not-to-save.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useStrength } from './use-strength.ts'
 
-/** The dialog to change one's password in; comes with the words that it needs. */
+/** The dialog to change the own password; loaded with its texts. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <WithTexts area="account">
@@ -63,7 +63,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A wrong old password, another reason that one can act on, or something else. */
+/** A wrong old password, another reason that the person can act on, or an unknown error. */
 function NotChanged({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()

@@ -11,13 +11,13 @@ test.each([
 })
 
 test.each(['Kaas-fiets7wolkje', 'vier groene L4mpen', 'xQ9!vT2#mLpz'])(
-  'VAL-009 VAL-014? "%s" is strong',
+  'VAL-009 VAL-014? rates "%s" as strong',
   (password) => {
     expect(estimateStrength(password, ['Marieke', 'de Vries'])).toBeGreaterThanOrEqual(3)
   },
 )
 
-test('VAL-014? the own name and the own school make a password weak', () => {
+test("VAL-014? rates a password with the person's or the school's name as weak", () => {
   const ownWords = ['Marieke', 'Waterlinie']
   expect(estimateStrength('Waterlinie-1', ownWords)).toBeLessThanOrEqual(2)
   expect(estimateStrength('Marieke1980!', ownWords)).toBeLessThanOrEqual(2)

@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Wachtwoord vergeten' })
 const field = dialog.getByRole('textbox', { name: 'Gebruikersnaam' })
 const send = dialog.getByRole('button', { name: 'Versturen' })
 
-test('DLG-008 ACC-015 API-023 ACC-016? the name that was typed is asked with, and the answer tells nothing about it', async () => {
+test('DLG-008 ACC-015 API-023 ACC-016? requests a link for the typed name, and does not reveal whether it exists', async () => {
   const { asked } = await open({ 'request-password': {} })
   await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
   await forgot.click()
@@ -26,7 +26,7 @@ test('DLG-008 ACC-015 API-023 ACC-016? the name that was typed is asked with, an
   await expect.element(forgot).toHaveFocus()
 })
 
-test('VAL-025 without a name nothing is sent', async () => {
+test('VAL-025 sends nothing without a name', async () => {
   const { asked } = await open()
   await forgot.click()
   await expect.element(field).toHaveFocus()
@@ -35,7 +35,7 @@ test('VAL-025 without a name nothing is sent', async () => {
   expect(asked.map(({ name }) => name)).not.toContain('request-password')
 })
 
-test('what cannot be sent says so, and can be tried again', async () => {
+test('says that sending failed, and can retry', async () => {
   await open({
     'request-password': () => {
       throw new Fault(500, undefined)

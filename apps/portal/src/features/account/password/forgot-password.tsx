@@ -6,12 +6,12 @@ import { FormDialog } from '../form-dialog.tsx'
 import { useRequestPassword } from './passwords.queries.ts'
 
 type ForgotPasswordProps = {
-  /** The name that was typed already. */
+  /** The name that was already typed. */
   readonly login: string
   readonly onClose: () => void
 }
 
-/** Asks for a link to choose a new password with; comes with the words that it needs. */
+/** Requests a link to choose a new password; loaded with its texts. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   return (
     <WithTexts area="account">
@@ -49,7 +49,7 @@ function ForgotPasswordDialog({ login, onClose }: ForgotPasswordProps) {
         )
       }
     >
-      {/* It must be filled in. */}
+      {/* Required. */}
       <TextField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog that opens takes the focus.
         autoFocus

@@ -17,7 +17,7 @@ type NewPasswordProps = {
   readonly strength: Strength | undefined
 }
 
-/** A new password, twice, with what it must meet and how strong it is. */
+/** A new password, twice, with its requirements and its strength. */
 export function NewPassword({ typed, onChange, strength }: NewPasswordProps) {
   const t = useText()
   return (

@@ -9,19 +9,19 @@ import {
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useLinkCheck } from '@portal/web-kit/api/use-link-check.ts'
 
-/** Asks for a link by mail; the answer tells nobody whether the name is known. */
+/** Requests a link by mail; the response does not reveal whether the name exists. */
 export function useRequestPassword() {
   const call = useCall()
   return useMutation({ mutationFn: (login: string) => call(requestPassword, { body: { login } }) })
 }
 
-/** Whether the link to choose a new password still works. */
+/** Checks whether the link to choose a new password still works. */
 export function usePasswordLink(token: string) {
   const call = useCall()
   return useLinkCheck(checkPasswordLink, token, () => call(checkPasswordLink, { body: { token } }))
 }
 
-/** Chooses a new password with the token of such a link; resolves when it is done. */
+/** Saves a new password with the token of the link; resolves when it is saved. */
 export function useResetPassword(onDone: () => void) {
   const call = useCall()
   return useMutation({
@@ -31,7 +31,7 @@ export function useResetPassword(onDone: () => void) {
   })
 }
 
-/** Changes one's own password; resolves when it is done. */
+/** Changes the own password; resolves when it is saved. */
 export function useChangePassword(onDone: () => void) {
   const call = useCall()
   return useMutation({

@@ -6,7 +6,7 @@ import {
 } from '@portal/domain/account/sign-in/password.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
-/** What to do before the password can be saved; nothing when it can be. */
+/** Returns why the password cannot be saved yet, or nothing when it can. */
 export function reasonNotToSave(input: PasswordInput, strength: Strength | undefined): TextKey | undefined {
   if (maySavePassword(input, strength ?? 0)) return undefined
   if (input.old === '') return 'password.change.error.old-required'

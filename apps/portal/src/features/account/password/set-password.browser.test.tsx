@@ -20,7 +20,7 @@ async function choose(password: string) {
   await second.fill(password)
 }
 
-test('NAV-009 without a token there is nothing to do here', async () => {
+test('NAV-009 redirects a visitor without a token', async () => {
   const { place } = await open('/set-password')
   await expect.poll(place).toBe('/login')
 })
@@ -32,7 +32,7 @@ const saved = { 'reset-password': () => undefined }
 const resets = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>
   asked.filter(({ name }) => name === 'reset-password').map(({ input }) => input)
 
-test('NAV-008 with a token one chooses a password here', async () => {
+test('NAV-008 shows the form to choose a password to a visitor with a token', async () => {
   const { place } = await open('/set-password?t=geheim')
   await expect.element(first).toBeVisible()
   expect(place()).toMatch(/^\/set-password/)
@@ -54,7 +54,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toBeVisible()
 })
 
-test('lets a password be typed when the check of the link itself fails', async () => {
+test('shows the form when the check of the link itself fails', async () => {
   await open('/set-password?t=geheim', {
     'check-password-link': () => {
       throw new Fault(500, undefined)
@@ -63,7 +63,7 @@ test('lets a password be typed when the check of the link itself fails', async (
   await expect.element(first).toBeVisible()
 })
 
-test('AUTH-024? VAL-012 only a strong password can be saved', async () => {
+test('AUTH-024? VAL-012 saves only a strong password', async () => {
   await open('/set-password?t=geheim')
   await choose('zwak')
   await expect.element(strength('zwak')).toBeVisible()
@@ -73,14 +73,14 @@ test('AUTH-024? VAL-012 only a strong password can be saved', async () => {
   await expect.element(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('API-024 the password is sent with the token', async () => {
+test('API-024 sends the password with the token', async () => {
   const { asked } = await open('/set-password?t=geheim', saved)
   await choose(STRONG)
   await save.click()
   await expect.poll(() => resets(asked)).toEqual([{ body: { token: 'geheim', password: STRONG } }])
 })
 
-test('AUTH-021 a password is saved once, however often one presses', async () => {
+test('AUTH-021 saves a password once, however often the button is pressed', async () => {
   let answer: (value: undefined) => void = () => {}
   const { asked, place } = await open('/set-password?t=geheim', {
     'reset-password': () => new Promise((resolve) => (answer = resolve)),
@@ -93,7 +93,7 @@ test('AUTH-021 a password is saved once, however often one presses', async () =>
   expect(resets(asked)).toHaveLength(1)
 })
 
-test('AUTH-022 who saved a password comes to the sign-in page, which says so', async () => {
+test('AUTH-022 opens the login page with a confirmation after saving', async () => {
   const { place } = await open('/set-password?t=geheim', saved)
   await choose(STRONG)
   await save.click()
@@ -103,7 +103,7 @@ test('AUTH-022 who saved a password comes to the sign-in page, which says so', a
     .toBeVisible()
 })
 
-test('ERR-016 a link that was used before says so', async () => {
+test('ERR-016 reports a link that was used before', async () => {
   await open('/set-password?t=oud', {
     'reset-password': () => {
       throw new Refusal('password-link-expired', 400, '', new Headers())
@@ -117,7 +117,7 @@ test('ERR-016 a link that was used before says so', async () => {
   await expect.element(alert.getByText(/Deze link is verlopen of al gebruikt/)).toBeVisible()
 })
 
-test('AUTH-030? the token of a mail is for this page only, also when somebody is signed in', async () => {
+test('AUTH-030? uses the token of a mail for this page only, also for a signed-in person', async () => {
   const { place, asked } = await open('/set-password?t=geheim', { 'read-session': aParent() })
   await expect.element(first).toBeVisible()
   expect(place()).toBe('/set-password')

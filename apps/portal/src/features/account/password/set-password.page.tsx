@@ -18,7 +18,7 @@ import { useStrength } from './use-strength.ts'
 import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 import '../sign-in/sign-in.css'
 
-/** Where the link of a mail leads: a new password, without the old one. A link that is no good says so at once. */
+/** The page of the link in a mail: a new password, without the old one. An invalid link is reported at once. */
 export function SetPasswordPage() {
   const t = useText()
   const { t: token } = useQueryOf(textsIn('t'))
@@ -63,7 +63,7 @@ function ChoosePassword({ token }: { token: string }) {
           <Reason failure={reset.error} />
         </Alert>
       )}
-      {/* Should a browser ever send it by itself: a password never stands in an address. */}
+      {/* POST: if the browser submits the form itself, the password must not end up in a URL. */}
       <form className="sign-in-form" method="post" onSubmit={submit}>
         <NewPassword typed={typed} onChange={(part) => setTyped({ ...typed, ...part })} strength={strength} />
         <Button
@@ -81,7 +81,7 @@ function ChoosePassword({ token }: { token: string }) {
   )
 }
 
-/** Why it was refused; nothing for a fault, which nobody can do anything about. */
+/** The reason of a refusal; nothing for a fault, which the person cannot act on. */
 function Reason({ failure }: { failure: unknown }) {
   const t = useText()
   const say = useFailureText()

@@ -6,8 +6,8 @@ import { singleSignOnsQuery } from '../account.queries.ts'
 import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 
 /**
- * Whether the menu offers to change the password: in one's own name only, and not by a
- * link. Nothing while the sign-in methods of the school are not known.
+ * Whether the menu offers to change the password: not during impersonation, and not in a link session.
+ * Undefined while the sign-in methods of the school are unknown.
  */
 export function useMayChangePassword(): boolean | undefined {
   const school = useSchool()

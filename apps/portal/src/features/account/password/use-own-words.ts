@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAnySession, useSchool } from '@portal/web-kit/session/current.ts'
 
-/** What is easy to guess for whoever knows this person: names, login and school. */
+/** Words that an acquaintance guesses easily: names, login and school. */
 export function useOwnWords(): readonly string[] {
   const { name, parentPortalTitle } = useSchool()
   const session = useAnySession()

@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react'
 import { STRONG, strengthOf, type Strength } from '@portal/domain/account/sign-in/password.ts'
 
 /**
- * How strong the typed password is; nothing until the estimator is there. When it cannot be fetched the fixed rules
- * decide, as on the server.
+ * The strength of the typed password; undefined while the estimator loads.
+ * When the estimator cannot be loaded, the fixed rules decide, as on the server.
  */
 export function useStrength(password: string, ownWords: readonly string[]): Strength | undefined {
   const typed = useDeferredValue(password)

@@ -8,8 +8,8 @@ import { useProveOneself } from './proof.queries.ts'
 type ProofDialogProps = { readonly onProved: () => void; readonly onClose: () => void }
 
 /**
- * Asks somebody who stayed signed in to prove who they are, over the page on which they pressed something that weighs.
- * What stands there stays as it is, also when they give up. Who has a passkey may show that instead of the password.
+ * Asks a remembered person for a proof of identity, over the page with the sensitive action.
+ * The page stays unchanged, also after cancelling. A passkey can replace the password.
  */
 export function ProofDialog({ onProved, onClose }: ProofDialogProps) {
   const t = useText()

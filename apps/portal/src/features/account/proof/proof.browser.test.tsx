@@ -19,7 +19,7 @@ beforeEach(async () => {
 const now = () => instant(Date.now())
 const refusal = (code: string, status: number) => new Refusal(code, status, '', new Headers())
 
-/** Somebody who stayed signed in, and whose last proof was so many minutes ago. */
+/** A remembered person, with the minutes since the last proof. */
 const stayed = (minutesAgo: number, answers: Answers = {}): Answers => ({
   'read-session': aParent({ children: [noor], provedAt: addMinutes(now(), -minutesAgo) }),
   ...homeWith(unpaid),
@@ -38,7 +38,7 @@ const namesOf = (asked: readonly { readonly name: string }[], wanted: string) =>
   asked.filter(({ name }) => name === wanted).length
 
 describe('paying long after the last proof', () => {
-  test('S13 asks for the password on the spot, and goes on by itself', async () => {
+  test('asks for the password on the spot, and then continues by itself', async () => {
     const { asked } = await openPortal('/', stayed(16))
     await pay().click()
     await expect.element(password).toHaveFocus()
@@ -49,7 +49,7 @@ describe('paying long after the last proof', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('S13 who has a passkey may show it in the place of the password', async () => {
+  test('accepts a passkey instead of the password', async () => {
     withDevice()
     const aPasskey = {
       id: exampleGuid(822),
@@ -70,7 +70,7 @@ describe('paying long after the last proof', () => {
     expect(asked.find(({ name }) => name === 'prove-oneself')?.input).toEqual({ body: { passkey: SHOWN } })
   })
 
-  test('S13 a wrong password is said in the dialog, and can be mended there', async () => {
+  test('reports a wrong password in the dialog, and accepts a correction', async () => {
     await openPortal('/', stayed(16))
     await pay().click()
     await password.fill('fout')
@@ -82,7 +82,7 @@ describe('paying long after the last proof', () => {
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
   })
 
-  test('S13 whoever gives up reads that nothing was done, and may press again', async () => {
+  test('says that nothing was done after cancelling, and accepts another press', async () => {
     const { asked } = await openPortal('/', stayed(16))
     await pay().click()
     await expect.element(password).toHaveFocus()
@@ -98,7 +98,7 @@ describe('paying long after the last proof', () => {
     await expect.element(dialog).toBeVisible()
   })
 
-  test('S13 is asked also when only the server knows that it is needed', async () => {
+  test('asks also when only the server knows that a proof is needed', async () => {
     let isProved = false
     const { asked } = await openPortal(
       '/',
@@ -119,7 +119,7 @@ describe('paying long after the last proof', () => {
     await expect.poll(() => namesOf(asked, 'start-payment')).toBe(2)
   })
 
-  test('S13 is not asked within the quarter of an hour, nor in a session that began with a password', async () => {
+  test('does not ask within fifteen minutes, nor in a session that began with a password', async () => {
     await openPortal('/', stayed(14))
     await pay().click()
     await expect.poll(leftFor).toEqual(['http://bank.example/pay/1'])
@@ -131,7 +131,7 @@ describe('paying long after the last proof', () => {
   })
 })
 
-test('S13 one’s own data is downloaded after a proof, in the words of a pupil', async () => {
+test('downloads the own data after a proof, in words for a pupil', async () => {
   let isProved = false
   const pupil = { stereotype: 'leerling', name: 'Leerling', portalAdmin: false, impersonated: false } as const
   const { asked } = await openPortal('/account', {

@@ -6,7 +6,7 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 import { proofOf, type Given } from '../passkey/passkey.queries.ts'
 
-/** Proves who is here; from then on the session knows when that was. */
+/** Proves the identity; the session then has the time of the proof. */
 export function useProveOneself(onProved: () => void) {
   const call = useCall()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useProveOneself(onProved: () => void) {
   })
 }
 
-/** A session that turns out to have begun with a proof has no moment of its last one. */
+/** A session that turns out to have begun with a proof has no time of a later one. */
 function proved(session: Session, provedAt: Instant | undefined): Session {
   if (session.stage !== 'authenticated') return session
   const { provedAt: _, ...rest } = session

@@ -14,17 +14,17 @@ test.each([
   expect(spoken(refused(code))).toBe(key)
 })
 
-test('ERR-010 ERR-011 what nobody knows is an unknown error here too', () => {
+test('ERR-010 ERR-011 shows an unexpected error as unknown here too', () => {
   expect(spoken(new Fault(500, undefined))).toBe('error.unknown')
 })
 
-test('ERR-009 ERR-011 what only the server knows is told in its words here too', () => {
+test('ERR-009 ERR-011 shows the text of the server for its own refusals here too', () => {
   expect(spoken(new Fault(500, 'req-7', false, 'Er ging iets mis bij ons.'))).toBe(
     'Er ging iets mis bij ons.',
   )
 })
 
-test('too many tries and a session that is over lead back to the sign-in page; a wrong code does not', () => {
+test('returns to the login page after too many attempts or an expired session, not after a wrong code', () => {
   expect(['code-tried-too-often', 'session-over', 'code-invalid'].map(refused).map(mustBeginAnew)).toEqual([
     true,
     true,

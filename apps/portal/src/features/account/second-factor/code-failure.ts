@@ -5,10 +5,10 @@ import { signInSentence } from '../sign-in/sign-in-failure.ts'
 
 const overCodes = ['code-tried-too-often', 'session-over'] as const
 
-/** Signing in has to begin anew: too many tries, or it took too long. */
+/** Whether sign-in must restart: too many attempts, or it took too long. */
 export const mustBeginAnew = (failure: unknown): boolean => overCodes.some((code) => isRefusal(failure, code))
 
-/** Why the code did not let somebody in, in a sentence. */
+/** Returns why the code was refused, as a sentence. */
 export function codeSentence(t: Translate, language: Language, failure: unknown): string {
   if (isRefusal(failure, 'code-invalid')) return t('login.mfa.invalid')
   if (isRefusal(failure, 'code-expired') || isRefusal(failure, 'code-used')) return t('login.mfa.expired')

@@ -14,11 +14,11 @@ import { useOneAtATime } from '@portal/ui/browser/use-one-at-a-time.ts'
 type CodeFormProps = {
   readonly session: AwaitingCode
   readonly onDone: () => void
-  /** Signing in must begin anew, for this reason. */
+  /** Sign-in must restart, for this reason. */
   readonly onOver: (reason: string) => void
 }
 
-/** One field for the code; what was typed stays when it was wrong. */
+/** One field for the code; a wrong code stays in it. */
 export function CodeForm({ session, onDone, onOver }: CodeFormProps) {
   const t = useText()
   const language = useLanguage()

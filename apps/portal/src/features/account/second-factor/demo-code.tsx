@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { demoPeopleQuery } from '../account.queries.ts'
 import { useDemoCode } from './set-up.queries.ts'
 
-/** In the demo a press fills in what an app on a telephone would show (PD-26). Nothing outside the demo. */
+/** Fills in the code of an authenticator app in the demo (PD-26). Renders nothing outside the demo. */
 export function DemoCode({ onCode }: { onCode: (code: string) => void }) {
   const t = useText()
   const { data: demo } = useQuery(demoPeopleQuery(useCall()))

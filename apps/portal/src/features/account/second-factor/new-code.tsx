@@ -8,7 +8,7 @@ import { useMinutesUntil } from './use-minutes-until.ts'
 
 type NewCodeProps = { readonly session: AwaitingCode; readonly onOver: (reason: string) => void }
 
-/** Has the code mailed once more, after a while. */
+/** Requests another code by mail, after a delay. */
 export function NewCode({ session, onOver }: NewCodeProps) {
   const t = useText()
   const language = useLanguage()

@@ -26,7 +26,7 @@ const submit = page.getByRole('button', { name: 'Controleren' })
 const resend = page.getByRole('button', { name: 'Nieuwe code sturen' })
 const signIn = page.getByRole('button', { name: 'Inloggen', exact: true })
 
-test('AUTH-003 AUTH-004 PROD-033 after the password comes the question for a code, and nobody is in before', async () => {
+test('AUTH-003 AUTH-004 PROD-033 asks for a code after the password, and signs nobody in before', async () => {
   const { place } = await openPortal('/', {
     'read-session': { stage: 'anonymous' },
     'sign-in': awaiting,
@@ -39,7 +39,7 @@ test('AUTH-003 AUTH-004 PROD-033 after the password comes the question for a cod
   expect(place()).toBe('/login')
 })
 
-test('AUTH-006 API-017 the right code leads to the place that was wanted', async () => {
+test('AUTH-006 API-017 opens the requested page after the right code', async () => {
   let here: Session = awaiting
   const { asked, place } = await openPortal('/child-error', {
     'read-session': () => here,
@@ -51,7 +51,7 @@ test('AUTH-006 API-017 the right code leads to the place that was wanted', async
   expect(asked.find(({ name }) => name === 'submit-code')?.input).toEqual({ body: { code: '123456' } })
 })
 
-test('ERR-011 ERR-012 AUTH-004 AUTH-007 a wrong code says so, and the person waits on', async () => {
+test('ERR-011 ERR-012 AUTH-004 AUTH-007 reports a wrong code, and keeps asking', async () => {
   const { place } = await open(awaiting, { 'submit-code': refuse('code-invalid') })
   await field.fill('000000')
   await submit.click()
@@ -60,7 +60,7 @@ test('ERR-011 ERR-012 AUTH-004 AUTH-007 a wrong code says so, and the person wai
   expect(place()).toBe('/login')
 })
 
-test('AUTH-009 while a code is looked at no other is sent', async () => {
+test('AUTH-009 sends no second code while one is checked', async () => {
   const { asked } = await open(awaiting, { 'submit-code': () => new Promise(() => {}) })
   await field.fill('123456')
   await userEvent.keyboard('{Enter}')
@@ -69,7 +69,7 @@ test('AUTH-009 while a code is looked at no other is sent', async () => {
   expect(asked.filter(({ name }) => name === 'submit-code')).toHaveLength(1)
 })
 
-test('ERR-013 too many wrong codes lead back to the sign-in page, which says why', async () => {
+test('ERR-013 returns to the login page after too many wrong codes, and says why', async () => {
   await open(awaiting, { 'submit-code': refuse('code-tried-too-often') })
   await field.fill('000000')
   await submit.click()
@@ -77,7 +77,7 @@ test('ERR-013 too many wrong codes lead back to the sign-in page, which says why
   await expect.element(page.getByRole('alert').getByText(/te vaak een verkeerde code/)).toBeVisible()
 })
 
-test('AUTH-010 AUTH-011 F03 without an e-mail address no code can be sent, and the school is to be asked', async () => {
+test('AUTH-010 AUTH-011 F03 refers a person without an e-mail address, who cannot get a code, to the school', async () => {
   await open({ stage: 'second-factor', method: 'email', hasEmail: false })
   await expect.element(page.getByText(/Er is geen e-mailadres bij ons bekend/).first()).toBeVisible()
   await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
@@ -85,26 +85,26 @@ test('AUTH-010 AUTH-011 F03 without an e-mail address no code can be sent, and t
   expect(resend.elements()).toHaveLength(0)
 })
 
-test('AUTH-012 LIM-040 a new code has to wait, and the screen says how long', async () => {
+test('AUTH-012 LIM-040 delays a new code, and says how long', async () => {
   await open({ ...awaiting, newCodeAfter: addMinutes(now(), 5) })
   await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
   await expect.element(resend).toHaveAccessibleDescription(/over (4|5) minuten/)
 })
 
-test('AUTH-012 when the time has come a new code can be asked for, without loading the page anew', async () => {
+test('AUTH-012 offers a new code after the delay, without a reload', async () => {
   await open({ ...awaiting, newCodeAfter: addSeconds(now(), 4) })
   await expect.element(resend).toHaveAccessibleDescription(/over minder dan een minuut/)
   await expect.element(resend).not.toHaveAttribute('aria-disabled')
 })
 
-test('AUTH-012 API-019 a new code is sent when asked for, and has to wait again', async () => {
+test('AUTH-012 API-019 sends a new code on request, and restarts the delay', async () => {
   await open(awaiting, { 'request-new-code': { ...awaiting, newCodeAfter: addMinutes(now(), 5) } })
   await resend.click()
   await expect.element(page.getByText('Er is een nieuwe code verstuurd.')).toBeVisible()
   await expect.element(resend).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the way back leads to the sign-in page', async () => {
+test('returns to the login page', async () => {
   const { asked } = await open()
   await page.getByRole('button', { name: 'Terug naar inloggen' }).click()
   await expect.element(signIn).toBeVisible()

@@ -5,7 +5,7 @@ import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 
-/** Ends signing in with the code; resolves when somebody is signed in. */
+/** Completes sign-in with the code; resolves when the person is signed in. */
 export function useSubmitCode(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()
@@ -13,20 +13,20 @@ export function useSubmitCode(onSignedIn: () => void) {
     mutationFn: (typed: string) => call(submitCode, { body: { code: tidyCode(typed) } }),
     onSuccess: (session) => {
       become(session)
-      // Whoever needs an app goes on to set it up.
+      // A person who needs an app sets one up next.
       if (session.stage === 'authenticated') onSignedIn()
     },
   })
 }
 
-/** Has another code mailed. */
+/** Requests another code by mail. */
 export function useNewCode() {
   const call = useCall()
   const become = useBecome()
   return useMutation({ mutationFn: () => call(requestNewCode), onSuccess: become })
 }
 
-/** Goes back to the sign-in page, as nobody. */
+/** Returns to the login page, as a visitor. */
 export function useGoBack() {
   const call = useCall()
   const become = useBecome()

@@ -12,11 +12,11 @@ import { useProceed } from '../sign-in/use-enter.ts'
 
 type SecondFactorProps = {
   readonly session: AwaitingCode
-  /** Signing in begins anew, for this reason when it was not the person's own wish. */
+  /** Sign-in restarts, with the reason unless the person chose to. */
   readonly onOver: (reason?: string) => void
 }
 
-/** The code that somebody is asked for after the password; until then nobody is signed in. */
+/** Asks for the code after the password; the person is not signed in before it. */
 export function SecondFactor(props: SecondFactorProps) {
   return (
     <WithTexts area="account">
@@ -29,14 +29,17 @@ export function SecondFactor(props: SecondFactorProps) {
   )
 }
 
-/** A code by mail and everything else are two screens; after setting up, reading the session anew changes nothing. */
+/**
+ * A code by mail and the other methods are two screens, so that reading the session after set-up does not reset the
+ * screen.
+ */
 const kindOf = ({ method }: AwaitingCode): string => (method === 'email' ? 'email' : 'app')
 
 function Question({ session, onOver }: SecondFactorProps) {
   const t = useText()
   const proceed = useProceed()
   const goBack = useGoBack()
-  // Once begun it goes on to its end, whatever another tab finds out about the session meanwhile.
+  // Once started, set-up continues to the end, also when another tab changes the session.
   const [isSettingUp, setSettingUp] = useState(session.method === 'set-up')
   if (session.method === 'set-up' && !isSettingUp) setSettingUp(true)
   const startOver = (reason?: string) => {
@@ -68,7 +71,7 @@ type StepProps = {
   readonly onOver: (reason: string) => void
 }
 
-/** A code, and where there is one a passkey in its place. */
+/** A code, or a passkey instead of it where there is one. */
 function WithCode({ session, ...step }: StepProps) {
   const t = useText()
   return (
@@ -80,7 +83,7 @@ function WithCode({ session, ...step }: StepProps) {
   )
 }
 
-/** A passkey, and for who has none at hand a recovery code. */
+/** A passkey, or a recovery code instead of it. */
 function WithPasskey({ session, ...step }: StepProps) {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ const begin = page.getByRole('button', { name: 'App instellen' })
 const code = page.getByRole('textbox', { name: 'Code uit de app' })
 const kept = page.getByRole('button', { name: 'Ik heb de codes bewaard' })
 
-test('S3 an administrator takes an app over, keeps its recovery codes, and only then goes on', async () => {
+test("sets up an administrator's app, shows the recovery codes, and only then continues", async () => {
   let here: Session = settingUp
   const { asked, place } = await open({
     'read-session': () => here,
@@ -45,7 +45,7 @@ test('S3 an administrator takes an app over, keeps its recovery codes, and only 
   await expect.poll(place).toBe('/')
 })
 
-test('a wrong code is told, and the key stays where it is', async () => {
+test('reports a wrong code, and keeps the key on the screen', async () => {
   await open({
     'confirm-set-up': () => {
       throw new Refusal('code-invalid', 422, 'De beveiligingscode is onjuist.', new Headers())
@@ -59,7 +59,7 @@ test('a wrong code is told, and the key stays where it is', async () => {
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible()
 })
 
-test('when the beginning fails it can be tried again, and one can go back to signing in', async () => {
+test('offers a retry or a return to the login page when the start fails', async () => {
   await open({
     'begin-set-up': () => {
       throw new Refusal('code-used', 409, '', new Headers())
@@ -72,7 +72,7 @@ test('when the beginning fails it can be tried again, and one can go back to sig
   await expect.element(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible()
 })
 
-test('PD-26 in the demo a press fills in the code, for who has no app', async () => {
+test('PD-26 fills in the code in the demo', async () => {
   const people = [{ login: 'a.kramer', fullName: 'Anja Kramer', stereotype: 'beheerder', children: [] }]
   await open({ 'list-demo-people': { password: 'x', people }, 'show-demo-code': { code: '482913' } })
   await begin.click()
@@ -80,7 +80,7 @@ test('PD-26 in the demo a press fills in the code, for who has no app', async ()
   await expect.element(code).toHaveValue('482913')
 })
 
-test('PD-26 without a demo there is no such button', async () => {
+test('PD-26 shows no such button outside the demo', async () => {
   await open()
   await begin.click()
   await expect.element(code).toBeVisible()

@@ -9,13 +9,13 @@ import { tidyCode } from '@portal/domain/account/sign-in/second-factor.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 
-/** Begins with an app; answers its secret. Nothing of it is remembered longer than the screen that shows it. */
+/** Starts setting up an app; resolves to its secret. It is cached no longer than the screen that shows it. */
 export function useBeginSetUp() {
   const call = useCall()
   return useMutation({ mutationFn: () => call(beginSetUp), gcTime: 0 })
 }
 
-/** Lets the app count, by a code of it; answers the recovery codes. */
+/** Confirms the app with one of its codes; resolves to the recovery codes. */
 export function useConfirmSetUp() {
   const call = useCall()
   return useMutation({
@@ -24,7 +24,7 @@ export function useConfirmSetUp() {
   })
 }
 
-/** Ends signing in; resolves when somebody is signed in. */
+/** Completes sign-in; resolves when the person is signed in. */
 export function useFinishSetUp(onSignedIn: () => void) {
   const call = useCall()
   const become = useBecome()
@@ -37,7 +37,7 @@ export function useFinishSetUp(onSignedIn: () => void) {
   })
 }
 
-/** The code that an app would show now; in the demo only. */
+/** The current code of the app; in the demo only. */
 export function useDemoCode(onCode: (code: string) => void) {
   const call = useCall()
   return useMutation({

@@ -14,8 +14,9 @@ import { useBeginSetUp, useConfirmSetUp, useFinishSetUp } from './set-up.queries
 import '../own-account/own-account.css'
 
 /**
- * An administrator signs in for the first time: makes a passkey, or takes an app over that gives a code, and keeps the
- * recovery codes. Only then does the portal open; until the codes are shown one can go back.
+ * The first sign-in of an administrator: makes a passkey or sets up an authenticator app, and shows the recovery
+ * codes.
+ * The portal opens only after that. Until the codes are shown the administrator can go back.
  */
 export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode }) {
   const t = useText()
@@ -24,7 +25,7 @@ export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode })
   const confirm = useConfirmSetUp()
   const finish = useFinishSetUp(onDone)
   const passkey = useSetUpPasskey(({ recoveryCodes }) => {
-    // Who has recovery codes already has nothing to keep.
+    // A person who already has recovery codes gets no new ones to keep.
     if (recoveryCodes.length === 0) finish.mutate()
   })
   const kept = confirm.data ?? passkey.data
@@ -65,7 +66,7 @@ export function SetUp({ onDone, back }: { onDone: () => void; back: ReactNode })
   )
 }
 
-/** The first code of the app: from then on it counts. */
+/** The first code of the app, which activates it. */
 function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> }) {
   const t = useText()
   const [code, setCode] = useState('')
@@ -88,7 +89,7 @@ function ConfirmForm({ confirm }: { confirm: ReturnType<typeof useConfirmSetUp> 
 
 type KeptProps = { readonly codes: readonly string[]; readonly finish: ReturnType<typeof useFinishSetUp> }
 
-/** The recovery codes, which are shown this once; whoever kept them goes on. */
+/** The recovery codes, shown only once; the next button confirms that they are kept. */
 function Kept({ codes, finish }: KeptProps) {
   const t = useText()
   if (codes.length === 0) return <FailureAlert failure={finish.error} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 
-/** Whole minutes that are left until a moment, drawn anew as they pass; nothing once it has come. */
+/** Returns the whole minutes until a moment, updated as they pass; undefined once it has passed. */
 export function useMinutesUntil(moment: Instant | undefined): number | undefined {
   const [, draw] = useState(0)
   const now = useNow()

@@ -41,7 +41,7 @@ async function show(props: ComponentProps<typeof SessionExpired>) {
   )
 }
 
-test('AUTH-042 logging in again first clears the stored session', async () => {
+test('AUTH-042 clears the stored session before signing in again', async () => {
   store('session', 'somebody')
   store('sidebar', 'tiny')
   const onLogIn = vi.fn(() => expect(readStored('session')).toBeUndefined())
@@ -51,7 +51,7 @@ test('AUTH-042 logging in again first clears the stored session', async () => {
   expect(readStored('sidebar')).toBe('tiny')
 })
 
-test('AUTH-042 what somebody was filling in is there again after logging in', async () => {
+test('AUTH-042 restores unsent input after signing in again', async () => {
   const draft = `answers.${byLink.person.guid}.sem.formulier.0` as const
   store('session', byLink.person.guid)
   store(draft, 'half')
@@ -62,7 +62,7 @@ test('AUTH-042 what somebody was filling in is there again after logging in', as
   expect(readStored(draft)).toBe('half')
 })
 
-test('AUTH-043 who came by a link that is no longer valid presses OK, and the page is loaded anew', async () => {
+test('AUTH-043 reloads the page when a visitor with an expired link presses OK', async () => {
   const onReload = vi.fn()
   await show({ session: byLink, onLogIn: () => {}, onReload })
   expect(page.getByRole('button', { name: 'Opnieuw inloggen' }).elements()).toHaveLength(0)

@@ -6,13 +6,13 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 
 type SessionExpiredProps = {
-  /** Who was here, as far as known: a link's session ends with other words. */
+  /** The last known session: a link session ends with another text. */
   readonly session: Session | undefined
   readonly onLogIn: () => void
   readonly onReload: () => void
 }
 
-/** Says once that the session is over, and blocks until one logs in again. */
+/** Says once that the session is over, and blocks until the person signs in again. */
 export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredProps) {
   const t = useText()
   const byLink = session?.stage === 'authenticated' && session.authentication.type === 'TOKEN'
@@ -44,7 +44,7 @@ export function SessionExpired({ session, onLogIn, onReload }: SessionExpiredPro
   )
 }
 
-/** Three sentences: for a link, for the school's app, and for everybody else. */
+/** Returns one of three texts: for a link, for the school's app, and for everybody else. */
 export function expiredText(session: Session | undefined): TextKey {
   if (session?.stage !== 'authenticated' || session.authentication.type !== 'TOKEN')
     return 'session.expired.text'

@@ -6,11 +6,11 @@ export type Credentials = { readonly login: string; readonly password: string }
 type CredentialFieldsProps = {
   readonly typed: Credentials
   readonly onChange: (typed: Credentials) => void
-  /** The field to begin with, where they appear because of what somebody just did. */
+  /** The field that gets the focus, where the fields appear after an action of the person. */
   readonly beginAt?: 'password'
 }
 
-/** Name and password, as browsers and their password keepers know them. */
+/** Name and password, marked up for browsers and password managers. */
 export function CredentialFields({ typed, onChange, beginAt }: CredentialFieldsProps) {
   const t = useText()
   return (

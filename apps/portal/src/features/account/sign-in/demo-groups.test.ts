@@ -3,7 +3,7 @@ import { inGroups } from './demo-groups.ts'
 
 const person = (login: string, stereotype: string) => ({ login, fullName: login, stereotype, children: [] })
 
-test('one parent, one pupil and one administrator stand first, and the others by kind', () => {
+test('puts one parent, one pupil and one administrator first, and groups the others by kind', () => {
   const people = [
     person('marieke', 'ouder'),
     person('emre', 'ouder'),

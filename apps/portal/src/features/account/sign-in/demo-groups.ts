@@ -1,4 +1,4 @@
-/** Somebody whom one can sign in as in the demo. */
+/** A person that the demo can sign in as. */
 export type DemoPerson = {
   readonly login: string
   readonly fullName: string
@@ -7,14 +7,14 @@ export type DemoPerson = {
   readonly shows?: string | undefined
 }
 
-/** The kinds of people, in the order in which one tries them. */
+/** The kinds of people, in the order in which a visitor tries them. */
 const groups = ['parents', 'pupils', 'administrators'] as const
 export type DemoGroup = (typeof groups)[number]
 
 const groupOf = ({ stereotype }: DemoPerson): DemoGroup =>
   stereotype === 'ouder' ? 'parents' : stereotype === 'leerling' ? 'pupils' : 'administrators'
 
-/** The first person of each kind to begin with, and the others by kind. */
+/** Returns the first person of each kind, and the others by kind. */
 export function inGroups(people: readonly DemoPerson[]): {
   readonly first: readonly DemoPerson[]
   readonly others: readonly { readonly group: DemoGroup; readonly people: readonly DemoPerson[] }[]

@@ -9,8 +9,8 @@ import { inGroups, type DemoPerson } from './demo-groups.ts'
 import type { Filled } from './sign-in-form.tsx'
 
 /**
- * The people that the demo can be seen as; a press fills in the form (PD-26). One of each kind to begin with, the
- * others folded. Nothing outside the demo.
+ * The people of the demo; a press fills in the form (PD-26). One of each kind is visible, the others are folded.
+ * Renders nothing outside the demo.
  */
 export function DemoPeople({ onChoose }: { onChoose: (filled: Filled) => void }) {
   const t = useText()

@@ -8,43 +8,43 @@ const spoken = (failure: unknown) =>
 const refused = (code: string, headers: Record<string, string> = {}) =>
   new Refusal(code, 401, 'van de server', new Headers(headers))
 
-test('ERR-003 a blocked login says until when, on the clock of the school', () => {
+test('ERR-003 says until when a login is blocked, on the clock of the school', () => {
   const failure = refused('user-blocked', { 'X-Blocked-Until': '2026-11-21T13:35:00Z' })
   expect(spoken(failure)).toBe('login.error.blocked {"until":"21 november, 14:35"}')
 })
 
-test('ERR-004 a name that is not unique sends to the school administration', () => {
+test('ERR-004 refers a name that is not unique to the school administration', () => {
   expect(spoken(refused('duplicate-login-alias'))).toBe('login.error.duplicate-alias')
 })
 
-test('ERR-005 any other 401 says that the combination is unknown', () => {
+test('ERR-005 reports an unknown combination for any other 401', () => {
   expect(spoken(refused('unknown-combination'))).toBe('login.error.unknown-combination')
 })
 
-test('ERR-009 what only the server knows is told in its words', () => {
+test('ERR-009 shows the text of the server for its own refusals', () => {
   expect(spoken(new Fault(500, 'req-7', false, 'Er ging iets mis bij ons.'))).toBe(
     'Er ging iets mis bij ons.',
   )
 })
 
-test('ERR-010 what nobody knows is an unknown error', () => {
+test('ERR-010 reports an unknown error for an unexpected failure', () => {
   expect(spoken(new Fault(500, undefined))).toBe('error.unknown')
   expect(spoken(new Unreachable())).toBe('error.network')
 })
 
-test.each([501, 502, 503])('ERR-006 status %i means that the portal is away', (status) => {
+test.each([501, 502, 503])('ERR-006 counts the portal as unavailable for status %i', (status) => {
   expect(isPortalAway(new Fault(status, undefined))).toBe(true)
 })
 
-test('ERR-006 a portal without its database is away', () => {
+test('ERR-006 counts a portal without its database as unavailable', () => {
   expect(isPortalAway(new Refusal('database-away', 503, '', new Headers()))).toBe(true)
 })
 
-test('ERR-007 a portal that says that it is worked on is away, whatever the status', () => {
+test('ERR-007 counts a portal under maintenance as unavailable, whatever the status', () => {
   expect(isPortalAway(new Fault(500, undefined, true))).toBe(true)
 })
 
-test('G3 when too many come at once one is told after how many seconds there is a place', () => {
+test('says how many seconds to wait when too many people sign in at once', () => {
   const busy = (headers: Record<string, string>) => new Refusal('too-busy', 503, '', new Headers(headers))
   expect(secondsInCrowd(busy({ 'Retry-After': '12' }))).toBe(12)
   expect(isPortalAway(busy({ 'Retry-After': '12' }))).toBe(false)
@@ -55,7 +55,7 @@ test('G3 when too many come at once one is told after how many seconds there is 
   expect(secondsInCrowd(new Fault(503, undefined))).toBeUndefined()
 })
 
-test('a wrong password does not mean that the portal is away', () => {
+test('does not count the portal as unavailable for a wrong password', () => {
   expect(isPortalAway(refused('unknown-combination'))).toBe(false)
   expect(isPortalAway(new Fault(500, undefined))).toBe(false)
 })

@@ -8,20 +8,20 @@ import type { Translate } from '@portal/web-kit/text/translate.ts'
 
 const UNAVAILABLE = new Set([501, 502, 503])
 
-/** The portal is away altogether, or worked on: the error page speaks instead of the form. */
+/** The portal is unavailable or under maintenance: the error page replaces the form. */
 export const isPortalAway = (failure: unknown): boolean =>
   failure instanceof Fault
     ? failure.maintenance || UNAVAILABLE.has(failure.status)
     : isRefusal(failure, 'database-away')
 
-/** After how many seconds there is a place, for who came when too many did; nothing after any other failure. */
+/** Returns the seconds to wait when too many people sign in at once; undefined after any other failure. */
 export function secondsInCrowd(failure: unknown): number | undefined {
   if (!(failure instanceof Refusal) || failure.code !== 'too-busy') return undefined
   const seconds = Number(failure.headers.get('Retry-After'))
   return Number.isInteger(seconds) && seconds > 0 ? seconds : undefined
 }
 
-/** Why signing in did not work, in a sentence. */
+/** Returns why sign-in failed, as a sentence. */
 export function signInSentence(t: Translate, language: Language, failure: unknown): string {
   if (failure instanceof SessionExpired) return t('login.error.unknown-combination')
   if (failure instanceof Fault && failure.description !== '') return failure.description
@@ -38,7 +38,7 @@ export function signInSentence(t: Translate, language: Language, failure: unknow
   }
 }
 
-/** `21 november, 14:35`; the server's header says until when. */
+/** `21 november, 14:35`, from the header of the server. */
 function untilWhen(refusal: Refusal, language: Language): string {
   const header = refusal.headers.get(BLOCKED_UNTIL_HEADER)
   if (!header || Number.isNaN(Date.parse(header))) return '…'

@@ -16,16 +16,16 @@ const ForgotPassword = lazy(async () => ({
   default: (await import('../password/forgot-password.tsx')).ForgotPassword,
 }))
 
-/** What somebody else filled in for the person: a demo account. */
+/** Credentials that the page fills in: a demo account. */
 export type Filled = Credentials
 
 type SignInFormProps = {
   readonly filled: Filled | undefined
-  /** Why somebody who was on the way in is at the sign-in page again. */
+  /** Why an interrupted sign-in returned to the login page. */
   readonly farewell: string | undefined
 }
 
-/** Name and password. The spinner always stops, and what was typed stays. */
+/** Name and password. After each attempt the spinner stops and the input stays. */
 export function SignInForm({ filled, farewell }: SignInFormProps) {
   const [typed, setTyped] = useState<Credentials>({ login: '', password: '' })
   const [stays, setStays] = useState(false)
@@ -50,7 +50,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
   }
   return (
     <>
-      {/* Should a browser ever send it by itself: a password never stands in an address. */}
+      {/* POST: if the browser submits the form itself, the password must not end up in a URL. */}
       <form className="sign-in-form" method="post" onSubmit={submit}>
         {school.alternativeLoginText && (
           <p className="quiet">
@@ -72,7 +72,7 @@ export function SignInForm({ filled, farewell }: SignInFormProps) {
         </Button>
         <BusyNote isBusy={signIn.isPending} />
       </form>
-      {/* Beside the form: what is sent in its dialog is not heard here. */}
+      {/* Outside the form, so that the events of their dialogs do not reach it. */}
       <PasskeySignIn />
       <Forgotten login={typed.login} />
     </>
@@ -97,7 +97,7 @@ function Stay({ isChosen, onChange }: StayProps) {
   )
 }
 
-/** The way on for who forgot the password. */
+/** The link for a forgotten password. */
 export function Forgotten({ login }: { login: string }) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)

@@ -4,19 +4,19 @@ import { Button } from '@portal/ui/button/button.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 
 type SignInQueueProps = {
-  /** After how many there is a place. */
+  /** The delay before the next attempt. */
   readonly seconds: number
   readonly onTurn: () => void
   readonly onStop: () => void
 }
 
-/** Too many sign in at once: says so, counts down, and then it is tried again, unless that is not wanted. */
+/** Says that too many people sign in at once, counts down and then retries, unless the person cancels. */
 export function SignInQueue({ seconds, onTurn, onStop }: SignInQueueProps) {
   const t = useText()
   const left = useCountdown(seconds, onTurn)
   return (
     <div className="sign-in-crowd">
-      {/* Heard once; the seconds that pass are only seen. */}
+      {/* Announced once to a screen reader; the countdown is only visible. */}
       <Alert kind="info" title={t('login.crowd.title')} isNews>
         <p>{t('login.crowd.text', { seconds })}</p>
       </Alert>
@@ -32,7 +32,7 @@ export function SignInQueue({ seconds, onTurn, onStop }: SignInQueueProps) {
 
 const A_SECOND_MS = 1000
 
-/** The seconds that are left; at their end something happens, once. */
+/** Returns the seconds that are left, and calls `onEnd` once when they have passed. */
 function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)

@@ -13,13 +13,13 @@ const signInMethod = {
   requiredGroupType: 'NONE',
 } as const
 
-test('PROD-032 one logs in by name and password', async () => {
+test('PROD-032 signs in by name and password', async () => {
   await openPortal('/login', nobody)
   await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
   await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveAttribute('type', 'password')
 })
 
-/** Too many sign in at once, so often; then the portal lets in. */
+/** A server that refuses sign-in as too busy this many times, and then accepts. */
 function aCrowd(times: number, seconds: number) {
   let asked = 0
   return () => {
@@ -36,7 +36,7 @@ async function signInAs(login: string) {
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
 }
 
-test('G3 when too many sign in at once it is tried again by itself, as often as needed, with what was typed', async () => {
+test('retries by itself when too many people sign in, as often as needed, with the same input', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(2, 1) })
   await signInAs('m.devries')
   const sent = () => asked.filter(({ name }) => name === 'sign-in').map(({ input }) => input.body)
@@ -46,7 +46,7 @@ test('G3 when too many sign in at once it is tried again by itself, as often as 
   await expect.element(page.getByText('Het is druk')).not.toBeInTheDocument()
 })
 
-test('G3 who waits for a place sees the seconds pass, keeps what was typed, and may stop it', async () => {
+test('counts down the delay, keeps the input, and can be cancelled', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': aCrowd(1, 90) })
   await signInAs('m.devries')
   const alert = page.getByRole('alert')
@@ -60,7 +60,7 @@ test('G3 who waits for a place sees the seconds pass, keeps what was typed, and 
   expect(asked.filter(({ name }) => name === 'sign-in')).toHaveLength(1)
 })
 
-test('S12 staying signed in is asked for, says for how long and where not to, and travels only when ticked', async () => {
+test('offers to stay signed in, says how long and where not to, and sends it only when ticked', async () => {
   const { asked } = await openPortal('/login', { ...nobody, 'sign-in': { stage: 'anonymous' } })
   const box = page.getByRole('checkbox', { name: 'Ingelogd blijven op dit apparaat' })
   await expect.element(box).not.toBeChecked()
@@ -80,7 +80,7 @@ test('S12 staying signed in is asked for, says for how long and where not to, an
   expect(sent()).toEqual([typed, { ...typed, stays: true }])
 })
 
-test('AUTH-017? API-046 each sign-in method that is on and shown has a button with its name', async () => {
+test('AUTH-017? API-046 shows a button with the name of each enabled and visible sign-in method', async () => {
   await openPortal('/login', {
     ...nobody,
     'list-single-sign-ons': [
@@ -94,7 +94,7 @@ test('AUTH-017? API-046 each sign-in method that is on and shown has a button wi
   expect(page.getByText(/Uit$|Verborgen/).elements()).toHaveLength(0)
 })
 
-test('AUTH-020? the school says what stands above, below and at the form, as plain words', async () => {
+test("AUTH-020? shows the school's texts above, below and in the form, as plain text", async () => {
   const school = aSchool({
     loginPageHeader: 'Welkom bij De Waterlinie',
     loginPageText: '<b>Log in</b> met uw account.<script>stuk()</script>',
@@ -109,7 +109,7 @@ test('AUTH-020? the school says what stands above, below and at the form, as pla
   expect(document.querySelector('.login-text :is(b, script)')).toBeNull()
 })
 
-test('AUTH-018 AUTH-019? where debtors must use single sign-on it comes first, then the text above the form', async () => {
+test('AUTH-018 AUTH-019? puts single sign-on first where debtors must use it, then the text above the form', async () => {
   await openPortal('/login', {
     ...nobody,
     'list-single-sign-ons': [signInMethod],

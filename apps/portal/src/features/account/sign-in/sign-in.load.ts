@@ -1,7 +1,7 @@
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { demoPeopleQuery, notificationQuery, singleSignOnsQuery } from '../account.queries.ts'
 
-/** The notice of downtime, the ways to sign in and, in the demo, the people to try. */
+/** Reads the notice of downtime, the sign-in methods and, in the demo, its people. */
 export const loadSignIn: Load = ({ call, queries }) =>
   Promise.all([
     queries.prefetchQuery(notificationQuery(call)),

@@ -17,7 +17,7 @@ const SecondFactor = lazy(async () => ({
   default: (await import('../second-factor/second-factor.tsx')).SecondFactor,
 }))
 
-/** The sign-in page of the portal, in the style and the words of the school. */
+/** The login page, in the style and with the texts of the school. */
 export function SignInPage() {
   const t = useText()
   const school = useSchool()
@@ -60,10 +60,7 @@ export function SignInPage() {
   )
 }
 
-/**
- * What somebody comes from: a link that is over, or a new password. The address only names which; the words
- * are the portal's own.
- */
+/** The reason for coming here: an expired link, or a new password. The URL only selects one of our own texts. */
 function Notice() {
   const t = useText()
   const { link, notice } = useQueryOf(textsIn('link', 'notice'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBelow } from './use-enter.ts'
 
-test('after signing in the person goes on to the wanted place in the portal', () => {
+test('opens the requested page of the portal after sign-in', () => {
   expect(addressBelow('/app/portal', '/child/1/invoices/open?search=a')).toBe(
     '/app/portal/child/1/invoices/open?search=a',
   )

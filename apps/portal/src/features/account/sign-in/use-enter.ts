@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { placeOrHome } from '@portal/domain/account/portal/place.ts'
 import { useSignIn } from '../account.queries.ts'
 
-/** Signs in and goes on to where the person wanted to go, or home; where a code is asked for, that comes first. */
+/** Signs in and opens the requested page or home; a second factor comes first. */
 export function useEnter() {
   const proceed = useProceed()
   return useSignIn(({ stage }) => {
@@ -11,13 +11,13 @@ export function useEnter() {
   })
 }
 
-/** Leads to the place that the person wanted to go to before signing in. */
+/** Opens the page that the person requested before sign-in. */
 export function useProceed(): () => void {
   const router = useRouter()
   const { to } = useQueryOf(textsIn('to'))
   return () => router.history.replace(addressBelow(router.basepath, to))
 }
 
-/** The address of the place that somebody wanted, in this portal; home for what is no such place (SAF-X3). */
+/** Returns the URL of the requested page in this portal; home when it is none (SAF-X3). */
 export const addressBelow = (base: string, wanted: unknown): string =>
   base.replace(/\/$/, '') + placeOrHome(wanted)

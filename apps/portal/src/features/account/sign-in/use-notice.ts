@@ -4,10 +4,10 @@ import type { Notification } from '@portal/domain/account/portal/school-settings
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { notificationQuery } from '../account.queries.ts'
 
-/** However often one comes and goes, the notice is asked for once in this time. */
+/** The notice is read at most once in this time, however often the window regains focus. */
 const REST_MS = 500
 
-/** The notice of downtime: on start, on each return to the window, and every five minutes. */
+/** The notice of downtime, read at the start, on each return to the window, and every five minutes. */
 export function useNotice(): Notification | undefined {
   const { data, refetch } = useQuery(notificationQuery(useCall()))
   useEffect(() => {

@@ -17,7 +17,7 @@ const RETURN = '/single-sign-on/school?code=c-1&state=s-1&iss=https%3A%2F%2Fid.e
 const finished = (asked: readonly { readonly name: string; readonly input: unknown }[]) =>
   asked.filter(({ name }) => name === 'finish-single-sign-on').map(({ input }) => input)
 
-test('API-047? what the provider sent is handed on, once, and one goes on to the place that was wanted', async () => {
+test("API-047? sends the provider's response once, and opens the requested page", async () => {
   const { asked, place } = await openPortal(RETURN, {
     ...nobody,
     'finish-single-sign-on': { session: aParent(), to: '/pay-all' },
@@ -28,7 +28,7 @@ test('API-047? what the provider sent is handed on, once, and one goes on to the
   ])
 })
 
-test('S11 the code leaves the address at once, also while nobody knows yet what it is worth', async () => {
+test('removes the code from the URL at once, before its check', async () => {
   const { address } = await openPortal(RETURN, {
     ...nobody,
     'finish-single-sign-on': () => new Promise(() => {}),
@@ -37,7 +37,7 @@ test('S11 the code leaves the address at once, also while nobody knows yet what 
   expect(address()).toBe('/single-sign-on/school')
 })
 
-test('API-047? whoever is not let in reads why, and can begin anew or log in otherwise', async () => {
+test('API-047? says why sign-in is refused, with a retry and other sign-in methods', async () => {
   const refused = () => Promise.reject(new Refusal('single-sign-on-failed', 403, '', new Headers()))
   await openPortal(RETURN, { ...nobody, 'finish-single-sign-on': refused })
   await expect
@@ -50,7 +50,7 @@ test('API-047? whoever is not let in reads why, and can begin anew or log in oth
   await expect.element(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
 })
 
-test('X3 the server cannot send anybody out of the portal either', async () => {
+test('rejects a redirect of the server to another site', async () => {
   const { place } = await openPortal(RETURN, {
     ...nobody,
     'finish-single-sign-on': { session: aParent(), to: '//elsewhere.example' },
@@ -58,7 +58,7 @@ test('X3 the server cannot send anybody out of the portal either', async () => {
   await expect.poll(place).toBe('/')
 })
 
-test('AUTH-017? the button of a sign-in method takes along where one wanted to go', async () => {
+test('AUTH-017? passes the requested page to the sign-in method', async () => {
   await openPortal('/login?to=%2Fpay-all', nobody)
   await expect
     .element(page.getByRole('link', { name: 'Inloggen met Schoolaccount' }))

@@ -14,8 +14,8 @@ import { addressBelow } from '../sign-in/use-enter.ts'
 import '../sign-in/sign-in.css'
 
 /**
- * Where an identity provider leads somebody back to. What it sent leaves the address before anything else happens, is
- * handed on once, and the person goes on to the place that was wanted; or reads why not.
+ * The return page of an identity provider. Removes the provider's response from the URL first, and sends it once.
+ * Then it opens the requested page, or says why sign-in failed.
  */
 export function SingleSignOnPage() {
   const t = useText()
@@ -44,14 +44,14 @@ export function SingleSignOnPage() {
   )
 }
 
-/** Begins anew by the same sign-in method, when the school still has it. */
+/** Retries the same sign-in method, when the school still has it. */
 function Again({ type }: { type: string }) {
   const { data: signInMethods = [] } = useQuery(singleSignOnsQuery(useCall()))
   const signInMethod = signInMethods.find((one) => one.type === type && one.enabled && one.visible)
   return signInMethod ? <SignInMethodLink signInMethod={signInMethod} /> : null
 }
 
-/** Hands on what came with the address: the first time only, because a code is good for once. */
+/** Sends the provider's response on the first render only, because a code works once. */
 function useReturnOnce(handOn: (returned: Returned) => void): void {
   const search = useQueryOf((query) => query)
   const [returned] = useState(() => returnedIn(search))

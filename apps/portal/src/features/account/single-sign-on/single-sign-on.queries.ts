@@ -4,10 +4,10 @@ import type { BodyOf } from '@portal/contract/endpoint.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { useBecome } from '../account.queries.ts'
 
-/** What an identity provider sends along when it leads somebody back. */
+/** The fields of an identity provider's response. */
 export type Returned = BodyOf<typeof finishSingleSignOn>
 
-/** Ends signing in through an identity provider; resolves to the place that was wanted. */
+/** Completes sign-in through an identity provider; resolves to the requested page. */
 export function useFinishSingleSignOn(type: string, onSignedIn: (place: string) => void) {
   const call = useCall()
   const become = useBecome()

@@ -25,7 +25,7 @@ export function SingleSignOns({
   )
 }
 
-/** Leads to the page of a sign-in method, and from there to the place that the person wanted to go to. */
+/** Links to the page of a sign-in method, which then opens the requested page. */
 export function SignInMethodLink({ signInMethod: { type, name } }: { signInMethod: SingleSignOn }) {
   const t = useText()
   const { to } = useQueryOf(textsIn('to'))

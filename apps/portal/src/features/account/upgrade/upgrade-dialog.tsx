@@ -13,18 +13,17 @@ import { UpgradeForm } from './upgrade-form.tsx'
 import { UpgradeSingleSignOn } from './upgrade-single-sign-on.tsx'
 
 type UpgradeDialogProps = {
-  /** Whoever came in by the link. */
+  /** The link session of the person. */
   readonly former: AuthenticatedSession
-  /** Where the person goes on to, also when that is by way of an identity provider. */
+  /** The requested page, also after a detour by an identity provider. */
   readonly place: string
   readonly onEntered: (session: Session) => void
   readonly onClose: () => void
 }
 
 /**
- * Asks somebody who came in by a link to log in for more: by name and password or by single sign-on,
- * whichever the school wants first, with the way back from the other one.
- * Cancelling leaves everything as it was.
+ * Asks a person in a link session to sign in: by password or single sign-on, the school's preference first.
+ * Each of the two links to the other. Cancelling leaves everything unchanged.
  */
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const { data: signInMethods = [], isPending } = useQuery(singleSignOnsQuery(useCall()))

@@ -9,11 +9,11 @@ import type { Upgrading } from './upgrade.queries.ts'
 type UpgradeFormProps = {
   readonly id: string
   readonly upgrade: Upgrading
-  /** The name of whoever came in by the link: most probably the one who logs in. */
+  /** The login of the link session, most probably the one that signs in. */
   readonly login: string
 }
 
-/** Name and password; the name is filled in, because the link already says who it is. */
+/** Name and password; the name is filled in, because the link already identifies the person. */
 export function UpgradeForm({ id, upgrade, login }: UpgradeFormProps) {
   const t = useText()
   const language = useLanguage()

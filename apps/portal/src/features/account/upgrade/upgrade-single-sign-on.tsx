@@ -5,7 +5,7 @@ import { OutsideLink } from '@portal/ui/button/link.tsx'
 
 type UpgradeSingleSignOnProps = { readonly signInMethods: readonly SingleSignOn[]; readonly place: string }
 
-/** One button per sign-in method of the school; afterwards the portal opens at the wanted place. */
+/** One button per sign-in method of the school; afterwards the portal opens the requested page. */
 export function UpgradeSingleSignOn({ signInMethods, place }: UpgradeSingleSignOnProps) {
   const t = useText()
   const query = new URLSearchParams({ to: place })

@@ -5,8 +5,8 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { sessionQuery } from '@portal/web-kit/session/session.queries.ts'
 
 /**
- * Logs in while a page stands there: the session gets another id and reaches more, and what the page shows stays
- * until it is asked anew (SAF-S1).
+ * Signs in over the current page: the session gets another id and more access.
+ * The page keeps its data until it is read again (SAF-S1).
  */
 export function useUpgrade(onEntered: (session: Session) => void) {
   const call = useCall()
@@ -14,7 +14,7 @@ export function useUpgrade(onEntered: (session: Session) => void) {
   return useMutation({
     mutationFn: (body: { readonly login: string; readonly password: string }) => call(signIn, { body }),
     onSuccess: (session) => {
-      // Whoever still owes a code is nobody yet, and the page behind belongs to somebody.
+      // A visitor without a second factor counts as anonymous, while the page behind belongs to the previous session.
       if (session.stage === 'authenticated') client.setQueryData(sessionQuery(call).queryKey, session)
       onEntered(session)
     },
