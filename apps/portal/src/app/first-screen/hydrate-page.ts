@@ -1,4 +1,4 @@
-/** What somebody did on a page before its code had come (`build/event-replay.js`), in that order: a text, or a press. */
+/** Events on a page before hydration (`build/event-replay.js`), in order: typed text, or a press. */
 type RecordedEvents = ReadonlyMap<HTMLElement, string | undefined>
 
 declare global {

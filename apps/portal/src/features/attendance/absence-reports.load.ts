@@ -4,7 +4,7 @@ import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { loadByCall } from '../site/screen/load-by-call.public.ts'
 import { reportFormQuery } from './reports.queries.ts'
 
-/** What was reported of the child, and what the form to report begins with. */
+/** Reads the absence reports of the child, and the defaults of the report form. */
 export const loadAbsenceReports =
   (section: PageSection): Load =>
   (at) =>

@@ -16,7 +16,7 @@ import { ReportTable } from './report-table.tsx'
 import { reportFormQuery } from './reports.queries.ts'
 import './absence.css'
 
-/** Reports a child ill or late or asks leave, and shows what was reported by whichever guardian. */
+/** Reports a child ill or late or requests leave, and lists the reports of all guardians. */
 export function AbsenceReportsPage() {
   const t = useText()
   const { query, addressOf } = useScreen(readAbsenceReports)
@@ -42,7 +42,7 @@ export function AbsenceReportsPage() {
   )
 }
 
-/** The form, or how else one reaches the school. */
+/** The report form, or another way to reach the school. */
 function ReportPart() {
   const { data, error, refetch } = useQuery(reportFormQuery(useCall()))
   if (error && data === undefined)

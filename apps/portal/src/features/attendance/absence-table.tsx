@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 
-/** Absences one by one: when, of which lesson, why, and as what they count. */
+/** Absences, one per row: time, lesson, reason and how the school counts it. */
 export function AbsenceTable({ caption, items }: { caption: string; items: readonly Absence[] }) {
   const t = useText()
   const columns: readonly Column<Absence>[] = [

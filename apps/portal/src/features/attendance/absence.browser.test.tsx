@@ -58,7 +58,7 @@ const tree = [
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-010 FMT-015 each absence says when, why and as what it counts; what is not decided is asked for above', async () => {
+test('SOM-010 FMT-015 shows when and why each absence was and how it counts, with undecided absences first', async () => {
   await openPortal(`${section}/absence`, {
     ...withSchoolSystem,
     'read-page': { tree },
@@ -82,7 +82,7 @@ test('SOM-010 FMT-015 each absence says when, why and as what it counts; what is
   await expectAccessible()
 })
 
-test('SOM-044? the page of absence leads to what is not handled, and to reporting', async () => {
+test('SOM-044? links the absence page to unhandled absence and to reporting', async () => {
   const { address } = await openPortal(`${section}/absence`, {
     ...withSchoolSystem,
     'read-page': { tree },
@@ -101,7 +101,7 @@ test('SOM-044? the page of absence leads to what is not handled, and to reportin
   await expect.element(page.getByText('Alles is afgehandeld')).toBeVisible()
 })
 
-test('SOM-028 a page of Magister leads to the screen, with the days and the view of its address', async () => {
+test('SOM-028 opens the screen of a Magister page with the period and the view of its URL', async () => {
   const magister = branch(5, 'Aanwezigheid', 'magister-absence')
   const { number, name, code, isHidden } = magister
   const { address, asked } = await openPortal(
@@ -134,13 +134,13 @@ test('SOM-028 a page of Magister leads to the screen, with the days and the view
   })
 })
 
-test('a school without those pages has no ways to them', async () => {
+test('shows no links to pages that a school does not have', async () => {
   await openPortal(`${section}/absence`, { ...withSchoolSystem, 'read-absence': someAbsence() })
   await expect.element(page.getByText('1 keer nog niet afgehandeld')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Bekijken' })).not.toBeInTheDocument()
 })
 
-test('SOM-041 SOM-043 days and the overview stand in the address, and ask for the data only', async () => {
+test('SOM-041 SOM-043 keeps the period and the overview in the URL, and requests the data once per period', async () => {
   const { address, asked } = await openPortal(`${section}/absence?startdate=2026-10-01`, {
     ...withSchoolSystem,
     'read-absence': someAbsence(),
@@ -155,7 +155,7 @@ test('SOM-041 SOM-043 days and the overview stand in the address, and ask for th
   expect(asked.filter(({ name }) => name === 'read-page')).toHaveLength(1)
 })
 
-test('SOM-041 the overview has a row for each reason', async () => {
+test('SOM-041 shows a row for each reason in the overview', async () => {
   await openPortal(`${section}/absence?switch=1`, {
     ...withSchoolSystem,
     'read-absence': someAbsence({ view: 'overview' }),
@@ -164,7 +164,7 @@ test('SOM-041 the overview has a row for each reason', async () => {
   await expectAccessible()
 })
 
-test('SOM-040 SOM-044? unhandled absence says what to do, and its days stand in the address', async () => {
+test('SOM-040 SOM-044? says what to do about unhandled absence, and keeps its period in the URL', async () => {
   const { address } = await openPortal(`${section}/unhandled-absence`, {
     ...withSchoolSystem,
     'read-unhandled-absence': {
@@ -180,7 +180,7 @@ test('SOM-040 SOM-044? unhandled absence says what to do, and its days stand in 
   await expect.poll(address).toMatch(/unhandled-absence\?startdate=[\d-]{10}&enddate=[\d-]{10}$/)
 })
 
-test('without absence it says so', async () => {
+test('says that there is no absence', async () => {
   const totals = { authorisedHours: 0, unauthorisedHours: 0, timesLate: 0, unhandled: 0 }
   await openPortal(`${section}/absence`, {
     ...withSchoolSystem,
@@ -189,7 +189,7 @@ test('without absence it says so', async () => {
   await expect.element(page.getByText('Geen afwezigheid in deze periode.')).toBeVisible()
 })
 
-test('SOM-015 the presence overview shows what the school reckons, drawn where it is a percentage', async () => {
+test("SOM-015 shows the school's figures in the presence overview, as bars when they are percentages", async () => {
   await openPortal(`${section}/presence-overview`, {
     ...withSchoolSystem,
     'read-presence-overview': {
@@ -210,7 +210,7 @@ test('SOM-015 the presence overview shows what the school reckons, drawn where i
   await expectAccessible()
 })
 
-test('a school that reckons nothing says when it will stand here', async () => {
+test('says when a school without figures will have them', async () => {
   await openPortal(`${section}/presence-overview`, {
     ...withSchoolSystem,
     'read-presence-overview': { parts: [] },

@@ -24,7 +24,7 @@ import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
 import './absence.css'
 
-/** When a child was absent, and what it comes to; what the school has not decided stands first. */
+/** The absences of a child and their totals; those that the school has not decided come first. */
 export function AbsencePage() {
   const t = useText()
   const { firstName } = useChild()
@@ -126,7 +126,7 @@ function Totals({ totals }: { totals: AbsenceTotals }) {
   )
 }
 
-/** Each reason with its times and hours; the bar says nothing that the figures do not. */
+/** The number of times and hours per reason; the bar repeats the figures. */
 function Reasons({ reasons }: { reasons: readonly ReasonTotal[] }) {
   const t = useText()
   const most = Math.max(...reasons.map(({ hours }) => hours))

@@ -11,7 +11,7 @@ import type { OtherParameters } from '../site/screen/use-screen.public.ts'
 
 type PeriodsProps = { readonly days: DaysShown; readonly addressOf: (other: OtherParameters) => Href }
 
-/** Which days are shown, and the ways to those that families mostly look at. */
+/** The period on the screen, and links to the most used periods. */
 export function Periods({ days: { from, until }, addressOf }: PeriodsProps) {
   const t = useText()
   const today = dayAtSchool(useNow())

@@ -10,7 +10,7 @@ import { ReportReceipts, type Received } from './report-receipts.tsx'
 
 const icons: Readonly<Record<ReportKind, LucideIcon>> = { ill: Thermometer, late: Clock, leave: DoorOpen }
 
-/** What is reported is the first tap; then all that is usual stands there, and it can be sent. */
+/** The kind of report is the first tap; then the usual values are filled in and can be sent. */
 export function ReportAbsence({ form }: { form: ReportForm }) {
   const t = useText()
   const [kind, setKind] = useState<ReportKind>()
@@ -53,7 +53,7 @@ export function ReportAbsence({ form }: { form: ReportForm }) {
   )
 }
 
-/** It is later than the school wants: what it expects now. */
+/** After the school's deadline: what the school expects now. */
 function Afterwards({ form: { before, afterwards } }: { form: ReportForm }) {
   const t = useText()
   return (

@@ -26,7 +26,7 @@ type FieldsProps = {
   readonly onCancel: () => void
 }
 
-/** What is typed so far; the days as they stand in their fields. */
+/** The input so far; the dates as typed. */
 type Typed = {
   readonly children: readonly string[]
   readonly reason: string
@@ -37,7 +37,7 @@ type Typed = {
   readonly remark: string
 }
 
-/** Everything usual is filled in: the child of the screen, the day, and the first reason. */
+/** The usual values are filled in: the child of the screen, the day, and the first reason. */
 export function ReportFields({ kind, form, onSent, onCancel }: FieldsProps) {
   const t = useText()
   const { typed, put, error, submit, isPending } = useReport(kind, form, onSent)
@@ -101,7 +101,7 @@ type DayChoiceProps = {
   readonly error: Fault | undefined
 }
 
-/** The day that is most likely, the one behind it, or any others. */
+/** The most likely day, the next one, or other dates. */
 function DayChoice({ kind, form, typed, put, error }: DayChoiceProps) {
   const t = useText()
   const language = useLanguage()
@@ -149,7 +149,7 @@ function DayChoice({ kind, form, typed, put, error }: DayChoiceProps) {
 
 const dayBehind = (day: CalendarDay): CalendarDay => schoolDayOf(addDays(day, 1))
 
-/** What is typed, what is missing of it, and sending it; what became of that is said in the corner. */
+/** The input, the validation error, and the submission; a toast shows the result. */
 function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Received) => void) {
   const t = useText()
   const failureText = useFailureText()
@@ -184,7 +184,7 @@ function useReport(kind: ReportKind, form: ReportForm, onSent: (received: Receiv
   }
 }
 
-/** Each kind has reasons of its own: one of another kind makes place for the first. */
+/** Each kind has its own reasons: a reason of another kind is replaced by the first. */
 function reasonOf(kind: ReportKind, { reasons }: ReportForm, chosen: string): string {
   const own = reasons.filter((reason) => reason.kind === kind)
   return (own.find(({ key }) => key === chosen) ?? own[0])?.key ?? ''
@@ -203,7 +203,7 @@ function beginning({ children, day }: ReportForm, child: Guid): Typed {
   }
 }
 
-/** The draft, or what is missing of it. */
+/** Returns the draft, or the validation error. */
 function draftOf(kind: ReportKind, { day }: ReportForm, typed: Typed): ReportDraft | Fault {
   const { children, reason, days, arrivesAt, remark } = typed
   if (children.length === 0) return 'children'

@@ -9,7 +9,7 @@ import { formatTime } from '@portal/web-kit/text/formats.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 
-/** What became of what was sent. */
+/** The result of a sent report. */
 export type Received = {
   readonly kind: ReportKind
   readonly receipts: readonly ReportReceipt[]
@@ -18,7 +18,7 @@ export type Received = {
 
 type ReceiptsProps = { readonly received: Received; readonly form: ReportForm }
 
-/** For each child when it was reported and under which reference, and what the school expects of who is late with it. */
+/** The time and reference of each child's report, and what the school expects after its deadline. */
 export function ReportReceipts({ received, form }: ReceiptsProps) {
   const t = useText()
   const { kind, receipts, isAfterwards } = received

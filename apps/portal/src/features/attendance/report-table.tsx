@@ -27,7 +27,7 @@ const states: Readonly<
   withdrawn: { text: 'absence-report.status.withdrawn', tone: 'quiet', icon: CircleSlash },
 }
 
-/** What was reported, by whom, and how it stands; what waits for the school can be withdrawn. */
+/** The reports with their author and status; a report that waits for the school can be withdrawn. */
 export function ReportTable({ reports }: { reports: readonly AbsenceReport[] }) {
   const t = useText()
   const [asked, setAsked] = useState<AbsenceReport>()
@@ -122,7 +122,7 @@ function Standing({ report: { state, settledAt, answer } }: { report: AbsenceRep
 
 type WithdrawProps = { readonly report: AbsenceReport | undefined; readonly onClose: () => void }
 
-/** Asks once more: without the report the school expects the child. */
+/** Asks for confirmation: without the report the school expects the child. */
 function WithdrawDialog({ report, onClose }: WithdrawProps) {
   const t = useText()
   const failureText = useFailureText()

@@ -70,12 +70,12 @@ const draft = {
   endsOn: '2026-11-23',
   remark: '',
 }
-/** The words of a choice, which one presses; its box or dot lies below them. */
+/** The label of a choice, which is pressed; its box or dot is below it. */
 const choice = (words: string) =>
   page.getByRole('region', { name: 'Afwezigheid melden' }).getByText(words, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Two presses so quick that the screen could not show the first one. */
+/** Two presses so quick that the first one is not rendered in between. */
 function pressTwice(place: { readonly element: () => Element }): void {
   for (const element of [place.element(), place.element()]) (element as HTMLElement).click()
 }
@@ -83,7 +83,7 @@ function pressTwice(place: { readonly element: () => Element }): void {
 beforeEach(() => page.viewport(1280, 900))
 
 describe('reporting', () => {
-  test('two taps on the page send what is usual: this child, today, ill; the receipt names time and reference', async () => {
+  test('sends the usual report in two taps (this child, today, ill), with time and reference on the receipt', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Ziek'))
     pressTwice(button('Versturen'))
@@ -95,7 +95,7 @@ describe('reporting', () => {
     await expectAccessible()
   })
 
-  test('several children, another day and a reason can be chosen; what is late has a time', async () => {
+  test('accepts several children, another day and a reason, and a time for a late arrival', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Te laat'))
     await userEvent.click(choice('Noor'))
@@ -117,7 +117,7 @@ describe('reporting', () => {
       })
   })
 
-  test('who chooses another kind keeps what was filled in, and gets a reason of that kind', async () => {
+  test('keeps the input when another kind is chosen, with a reason of that kind', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Te laat'))
     await userEvent.fill(page.getByLabelText('Hoe laat komt uw kind?'), '09:30')
@@ -142,7 +142,7 @@ describe('reporting', () => {
       })
   })
 
-  test('nobody chosen says so, and sends nothing', async () => {
+  test('says that no child is chosen, and sends nothing', async () => {
     const { asked } = await openPortal(place, answers)
     await userEvent.click(button('Verlof vragen'))
     await userEvent.click(choice('Feest'))
@@ -155,7 +155,7 @@ describe('reporting', () => {
     await expectAccessible()
   })
 
-  test('after the time of the school it says what is expected, before and after sending', async () => {
+  test("says what is expected after the school's deadline, before and after sending", async () => {
     await openPortal(place, {
       ...answers,
       'read-report-form': { form: aForm({ isAfterwards: true }) },
@@ -168,7 +168,7 @@ describe('reporting', () => {
     await expect.element(page.getByRole('status').filter({ hasText: 'Bel ook even.' })).toBeVisible()
   })
 
-  test('INFO-022 ERR-019 what is refused stands in the corner, and what was filled in stays', async () => {
+  test('INFO-022 ERR-019 shows a refusal in a toast, and keeps the input', async () => {
     await openPortal(place, {
       ...answers,
       'report-absence': () => {
@@ -183,7 +183,7 @@ describe('reporting', () => {
     await expect.element(page.getByLabelText('Opmerking')).toHaveValue('Koorts')
   })
 
-  test('a form that cannot be read says so, and is read once more on request', async () => {
+  test('says that the form cannot be loaded, and retries on request', async () => {
     let isReachable = false
     await openPortal(place, {
       ...answers,
@@ -201,7 +201,7 @@ describe('reporting', () => {
     await expect.element(button('Ziek')).toBeVisible()
   })
 
-  test('who may not report here reads how else', async () => {
+  test('says how else to report to a person who may not report here', async () => {
     await openPortal(place, { ...answers, 'read-report-form': {} })
     await expect
       .element(page.getByRole('link', { name: '0999-123456' }))
@@ -210,7 +210,7 @@ describe('reporting', () => {
   })
 })
 
-describe('what was reported', () => {
+describe('the list of reports', () => {
   const handled = aReport({
     id: guid('3f9a21c7-0000-4000-8000-000000000002'),
     reason: 'Huwelijk',
@@ -221,7 +221,7 @@ describe('what was reported', () => {
     reportedBy: '',
   })
 
-  test('SOM-020 FMT-015 it says who reported it, when, and how it stands; only what waits can be withdrawn', async () => {
+  test('SOM-020 FMT-015 shows the author, time and status of a report; only a waiting report can be withdrawn', async () => {
     await openPortal(place, { ...answers, 'read-absence-reports': someReports(aReport(), handled) })
     const waiting = page.getByRole('row').filter({ hasText: 'Jeroen Bos' })
     await expect.element(waiting.getByText('In behandeling')).toBeVisible()
@@ -235,7 +235,7 @@ describe('what was reported', () => {
     await expectAccessible()
   })
 
-  test('withdrawing asks once more, and says what became of it', async () => {
+  test('asks for confirmation before withdrawing, and shows the result', async () => {
     const { asked } = await openPortal(place, {
       ...answers,
       'read-absence-reports': someReports(aReport()),
@@ -252,7 +252,7 @@ describe('what was reported', () => {
     expect(sent.map(({ input }) => input)).toEqual([{ body: { report: aReport().id } }])
   })
 
-  test('SOM-042 SOM-043 its days stand in the address', async () => {
+  test('SOM-042 SOM-043 keeps its period in the URL', async () => {
     const { address, asked } = await openPortal(`${place}?startdate=2025-08-01&enddate=2026-07-31`, answers)
     await expect.element(page.getByText('Er zijn geen absentiemeldingen.')).toBeVisible()
     expect(asked.find(({ name }) => name === 'read-absence-reports')?.input).toEqual({

@@ -10,14 +10,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** What the form to report absence begins with: as the school wants it at this moment. */
+/** The form to report absence, with the school's settings at this moment. */
 export const reportFormQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school', 'report-form'],
     queryFn: () => call(readReportForm, { query: { object: 'absence-report', external: 'true' } }),
   })
 
-/** Reports absence; what was reported of each child is read again. */
+/** Reports absence, and reads the reports of each child again. */
 export function useReportAbsence() {
   const call = useCall()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useReportAbsence() {
   })
 }
 
-/** Takes a report back; what was reported is read again whatever became of it: the school may have handled it. */
+/** Withdraws a report, and always reads the reports again: the school may have handled it. */
 export function useWithdrawAbsence() {
   const call = useCall()
   const client = useQueryClient()

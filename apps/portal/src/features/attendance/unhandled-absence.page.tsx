@@ -10,7 +10,7 @@ import { Periods } from './periods.tsx'
 import { useSibling } from './use-sibling.ts'
 import './absence.css'
 
-/** When a child was absent without a reason that the school knows. */
+/** The absences of a child without a reason that the school knows. */
 export function UnhandledAbsencePage() {
   const t = useText()
   const { query, addressOf } = useScreen(readUnhandledAbsence)

@@ -8,7 +8,7 @@ import { shownAddress } from '../site/addresses.public.ts'
 import { pageQuery } from '../site/page.queries.public.ts'
 import { useAskedScreen } from '../site/use-place.public.ts'
 
-/** The address of another screen of the same section, where the school has a page for it. */
+/** Returns the URL of another screen of the same section, where the school has a page for it. */
 export function useSibling(place: ScreenPlace): Href | undefined {
   const { guid: child } = useChild()
   const asked = useAskedScreen()

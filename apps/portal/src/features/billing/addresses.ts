@@ -2,11 +2,11 @@ import type { RowList } from '@portal/domain/billing/invoice/row-lists.ts'
 import type { Step } from '@portal/domain/billing/order/flow.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** The places of billing, as paths below the portal; they follow the specification's route names (PD-1). */
+/** The paths of billing below the portal; they follow the specification's route names (PD-1). */
 export const listAddress = (child: Guid, list: RowList, search = ''): string =>
   withSearch(`/child/${child}/invoices/${list}`, { search })
 
-/** The lists of a child, which then say that the invoice that one came for is not there. */
+/** The lists of a child, which then say that the requested invoice does not exist. */
 export const unknownInvoiceAddress = (child: Guid, list: RowList): string =>
   withSearch(listAddress(child, list), { unknown: 'invoice' })
 
@@ -23,19 +23,19 @@ const stepPaths: Record<Step, string> = {
 export const stepAddress = (child: Guid, list: Guid, step: Step): string =>
   invoiceAddress(child, list) + stepPaths[step]
 
-/** The invoice after its answer was saved: it asks whether to go on to the next one. */
+/** The invoice after its order was saved: it asks whether to continue with the next one. */
 export const savedAddress = (child: Guid, list: Guid): string =>
   withSearch(invoiceAddress(child, list), { next: 'ask' })
 
-/** The invoice with the outcome of a payment above it. */
+/** The invoice with the result of a payment above it. */
 export const paidAddress = (child: Guid, list: Guid, transaction: string): string =>
   withSearch(invoiceAddress(child, list), { transaction })
 
-/** Paying a term, or the first unpaid term of an invoice. */
+/** The payment of a term, or of the first unpaid term of an invoice. */
 export const payAddress = (child: Guid, list: Guid, payable: string): string =>
   `${invoiceAddress(child, list)}/pay/ideal/${payable}`
 
-/** Where the payer comes back to from the bank. */
+/** The return URL for the bank. */
 export const payReturnAddress = (child: Guid, list: Guid): string =>
   `${invoiceAddress(child, list)}/pay/idealreturn`
 

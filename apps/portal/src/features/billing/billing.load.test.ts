@@ -9,7 +9,7 @@ import { loadArchive, loadList } from './billing.load.ts'
 
 const child = exampleGuid(4)
 
-/** What is asked for a list with this search in its address, by somebody who may see the invoices or not. */
+/** The calls for a list with this search in its URL, for a person with or without access to the invoices. */
 async function askedFor(load: typeof loadList, said: LoadAt['query'], mayPay = true) {
   const asked: string[] = []
   const call = async (...[endpoint, input]: Parameters<LoadAt['call']>) => {
@@ -26,7 +26,7 @@ async function askedFor(load: typeof loadList, said: LoadAt['query'], mayPay = t
   return asked.toSorted()
 }
 
-test('INV-064 a search in the address is read ahead, at the moment of the page: the browser asks the same', async () => {
+test('INV-064 preloads a search in the URL with the time of the page, as the browser requests it', async () => {
   const searched = '?search=Reis+%26+verblijf&_=1795248000000'
   expect(await askedFor(loadList, { search: 'Reis & verblijf' })).toEqual(['', searched, 'count'])
   expect(await askedFor(loadArchive, { search: 'Reis & verblijf' })).toEqual([
@@ -36,13 +36,13 @@ test('INV-064 a search in the address is read ahead, at the moment of the page: 
   ])
 })
 
-test('without a search the lists are read ahead as they are', async () => {
+test('preloads the lists without a search', async () => {
   expect(await askedFor(loadList, {})).toEqual(['', 'count'])
   expect(await askedFor(loadList, { search: 5 })).toEqual(['', 'count'])
   expect(await askedFor(loadArchive, {})).toEqual(['', 'archive', 'count'])
 })
 
-test('nothing is read ahead of the invoices of a child whose payer is somebody else', async () => {
+test('preloads no invoices of a child whose payer is another person', async () => {
   expect(await askedFor(loadList, { search: 'Reis' }, false)).toEqual([])
   expect(await askedFor(loadArchive, { search: 'Reis' }, false)).toEqual([])
 })

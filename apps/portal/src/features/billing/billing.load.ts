@@ -6,10 +6,10 @@ import { transactionQuery } from '../payments/transaction-query.public.ts'
 import { openTermsQuery } from './pay-all/pay-all.queries.ts'
 import { maySeeInvoices } from './viewer.ts'
 
-/** The search that an address of a list names. */
+/** The search text in the URL of a list. */
 type ListQuery = { readonly search: string }
 
-/** The rows and the counts of the lists of a child. */
+/** Reads the rows and the counts of the lists of a child. */
 const loadMenu = async ({ call, queries, child }: LoadAt<never, ListQuery>): Promise<void> => {
   if (!maySeeInvoices(child)) return
   await Promise.all([
@@ -22,11 +22,11 @@ const loadMenu = async ({ call, queries, child }: LoadAt<never, ListQuery>): Pro
 export const loadList: Load<never, ListQuery> = (at) =>
   Promise.all([loadMenu(at), at.query.search === '' ? undefined : loadFound(at, rowsQuery)])
 
-/** Reads the archive or the results of a search in it, besides what the other lists need. */
+/** Reads the archive or the results of a search in it, and what the menu of lists needs. */
 export const loadArchive: Load<never, ListQuery> = (at) =>
   Promise.all([loadMenu(at), loadFound(at, archiveQuery)])
 
-/** The moment of the page is part of a search, so that the browser finds what the server read. */
+/** The time of the page is part of a search, so that the browser finds in its cache what the server read. */
 const loadFound = async (
   { call, queries, child, query: { search }, now }: LoadAt<never, ListQuery>,
   query: typeof rowsQuery | typeof archiveQuery,
@@ -35,7 +35,7 @@ const loadFound = async (
     await queries.prefetchQuery(query(call, child.guid, search, String(toMilliseconds(now()))))
 }
 
-/** Reads an order list with its answer and its invoices, and the rows, which tell its next step. */
+/** Reads an order list with its order and invoices, and the rows, which contain its next step. */
 export const loadOrderList: Load<'listId'> = async ({ call, queries, child, params: { listId } }) => {
   if (!maySeeInvoices(child) || !isGuid(listId)) return
   await Promise.all([
@@ -44,7 +44,7 @@ export const loadOrderList: Load<'listId'> = async ({ call, queries, child, para
   ])
 }
 
-/** Reads the payment whose outcome the address announces. */
+/** Reads the payment whose result the URL announces. */
 export const loadTransaction: Load<never, { readonly transaction: string }> = async ({
   call,
   queries,
@@ -53,7 +53,7 @@ export const loadTransaction: Load<never, { readonly transaction: string }> = as
   if (isGuid(transaction)) await queries.prefetchQuery(transactionQuery(call, transaction))
 }
 
-/** Reads what can be paid at the address of a payment. */
+/** Reads what can be paid at the URL of a payment. */
 export const loadPayment: Load<'payableId'> = async ({ call, queries, params: { payableId } }) => {
   if (isGuid(payableId)) await queries.prefetchQuery(paymentInfoQuery(call, payableId))
 }

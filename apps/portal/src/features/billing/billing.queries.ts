@@ -21,18 +21,18 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { timestamp } from '@portal/web-kit/api/timestamp.ts'
 import { billing } from './family.queries.ts'
 
-/** The words of a search, with the moment of asking. */
+/** The search text, with the time of the request. */
 const searchOf = (search: string, askedAt: string | undefined) =>
   search === '' ? {} : { search, askedAt: askedAt ?? timestamp() }
 
-/** The lists of a child that are not in the archive; a search says when it was asked, which is now where nothing says so. */
+/** The lists of a child outside the archive. A search is sent with its time, by default now. */
 export const rowsQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
   queryOptions({
     queryKey: [...billing, 'rows', child, search],
     queryFn: () => call(listInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
   })
 
-/** The lists of a child that are in the archive. */
+/** The lists of a child in the archive. */
 export const archiveQuery = (call: Call, child: Guid, search = '', askedAt?: string) =>
   queryOptions({
     queryKey: [...billing, 'archive', child, search],
@@ -40,7 +40,7 @@ export const archiveQuery = (call: Call, child: Guid, search = '', askedAt?: str
       call(listArchivedInvoices, { params: { childId: child }, query: searchOf(search, askedAt) }),
   })
 
-/** How many lists of a child wait for something. */
+/** The number of lists of a child per kind. */
 export const countsQuery = (call: Call, child: Guid) =>
   queryOptions({
     queryKey: [...billing, 'counts', child],
@@ -49,14 +49,14 @@ export const countsQuery = (call: Call, child: Guid) =>
 
 const listKey = (child: Guid, list: Guid) => [...billing, 'list', child, list] as const
 
-/** A list with its answer and its invoices. */
+/** A list with its order and its invoices. */
 export const orderListQuery = (call: Call, child: Guid, list: Guid) =>
   queryOptions({
     queryKey: listKey(child, list),
     queryFn: () => call(readOrderList, { query: { orderList: { child, orderList: list } } }),
   })
 
-/** What the server takes off, or puts on top, for this cart and method. */
+/** The discount or surcharge of the server for this cart and method. */
 export const discountQuery = (
   call: Call,
   list: OrderList,
@@ -74,7 +74,7 @@ export const discountQuery = (
   })
 }
 
-/** What can be paid under this id, as it is now. */
+/** The current state of what can be paid under this id. */
 export const paymentInfoQuery = (call: Call, payable: string) =>
   queryOptions({
     queryKey: [...billing, 'payment', payable],
@@ -82,7 +82,7 @@ export const paymentInfoQuery = (call: Call, payable: string) =>
     ...readOnOpening,
   })
 
-/** A saved answer is the list as it is now: it is shown at once, and everything around it is read again. */
+/** Caches a saved order as the current list, and reads everything related to it again. */
 function useKeepSavedList() {
   const client = useQueryClient()
   return async (list: OrderList) => {
@@ -96,7 +96,7 @@ function useKeepSavedList() {
 
 type OrderInput = { readonly list: OrderList; readonly answer: BodyOf<typeof placeOrder> }
 
-/** Answers a list, or orders nothing. */
+/** Orders from a list, or orders nothing. */
 export function usePlaceOrder() {
   const call = useCall()
   const keep = useKeepSavedList()
@@ -112,7 +112,7 @@ export function usePlaceOrder() {
 
 type MethodInput = { readonly invoice: Guid; readonly choice: BodyOf<typeof choosePaymentMethod> }
 
-/** Chooses how an invoice is paid for which no order is asked. */
+/** Chooses the payment method of an invoice without an order. */
 export function useChooseMethod() {
   const call = useCall()
   const keep = useKeepSavedList()
@@ -123,7 +123,7 @@ export function useChooseMethod() {
   })
 }
 
-/** Keeps a place for the chosen articles that have a maximum. */
+/** Reserves capacity for the chosen articles that have a maximum. */
 export function useReservePlaces() {
   const call = useCall()
   return useMutation({

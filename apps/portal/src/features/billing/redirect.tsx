@@ -5,13 +5,13 @@ import type { Href } from '@portal/ui/button/href.ts'
 
 type RedirectProps = {
   readonly to: Href
-  /** It follows from what is filled in, which this browser may have kept, and the server does not know. */
+  /** Whether the target depends on the draft, which this browser may have stored and the server does not know. */
   readonly byDraft?: boolean
 }
 
 /**
- * Leads to another place, once. The router's own part goes again whenever the page around it is drawn anew, which
- * never ends when going there makes it be drawn anew.
+ * Redirects once. The router's own component redirects on each render of the page around it, which loops when the
+ * redirect causes a render.
  */
 export function Redirect({ to, byDraft = false }: RedirectProps) {
   const go = useGo()

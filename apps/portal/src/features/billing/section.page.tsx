@@ -13,7 +13,7 @@ import { listsInMenu, menuTexts } from './lists/list-title.ts'
 import { NoDebtor } from './lists/no-debtor.tsx'
 import { maySeeInvoices } from './viewer.ts'
 
-/** Everything below invoices: nothing for who is no payer, the lists beside their menu, the rest bare. */
+/** Everything below invoices: a message for a person who does not pay, the lists beside their menu, the rest bare. */
 export function InvoicesSection() {
   const child = useChild()
   const isList = useLocation({ select: ({ pathname }) => isListPath(pathname) })
@@ -38,7 +38,7 @@ const icons: Record<RowList, LucideIcon> = {
   archive: Archive,
 }
 
-/** The menu with a count per list, an ellipsis while it is read, and none for a list that nobody reads yet. */
+/** The menu with a count per list, an ellipsis while it loads, and none for a list that is not read yet. */
 function ListsBesideMenu({ children }: { children: ReactNode }) {
   const t = useText()
   const child = useChild()
@@ -59,7 +59,7 @@ function ListsBesideMenu({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the menu says of each list. The archive is counted once somebody opens it. */
+/** The counts in the menu. The archive is counted once it is opened. */
 function useCountsPerList(): (list: RowList) => Pick<SectionItem, 'count' | 'countLabel'> {
   const t = useText()
   const call = useCall()

@@ -5,7 +5,7 @@ import { useSchool, useSession } from '@portal/web-kit/session/current.ts'
 import { familyQuery } from './family.queries.ts'
 import { viewerOfFamily } from './viewer.ts'
 
-/** What this family can pay in one go; nothing while that is not known. */
+/** Returns what this family can pay at once; undefined while unknown. */
 export function useFamilyOffer(): FamilyOffer | undefined {
   const session = useSession()
   const { invoicesEnabled } = useSchool()

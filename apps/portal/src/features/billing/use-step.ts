@@ -4,9 +4,8 @@ import { stepAddress } from './addresses.ts'
 import { useOrderDraft } from './order-draft/use-order-draft.tsx'
 
 /**
- * Where a visitor of this step has to go instead, if anywhere. Asked on arrival
- * only: a list that changes meanwhile, by the answer itself or by a refusal, does not take the step away from
- * under the reader.
+ * Returns the step to redirect to, if any. Evaluated on arrival only: a later change of the list, by the order itself
+ * or by a refusal, does not take the step away.
  */
 export function useRedirect(step: Step): string | undefined {
   const { list, selection, price, payment } = useOrderDraft()

@@ -8,11 +8,11 @@ import { viewerOf, type Viewer } from '@portal/domain/billing/refusals.ts'
 export const maySeeInvoices = (child: Pick<Child, 'debtor' | 'isReadOnly'>): boolean =>
   child.debtor || child.isReadOnly
 
-/** Who looks at this list, for the domain's rules about answering and paying. */
+/** The viewer of this list, for the domain's rules about ordering and paying. */
 export const viewerOfList = (list: OrderList, child: Child, session: AuthenticatedSession): Viewer =>
   viewerOf(list, { isDebtor: child.debtor, impersonating: session.impersonation !== undefined })
 
-/** Who looks at what is open of all children; whether one is a read-only guardian stands with each term. */
+/** The viewer of the open terms of all children; each term says whether the viewer is a read-only guardian. */
 export const viewerOfFamily = ({ role, impersonation }: AuthenticatedSession): Viewer => ({
   isDebtor: true,
   isParent: isParent(role),

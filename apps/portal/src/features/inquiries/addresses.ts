@@ -1,7 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 
-/** The places of forms and permissions, as paths below the portal (PD-1). */
+/** The paths of forms and permissions below the portal (PD-1). */
 export const formListAddress = (child: Guid, list: 'to-answer' | 'completed'): Href =>
   `/child/${child}/inquiry/forms/${list}`
 

@@ -7,14 +7,14 @@ import { permissionsQuery } from './privacy/privacy.queries.ts'
 
 const aboutOf = ({ session, child }: LoadAt) => (isStudent(session.role) ? undefined : child.sourceId)
 
-/** The forms about a child, and what was sent. */
+/** Reads the forms about a child, and the submissions. */
 export const loadForms: Load = (at) =>
   Promise.all([
     at.queries.prefetchQuery(formsQuery(at.call, aboutOf(at))),
     at.queries.prefetchQuery(submissionsQuery(at.call, aboutOf(at))),
   ])
 
-/** What was sent about a child, and of one form the questions and the answers. */
+/** Reads the submissions about a child, and the questions and answers of one form. */
 export const loadSubmission: Load<'submissionId'> = async (at) => {
   const sent = await submissionsOf(at)
   const submission = sent.find(({ id }) => id === at.params.submissionId)
@@ -25,7 +25,7 @@ export const loadSubmission: Load<'submissionId'> = async (at) => {
   ])
 }
 
-/** One form with its questions, and what was sent, also to be changed. */
+/** Reads one form with its questions, and the submissions, which can be changed. */
 export const loadForm: Load<'formId'> = async (at) => {
   const { formId } = at.params
   if (!isGuid(formId)) return
@@ -37,10 +37,10 @@ export const loadForm: Load<'formId'> = async (at) => {
   if (submission) await at.queries.prefetchQuery(answersQuery(at.call, submission.id))
 }
 
-/** Nothing when it is refused: the screen asks again, and says so. */
+/** Empty when refused: the screen reads again, and shows the refusal. */
 const submissionsOf = (at: LoadAt): Promise<readonly Submission[]> =>
   at.queries.fetchQuery(submissionsQuery(at.call, aboutOf(at))).catch(() => [])
 
-/** The questions about what the school may do with what it has of a child. */
+/** Reads the permission questions about a child. */
 export const loadPrivacy: Load = ({ call, queries, child }) =>
   queries.prefetchQuery(permissionsQuery(call, child))

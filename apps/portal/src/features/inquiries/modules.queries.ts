@@ -3,7 +3,7 @@ import { listModules } from '@portal/contract/inquiries/modules.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { inquiries } from './inquiries.queries.ts'
 
-/** Which parts of the communicator the school uses; it hardly ever changes. */
+/** The parts of the communicator that the school uses; they rarely change. */
 export const modulesQuery = (call: Call) =>
   queryOptions({
     queryKey: [...inquiries, 'modules'],

@@ -8,7 +8,7 @@ import { useChild, useSchool } from '@portal/web-kit/session/current.ts'
 import { formListAddress, privacyAddress } from './addresses.ts'
 import { inquiryCountsQuery } from './inquiries.queries.ts'
 
-/** Forms and permissions about a child beside their menu, each with what still waits; one form stands alone. */
+/** Forms and permissions about a child beside their menu, each with its waiting count; one form is shown alone. */
 export function InquiriesSection() {
   const items = useMenu()
   const t = useText()
@@ -21,7 +21,7 @@ export function InquiriesSection() {
   )
 }
 
-/** What the school uses of it: the lists of forms, and the permissions. */
+/** The menu: the lists of forms and the permissions, as far as the school uses them. */
 function useMenu(): readonly SectionItem[] {
   const t = useText()
   const { guid } = useChild()

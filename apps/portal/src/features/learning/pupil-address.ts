@@ -2,10 +2,10 @@ import type { StudentSystem } from '@portal/domain/account/portal/school-setting
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Href } from '@portal/ui/button/href.ts'
 
-/** What may stand behind the question mark; what is empty does not. */
+/** The query; empty values are omitted. */
 export type AddressQuery = Readonly<Record<string, string | undefined>>
 
-/** A page about a child below the section of the school's system, as a path below the portal (PD-1). */
+/** Returns the path of a page about a child, below the section of the school's system (PD-1). */
 export function pupilAddress(
   system: StudentSystem,
   child: Guid,
@@ -17,7 +17,7 @@ export function pupilAddress(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** What an address says under some names, as text; whatever is no single text says nothing. */
+/** Returns the values of these names in a query, as text; ignores a value that is not one text. */
 export function writtenIn<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],

@@ -6,7 +6,7 @@ import { detailOf, errorTypeText } from './transaction-texts.ts'
 
 type FailedReturnProps = { readonly errorType: string; readonly errorMessage: string }
 
-/** Coming back without a payment: our sentence by its kind; the words of the address only as details. */
+/** A return without a payment: our text by its kind; the text of the URL only as details. */
 export function FailedReturn({ errorType, errorMessage }: FailedReturnProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

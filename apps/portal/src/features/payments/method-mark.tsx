@@ -8,7 +8,7 @@ const marks = {
   incasso: 'SEPA',
 } as const
 
-/** The small plate of a method: a second mark beside its name, so it is silent. */
+/** The icon of a method: it repeats the name beside it, so it is hidden from screen readers. */
 export function MethodMark({ name }: { readonly name: keyof typeof marks }) {
   return (
     <span aria-hidden className="method-mark">

@@ -7,7 +7,7 @@ import './payment-parts.css'
 
 type PaymentPartsProps = { readonly parts: readonly PaymentPart[] }
 
-/** How a payment of several invoices is divided, child by child. */
+/** The parts of a payment of several invoices, by child. */
 export function PaymentParts({ parts }: PaymentPartsProps) {
   const { children } = useSession()
   const groups = children

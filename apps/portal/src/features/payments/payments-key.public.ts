@@ -1,2 +1,2 @@
-/** Everything that the server told of payments. It stands apart, because the first screen refreshes it too. */
+/** The key of all payment queries. In a file of its own, because the first screen refreshes them too. */
 export const payments = ['payments'] as const

@@ -1,3 +1,3 @@
-/** What every area that takes money shows and does before the bank. */
+/** The components and functions before the redirect to the bank, for every area that takes money. */
 export { MethodMark } from './method-mark.tsx'
 export { returnAddress, useBankRedirect } from './use-bank-redirect.ts'

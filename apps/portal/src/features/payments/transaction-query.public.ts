@@ -4,7 +4,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { payments } from './payments-key.public.ts'
 
-/** How a payment went. It stands apart, because what is read ahead needs it and none of the screens. */
+/** The status of a payment. In a file of its own, because loaders need it without the screens. */
 export const transactionQuery = (call: Call, transaction: string) =>
   queryOptions({
     queryKey: [...payments, 'transaction', transaction],

@@ -5,7 +5,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { statusText } from './transaction-texts.ts'
 import type { useTransaction } from './use-transaction.ts'
 
-/** How a payment went, as far as it is known. */
+/** The result of a payment, as far as it is known. */
 export function TransactionResult({ followed }: { followed: ReturnType<typeof useTransaction> }) {
   const t = useText()
   const failureText = useFailureText()

@@ -12,13 +12,13 @@ const statusTexts: Record<TransactionStatus, TextKey> = {
   'error-retrieving': 'pay.result.error-retrieving',
 }
 
-/** How a payment went, in a sentence. */
+/** Returns the result of a payment as a sentence. */
 export const statusText = (
   { status, amount }: Pick<PaymentInfo, 'status' | 'amount'>,
   t: Translate,
 ): string => t(statusTexts[status], { amount: formatMoney(amount) })
 
-/** The kinds of error that the return address may name; each has a sentence of ours (PD-14). */
+/** The kinds of error in the return URL; each has our own sentence (PD-14). */
 const errorTexts: Readonly<Record<string, TextKey>> = {
   'start-refused': 'pay.error.start',
   'processing-error': 'pay.error.processing',
@@ -27,11 +27,11 @@ const errorTexts: Readonly<Record<string, TextKey>> = {
   'unknown-transaction': 'pay.error.unknown-invoice',
 }
 
-/** The sentence for a return without transaction; a kind that is not ours reads as not retrievable. */
+/** Returns the sentence for a return without a transaction; an unknown kind counts as not retrievable. */
 export const errorTypeText = (errorType: string): TextKey =>
   (Object.hasOwn(errorTexts, errorType) ? errorTexts[errorType] : undefined) ?? 'pay.result.error-retrieving'
 
 const MOST_CHARACTERS = 200
 
-/** Words of an address bar: only ever details, plain and short (PD-14). */
+/** The text of a URL: only shown as details, plain and short (PD-14). */
 export const detailOf = (errorMessage: string): string => errorMessage.trim().slice(0, MOST_CHARACTERS)

@@ -1,4 +1,4 @@
-/** How a payment went, for pages that follow it after the bank. */
+/** The result of a payment, for pages that poll it after the bank. */
 export { FailedReturn } from './failed-return.tsx'
 export { PaymentParts } from './payment-parts.tsx'
 export { TransactionResult } from './transaction-result.tsx'

@@ -3,8 +3,8 @@ import { useGo } from '@portal/ui/button/go.tsx'
 import type { Href } from '@portal/ui/button/href.ts'
 
 /**
- * Leaves for the bank. A page that the browser restores as it was left is refreshed before anything on it can be pressed: it
- * may have been paid meanwhile. A page that has done its work makes way for another.
+ * Redirects to the bank. A page that the browser restores is refreshed before any button works, because it may be
+ * paid by then. A page that has finished its work is replaced by another.
  */
 export function useBankRedirect(refresh: () => Promise<void>) {
   const go = useGo()
@@ -29,6 +29,6 @@ export function useBankRedirect(refresh: () => Promise<void>) {
   return { isLeaving: redirect !== undefined, leave }
 }
 
-/** The address to which the bank returns the payer: the server, which then leads to this page of the portal. */
+/** The return URL for the bank: the server, which then redirects to this page of the portal. */
 export const returnAddress = (appPath: string, method = 'ideal'): string =>
   `${window.location.origin}/betalen/ideal/${method}/return?${new URLSearchParams({ appPath })}`

@@ -8,12 +8,13 @@ import { transactionQuery } from './transaction-query.public.ts'
 const ASK_EVERY_MS = 2000
 const MOST_ASKS = 20
 
-/** Whether the bank may still say something else soon. */
+/** Whether the bank may still change the status soon. */
 const mayChange = (status: TransactionStatus): boolean => status === 'open' || status === 'error-retrieving'
 
 /**
- * Follows a payment until it is decided, at most some forty seconds. After that the payer reads that it is still being
- * processed. `onChange` runs when its status changes.
+ * Polls a payment until it is decided, for about forty seconds. After that the payer reads that it is still being
+ * processed.
+ * `onChange` runs when its status changes.
  */
 export function useTransaction(transaction: string, onChange: () => void) {
   const call = useCall()
@@ -23,7 +24,7 @@ export function useTransaction(transaction: string, onChange: () => void) {
       state.data && mayChange(state.data.status) && state.dataUpdateCount < MOST_ASKS ? ASK_EVERY_MS : false,
   })
   const status = followed.data?.status
-  // What the server read with the payment is as new as the payment.
+  // Other data of a server-rendered page is as recent as the payment.
   const [known] = useState(useWasServed() && status)
   useEffect(() => {
     if (status && status !== known) onChange()

@@ -17,7 +17,7 @@ const aClass = (facts: Partial<ClassList> = {}): ClassList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-012 SOM-032 a classmate stands with a number to call, or with that it is not shared', async () => {
+test('SOM-012 SOM-032 shows a classmate with a phone number, or that it is not shared', async () => {
   const { asked } = await openPortal(`${place}?start=25`, {
     ...withSchoolSystem,
     'read-class-list': aClass(),
@@ -36,13 +36,13 @@ test('SOM-012 SOM-032 a classmate stands with a number to call, or with that it 
   await expectAccessible()
 })
 
-test('SOM-012 a class in which nobody shares a number has no column for it', async () => {
+test('SOM-012 shows no column for numbers in a class that shares none', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-class-list': aClass({ rows: [{ name: 'Bo' }] }) })
   await expect.element(page.getByRole('row', { name: 'Bo' })).toBeVisible()
   await expect.element(page.getByText('Niet gedeeld')).not.toBeInTheDocument()
 })
 
-test('a class without a list says so', async () => {
+test('says that a class has no list', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-class-list': aClass({ total: 0, rows: [] }) })
   await expect.element(page.getByText('Er is geen klassenlijst', { exact: true })).toBeVisible()
 })

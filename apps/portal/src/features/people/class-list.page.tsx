@@ -10,7 +10,7 @@ import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen } from '../site/screen/use-screen.public.ts'
 import { Reach } from './reach.public.tsx'
 
-/** Who is in the class of a child, with the numbers of those who agreed to that. */
+/** The class of a child, with the numbers of those who agreed to share them. */
 export function ClassListPage() {
   const t = useText()
   const { className } = useChild()

@@ -18,7 +18,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-009 API-142 INFO-022 one’s own number is changed as a form, and said to be kept', async () => {
+test('SOM-009 API-142 INFO-022 saves a changed number as a form, and confirms it', async () => {
   let kept = some()
   const { asked } = await openPortal(place, {
     ...withSchoolSystem,
@@ -43,7 +43,7 @@ test('SOM-009 API-142 INFO-022 one’s own number is changed as a form, and said
   await expect.element(field('Thuis')).toHaveValue('0999 123456')
 })
 
-test('ERR-019 numbers that could not be kept are said so, with why', async () => {
+test('ERR-019 says why numbers could not be saved', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-contact-details': some(),
@@ -58,7 +58,7 @@ test('ERR-019 numbers that could not be kept are said so, with why', async () =>
   await expect.element(field('Thuis')).toHaveValue('0999 123456')
 })
 
-test('SOM-009 who impersonates somebody reads the numbers, and changes none', async () => {
+test('SOM-009 shows an impersonator the numbers read-only', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-contact-details': some({ mayChange: false }) })
   await expect.element(page.getByText('06 1111 1111')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument()

@@ -22,7 +22,7 @@ import { ScreenPage } from '../site/screen/screen-page.public.tsx'
 import { useScreen } from '../site/screen/use-screen.public.ts'
 import './people.css'
 
-/** How whoever looks and a child can be reached; one's own numbers can be changed. */
+/** The contact details of the person and a child; the person's own numbers can be changed. */
 export function ContactDetailsPage() {
   const t = useText()
   const { query } = useScreen(readContactDetails)
@@ -97,7 +97,7 @@ function OwnNumbers({ own }: { own: ContactDetails['own'] }) {
   )
 }
 
-/** What was kept is read again, and said; what was not says why. */
+/** Reads saved numbers again and confirms them, or shows why saving failed. */
 function useKeepNumbers() {
   const t = useText()
   const say = useFailureText()

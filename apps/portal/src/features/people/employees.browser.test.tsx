@@ -29,7 +29,7 @@ const someEmployees = (facts: Partial<EmployeeList> = {}): EmployeeList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-011 somebody stands there with what they do, where, and how to reach them', async () => {
+test('SOM-011 shows a staff member with role, location and contact details', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-employees': someEmployees() })
   await expect.element(page.getByText('1 medewerker', { exact: true })).toBeVisible()
   const row = page.getByRole('row', { name: /Hoekstra/ })
@@ -44,7 +44,7 @@ test('SOM-011 somebody stands there with what they do, where, and how to reach t
   await expectAccessible()
 })
 
-test('SOM-033 SOM-043 words and a location stand in the address and ask again, from the first row on', async () => {
+test('SOM-033 SOM-043 keeps search text and location in the URL, and searches from the first row', async () => {
   const { address, asked } = await openPortal(`${place}?start=25`, {
     ...withSchoolSystem,
     'read-employees': someEmployees({ start: 25, total: 60 }),
@@ -59,7 +59,7 @@ test('SOM-033 SOM-043 words and a location stand in the address and ask again, f
   expect(asked.filter(({ name }) => name === 'read-page')).toHaveLength(1)
 })
 
-test('SOM-033 a long list has pages, which keep what was looked for', async () => {
+test('SOM-033 pages a long list, and keeps the search', async () => {
   const { address } = await openPortal(`${place}?search=o&start=25`, {
     ...withSchoolSystem,
     'read-employees': someEmployees({ start: 25, total: 60, search: 'o' }),
@@ -69,7 +69,7 @@ test('SOM-033 a long list has pages, which keep what was looked for', async () =
   await expect.poll(address).toBe(`${place}?start=0&search=o`)
 })
 
-test('nobody found says what to try, and a school with one location asks for none', async () => {
+test('suggests what to try without results, and offers no location at a school with one', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-employees': someEmployees({ rows: [], total: 0, search: 'x', locations: ['Bolwerk'] }),
@@ -78,7 +78,7 @@ test('nobody found says what to try, and a school with one location asks for non
   await expect.element(page.getByRole('link', { name: 'Bolwerk' })).not.toBeInTheDocument()
 })
 
-test('SOM-043 what is refused says why in the place of the screen, and the tree stays', async () => {
+test('SOM-043 shows a refusal instead of the screen, and keeps the tree', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-employees': () => {
@@ -89,7 +89,7 @@ test('SOM-043 what is refused says why in the place of the screen, and the tree 
   await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument()
 })
 
-test('pages of information lead to the same screen, with what their address says', async () => {
+test('opens the same screen from pages of information, with the values of their URL', async () => {
   const infoSchool = aSchool({
     eduEnabled: true,
     tabs: { ...aSchool().tabs, infoEnabled: true, infoShown: true },

@@ -14,7 +14,7 @@ import { useScreen, type OtherParameters } from '../site/screen/use-screen.publi
 import type { Href } from '@portal/ui/button/href.ts'
 import { Reach } from './reach.public.tsx'
 
-/** Who works at the school: looked for by words and by location, page by page. */
+/** The staff of the school: searched by text and location, in pages. */
 export function EmployeesPage() {
   const t = useText()
   const { query, addressOf } = useScreen(readEmployees)
@@ -34,7 +34,7 @@ type EmployeesProps = {
   readonly addressOf: (other: OtherParameters) => Href
 }
 
-/** Another search begins with the first row again. */
+/** A new search starts at the first row. */
 const FIRST = { start: undefined, firstRow: undefined, lastRow: undefined } as const
 
 function Employees({ employees, addressOf }: EmployeesProps) {

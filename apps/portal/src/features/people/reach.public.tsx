@@ -4,7 +4,7 @@ import './people.css'
 
 type Reachable = { readonly email: string; readonly phone: string }
 
-/** How somebody can be reached: a mail and a call away. */
+/** The e-mail and phone links of a person. */
 export function Reach({ of: { email, phone } }: { of: Reachable }) {
   return (
     <span className="reach">

@@ -77,12 +77,12 @@ export function ControlActions() {
   )
 }
 
-/** Why it was not saved; the list is fresh again and everything typed is still there. */
+/** Why saving failed; the list was read again and the input is kept. */
 function SaveFailure({ failure }: { failure: unknown }) {
   const t = useText()
   const failureText = useFailureText()
   if (!failure) return undefined
-  // Nothing broke, and nothing was done: that is all there is to say.
+  // The request was not executed, so there is no reason to show.
   if (failure instanceof NotSent || failure instanceof NotReceived)
     return (
       <Alert kind="warning" isNews>

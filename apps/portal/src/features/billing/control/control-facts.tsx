@@ -10,7 +10,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import './control.css'
 
-/** What will be sent: the choice, the method with its plan, the account and the comment. */
+/** The order to send: the selection, the method with its plan, the account and the comment. */
 export function ControlFacts() {
   const t = useText()
   const { list, price, choice, payment } = useOrderDraft()
@@ -50,7 +50,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The chosen articles, or the lines of an invoice without order, with their prices. */
+/** The chosen articles, or the lines of an invoice without an order, with their prices. */
 function Choice() {
   const t = useText()
   const { list, selection } = useOrderDraft()
@@ -68,7 +68,7 @@ function Choice() {
   )
 }
 
-/** The dated parts, when one pays in parts. */
+/** The dated instalments, if any. */
 function Plan() {
   const t = useText()
   const { list, price, credit, choice, today } = useOrderDraft()

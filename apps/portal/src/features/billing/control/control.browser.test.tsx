@@ -38,7 +38,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('PAYM-015 ORD-040 everything stands there once more before it is sent', async () => {
+test('PAYM-015 ORD-040 shows everything once more before sending', async () => {
   await openOrderList(aList(transfer, { commentEnabled: true, comment: 'Graag een raamplaats' }), 'control')
   const facts = page.getByRole('main')
   await expect.element(facts).toMatchTextContent(/Reis.*100,00.*Overboeking.*Graag een raamplaats/)
@@ -57,13 +57,13 @@ test.each([
   },
 )
 
-test('who bears the whole list reads of no part before it is sent', async () => {
+test('shows no share to a person who pays the whole list', async () => {
   await openOrderList(aList(transfer), 'control')
   await expect.element(button('Bevestigen met betaalverplichting')).toBeVisible()
   await expect.element(page.getByText(/eigen deel/)).not.toBeInTheDocument()
 })
 
-test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the invoice', async () => {
+test('ORD-053? ORD-061 confirms an order without direct payment, and opens the invoice', async () => {
   const list = aList(transfer)
   const { asked, place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
   await button('Bevestigen met betaalverplichting').click()
@@ -74,7 +74,7 @@ test('ORD-053? ORD-061 what is not paid at once is confirmed, and leads to the i
   })
 })
 
-/** What the server answers a start with; with an address of the bank it leads there. */
+/** The response to a payment start; with a URL of the bank it redirects there. */
 const started = (facts: Partial<PaymentInfo> = {}): PaymentInfo => ({
   invoiceId: exampleGuid(920),
   amount: cents(1000),
@@ -86,7 +86,7 @@ const started = (facts: Partial<PaymentInfo> = {}): PaymentInfo => ({
   ...facts,
 })
 
-test('ORD-060 PAYM-016 PAY-012 PAY-013 a direct method goes on to the bank with the same press', async () => {
+test('ORD-060 PAYM-016 PAY-012 PAY-013 opens the bank in the same press for a direct method', async () => {
   const list = aList(aPaymentMethod())
   const leftFor = watchLeaving()
   const { asked, place } = await openOrderList(list, 'control', {
@@ -108,7 +108,7 @@ test('ORD-060 PAYM-016 PAY-012 PAY-013 a direct method goes on to the bank with 
   await expect.element(button('Bevestigen en betalen')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PAY-013 a payment that could not begin is told on its own page, where it can be tried again', async () => {
+test('PAY-013 shows a payment that failed to start on its own page, with a retry', async () => {
   const list = aList(aPaymentMethod())
   const { place } = await openOrderList(list, 'control', {
     'place-order': saved(list),
@@ -123,14 +123,14 @@ test('PAY-013 a payment that could not begin is told on its own page, where it c
   await expect.element(button('Betalen met iDEAL | Wero')).toBeVisible()
 })
 
-test('ORD-062? PAYM-039 paying later is offered where the method allows it, and leads to the invoice', async () => {
+test('ORD-062? PAYM-039 offers to pay later where the method allows it, and opens the invoice', async () => {
   const list = aList(aPaymentMethod({ payLaterAllowed: true }))
   const { place } = await openOrderList(list, 'control', { 'place-order': saved(list) })
   await button('Bevestigen en later betalen').click()
   await expect.poll(place).toMatch(/invoices\/invoice\/[^/]+$/)
 })
 
-test('ORD-052 in parts the first instalment is paid now', async () => {
+test('ORD-052 pays the first instalment now', async () => {
   const list = aList(aPaymentMethod({ instalments: [aPlan(3)] }), { chosenInstalment: 'plan-3' })
   const chosen = { ...list, chosenPaymentMethod: exampleGuid(901) }
   await openOrderList(chosen, 'control')
@@ -138,7 +138,7 @@ test('ORD-052 in parts the first instalment is paid now', async () => {
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/Nu te betalen\s*€\s33,33/)
 })
 
-test('PAYM-041 somebody who is no parent cannot pay directly from there, and may pay later', async () => {
+test('PAYM-041 lets a person who is not a parent pay later, not directly', async () => {
   const method = aPaymentMethod({ payLaterAllowed: true })
   await openOrderList(aList(method, { viewerIsParent: false }), 'control')
   const pay = button('Bevestigen en betalen')
@@ -147,7 +147,7 @@ test('PAYM-041 somebody who is no parent cannot pay directly from there, and may
   await expect.element(button('Bevestigen en later betalen')).not.toHaveAttribute('aria-disabled')
 })
 
-test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with the reason', async () => {
+test('PAYM-042 PAYM-043 disables the buttons for a read-only guardian, with the reason', async () => {
   const list = aRunningList({
     withoutOrder: true,
     invoice: anInvoice(),
@@ -160,7 +160,7 @@ test('PAYM-042 PAYM-043 a read-only guardian finds the buttons disabled, with th
   await expect.element(confirm).toHaveAccessibleDescription(/U kijkt mee/)
 })
 
-test('ERR-032 a refused answer is told, the list is read again, and what was filled in is still there', async () => {
+test('ERR-032 shows a refusal, reads the list again, and keeps the input', async () => {
   const { asked } = await openOrderList(aList(transfer, { commentEnabled: true }), 'payment-method', {
     'place-order': () => {
       throw new Fault(500, undefined)
@@ -178,7 +178,7 @@ test('ERR-032 a refused answer is told, the list is read again, and what was fil
   await expect.element(page.getByRole('main')).toMatchTextContent(/Graag een raamplaats/)
 })
 
-test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', async () => {
+test('ORD-059 ORD-061 DLG-011 offers the next open list after an order', async () => {
   const list = aList(transfer)
   const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
   const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
@@ -196,7 +196,7 @@ test('ORD-059 ORD-061 DLG-011 after an answer the next open list is offered', as
   await expect.poll(place).toContain(other.id)
 })
 
-test('PAYM-017? control opened without a method leads back to choosing one', async () => {
+test('PAYM-017? redirects the control step without a method to the choice of one', async () => {
   const two = [transfer, aPaymentMethod({ guid: exampleGuid(905), systemName: 'mistercash' })]
   const { place } = await openOrderList(aList(transfer, { template: { paymentMethods: two } }), 'control')
   await expect.poll(place).toMatch(/payment-method$/)

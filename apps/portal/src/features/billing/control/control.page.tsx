@@ -9,7 +9,7 @@ import { PayNow } from '../payment/pay-now.tsx'
 import { useRedirect } from '../use-step.ts'
 import { Redirect } from '../redirect.tsx'
 
-/** Everything once more before it is sent, and the buttons that send it. */
+/** The order once more before it is sent, and the buttons that send it. */
 export function ControlPage() {
   const t = useText()
   const { list } = useOrderDraft()

@@ -13,7 +13,7 @@ import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { usePlaceOrder } from '../billing.queries.ts'
 import { useRefreshBilling } from '../family.queries.ts'
 
-/** Answers with nothing, after asking once more; no method and no tick is asked for it. */
+/** Orders nothing, after a confirmation; it needs no method and no consent. */
 export function OrderNothing() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ function ConfirmNothing({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshBilling()
   const { list } = useOrderDraft()
   const order = usePlaceOrder()
-  // The answer takes this dialog away with it, so what comes after cannot hang on the dialog's own callbacks.
+  // The saved order unmounts this dialog, so the next step cannot depend on the dialog's callbacks.
   const confirm = async () => {
     try {
       await order.mutateAsync({ list, answer: nothingOrdered(list) })

@@ -47,7 +47,7 @@ test.each([
   expect(Math.abs(left - (form?.left ?? 0))).toBeLessThanOrEqual(1)
 })
 
-/** Where the words themselves stand. */
+/** The rectangle of the text itself. */
 function textOf(element: Element): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -58,7 +58,7 @@ describe.each([
   ['payment-method', 'Volgende', list],
   ['control', 'Bevestigen en betalen', agreed],
 ] as const)('the step %s on a phone', (step, words, shown) => {
-  test('has the amount beside one main button in the bar, and the way back outside it', async () => {
+  test('shows the amount beside one main button in the bar, and the way back outside it', async () => {
     await openOrderList(shown, step)
     const main = page.getByRole('button', { name: words })
     await expect.element(main).toBeVisible()
@@ -85,7 +85,7 @@ describe.each([
     expect(coveredShare()).toBeLessThanOrEqual(0.25)
   })
 
-  test('shows the total, and its parts when they are asked for', async () => {
+  test('shows the total, and its parts on request', async () => {
     await openOrderList(shown, step)
     const summary = page.getByRole('complementary')
     await expect.element(summary.getByText('Totaal').first()).toBeVisible()
@@ -95,7 +95,7 @@ describe.each([
   })
 })
 
-test('PAYM-025? the methods stand above the sums, with the likeliest chosen and no discount on what cannot be', async () => {
+test('PAYM-025? shows the methods above the totals, with the likeliest one chosen and no discount on unavailable ones', async () => {
   await openOrderList(list, 'payment-method')
   await expect.element(page.getByRole('radio', { name: /iDEAL/ })).toBeChecked()
   const methods = page.getByRole('radiogroup').first().element().getBoundingClientRect()
@@ -105,7 +105,7 @@ test('PAYM-025? the methods stand above the sums, with the likeliest chosen and 
   expect(page.getByText(/korting/).elements()).toHaveLength(0)
 })
 
-test('ORD-082? loading the control step anew keeps the method and the ticks', async () => {
+test('ORD-082? keeps the method and the ticks when the control step is reloaded', async () => {
   await openOrderList(list, 'payment-method')
   await page.getByText(/Ik ga akkoord/).click()
   await page.getByText(/Ik onderteken/).click()

@@ -12,9 +12,9 @@ import { returnAddress, useBankRedirect } from '../../payments/payments.public.t
 import { useStartPayment } from '../pay/use-start-payment.ts'
 
 /**
- * Starts the payment of an answer that was just saved, and leaves for the bank. A payment that does not lead there, or
- * could not begin, is told on its own page (`useFailureBefore`). Who left the screen meanwhile is neither taken to the
- * bank nor charged.
+ * Starts the payment of a saved order, and redirects to the bank.
+ * A payment that fails to start is shown on its own page (`useFailureBefore`). A payer who left the screen in the
+ * meantime is neither redirected nor charged.
  */
 export function useGoOnToBank() {
   const go = useGo()

@@ -14,9 +14,9 @@ import { useRefreshBilling } from '../family.queries.ts'
 import { useGoOnToBank } from './use-go-on-to-bank.ts'
 
 /**
- * Saves the answer and goes where it leads: with the same press to the bank, or to the invoice with the question about
- * the next one. Whose answer was lost and found first reads so, on the page of the payment. After a refusal the list is
- * read again; what was filled in stays (PD-10). Who left meanwhile is not called back.
+ * Saves the order and opens the next page: the bank, or the invoice with the question about the next one.
+ * An order whose response was lost is shown on the page of the payment. After a refusal the list is read again and
+ * the input is kept (PD-10). A payer who left in the meantime is not redirected.
  */
 export function useSaveAnswer() {
   const go = useGo()
@@ -41,7 +41,7 @@ export function useSaveAnswer() {
     try {
       const { result: saved, wasLost } = await noticeLost(send)
       forgetSelection(saved.child)
-      // Nothing is to be pressed here any more: it stays pending until another page has come.
+      // Stays pending until the next page is shown, so that nothing here can be pressed.
       await goAfter(action, saved, wasLost)
     } catch (error) {
       setPending(undefined)
@@ -52,7 +52,7 @@ export function useSaveAnswer() {
   return { save: (action: Action) => void save(action), pending, failure }
 }
 
-/** Does this work, and tells whether its answer was lost on its way, and found again. */
+/** Runs this work, and reports whether its response was lost and then recovered. */
 function useNoticeLost() {
   const { isAsking, onChange } = useConnection()
   return async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly wasLost: boolean }> => {
@@ -67,7 +67,7 @@ function useNoticeLost() {
   }
 }
 
-/** What was billed only gets its method; any other list gets its order. */
+/** A billed list only gets its method; any other list gets its order. */
 function useSend(): () => Promise<OrderList> {
   const { list, selection, price, payment } = useOrderDraft()
   const order = usePlaceOrder()

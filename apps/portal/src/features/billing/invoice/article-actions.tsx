@@ -21,7 +21,7 @@ import { useRefreshBilling } from '../family.queries.ts'
 import { OrderNothing } from '../control/order-nothing.tsx'
 import { StepActions, StepTotal } from './step-actions.tsx'
 
-/** On to the payment method, with the places kept first; or the answer that one orders nothing. */
+/** Continues to the payment method after reserving capacity, or orders nothing. */
 export function ArticleActions() {
   const t = useText()
   const { list, selection, price, viewer, today } = useOrderDraft()
@@ -47,7 +47,7 @@ export function ArticleActions() {
   )
 }
 
-/** Why one cannot go on yet, in words, or nothing. */
+/** Returns why the person cannot continue yet, or undefined. */
 function useReasonText(): string | undefined {
   const t = useText()
   const { list, selection } = useOrderDraft()
@@ -68,7 +68,7 @@ function useReasonText(): string | undefined {
   }
 }
 
-/** Keeps the places where there is a maximum; without a place the list is read again. */
+/** Reserves capacity where there is a maximum; when it is full, the list is read again. */
 function useProceed() {
   const t = useText()
   const failureText = useFailureText()

@@ -10,7 +10,7 @@ import {
 import { percentageAsNumber } from '@portal/domain/values/percentage.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 
-/** The small words below a line: why it is fixed, how many places are left, what its price includes. */
+/** The notes below a line: why it is fixed, how much capacity is left, what its price includes. */
 export function notesOf(
   articles: Articles,
   selection: Selection,
@@ -22,13 +22,13 @@ export function notesOf(
     placesOf(line, t),
     categoryNote(articles, selection, line, t),
     vatNote(line, t),
-    // A sentence with its full stop: nothing is joined to it.
+    // A complete sentence: no other text is joined to it.
     isFull(line) && t('invoice.articles.max.full'),
     messageWhenNotSelected(articles, selection, line),
   ].filter((note) => typeof note === 'string')
 }
 
-/** How many registrations are available out of the maximum. */
+/** The number of available registrations out of the maximum. */
 function placesOf(line: ArticleLine, t: Translate): string | undefined {
   if (!line.registrations || isFull(line)) return undefined
   const { available, maximum } = line.registrations
@@ -41,7 +41,7 @@ function categoryNote(articles: Articles, selection: Selection, line: ArticleLin
   return `${t('invoice.articles.category-hint')} (${t('invoice.articles.category-open', { count })})`
 }
 
-/** Exempt is not zero (PD-9); of zero there is nothing to tell. */
+/** Exempt differs from zero (PD-9); for zero there is no note. */
 function vatNote(line: ArticleLine, t: Translate): string | undefined {
   if (line.isCategory || line.amount === 0 || line.vatRate === 0) return undefined
   if (line.vatRate === 'exempt') return t('invoice.articles.vat-exempt')

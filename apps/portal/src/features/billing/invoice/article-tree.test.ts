@@ -14,7 +14,7 @@ const lines = [
 ]
 const articles = { lines, allArticlesRequired: false, nothingWhenFull: false }
 
-test('ORD-026 the lines of a category appear when it is ticked', () => {
+test('ORD-026 shows the lines of a category when it is ticked', () => {
   const closed = articleTree(articles, { ticked: [] })
   expect(closed.map((block) => block.kind)).toEqual(['line', 'choice', 'line'])
   expect(closed[2]).toMatchObject({ below: [] })
@@ -22,7 +22,7 @@ test('ORD-026 the lines of a category appear when it is ticked', () => {
   expect(open[2]).toMatchObject({ below: [{ kind: 'choice', name: 'Sportdag' }, { kind: 'line' }] })
 })
 
-test('ORD-028 choices of one group stand together, apart from the same group in a category', () => {
+test('ORD-028 groups choices, separately from the same group in a category', () => {
   const [, choice] = articleTree(articles, { ticked: [exampleGuid(3)] })
   expect(choice).toMatchObject({ lines: [{ guid: exampleGuid(2) }, { guid: exampleGuid(6) }] })
 })

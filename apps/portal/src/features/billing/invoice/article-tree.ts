@@ -2,12 +2,12 @@ import type { ArticleLine } from '@portal/domain/billing/order/order-list.ts'
 import { isShown, type Articles, type Selection } from '@portal/domain/billing/order/selection.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** A line with what opens below it, or a group of lines of which one is chosen. */
+/** A line with the lines that open below it, or a group of lines of which one is chosen. */
 export type ArticleBlock =
   | { readonly kind: 'line'; readonly line: ArticleLine; readonly below: readonly ArticleBlock[] }
   | { readonly kind: 'choice'; readonly name: string; readonly lines: readonly ArticleLine[] }
 
-/** The lines that are shown, as they belong together, in the school's order. */
+/** Returns the visible lines as a tree, in the school's order. */
 export function articleTree(
   articles: Articles,
   selection: Selection,

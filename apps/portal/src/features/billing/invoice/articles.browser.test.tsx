@@ -29,7 +29,7 @@ const locker = [
   anArticle(5, { parent: exampleGuid(3), choiceGroup: 'Maat', description: 'Groot', amount: cents(1800) }),
 ]
 
-test('ORD-002 ORD-026 ORD-027? the lines of a category appear, count, disappear and are remembered', async () => {
+test('ORD-002 ORD-026 ORD-027? shows, counts, hides and restores the lines of a category', async () => {
   await openOrderList(aRunningList({ lines: [anArticle(1, { description: 'Gids' }), ...locker] }))
   await press('Kluisje')
   await press('Groot')
@@ -41,7 +41,7 @@ test('ORD-002 ORD-026 ORD-027? the lines of a category appear, count, disappear 
   await expect.element(radio('Groot')).toBeChecked()
 })
 
-test('ORD-028 ORD-047 ORD-048 of each group one is chosen, and the button says which choice is missing', async () => {
+test('ORD-028 ORD-047 ORD-048 requires one choice of each group, and names the missing one in the button', async () => {
   const sports = ['Schaatsen', 'Zeilen'].map((description, index) =>
     anArticle(6 + index, { choiceGroup: 'Sportdag', description }),
   )
@@ -59,7 +59,7 @@ test('ORD-028 ORD-047 ORD-048 of each group one is chosen, and the button says w
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('ORD-028 a group of choices is one stop for Tab, and the arrows choose among what has places', async () => {
+test('ORD-028 gives a group of choices one tab stop, and lets the arrows choose among available ones', async () => {
   const full = { available: 0, maximum: 30, heldByMe: false }
   const [skating, sailing, climbing] = ['Schaatsen', 'Zeilen', 'Klimmen'].map((description, index) =>
     anArticle(6 + index, {
@@ -81,7 +81,7 @@ test('ORD-028 a group of choices is one stop for Tab, and the arrows choose amon
   await expect.element(radio('Klimmen')).toBeChecked()
 })
 
-test('ORD-029? what is mandatory is ticked and stays so', async () => {
+test('ORD-029? keeps a mandatory line ticked', async () => {
   const trip = anArticle(1, { mandatory: true, description: 'Reissom', amount: cents(42500) })
   await openOrderList(aRunningList({ lines: [trip] }))
   await expect.element(box('Reissom')).toBeChecked()
@@ -91,7 +91,7 @@ test('ORD-029? what is mandatory is ticked and stays so', async () => {
   await expect.element(page.getByText('Verplicht onderdeel')).toBeVisible()
 })
 
-test('ORD-031 the message about a line that was ticked beforehand appears when it is unticked, and goes', async () => {
+test('ORD-031 shows the message about a preselected line while it is unticked', async () => {
   const messageNotSelected = 'U draagt dan niet bij.'
   const line = anArticle(1, { defaultChecked: true, messageNotSelected, description: 'Schoolgids' })
   await openOrderList(aRunningList({ lines: [line, anArticle(2)] }))
@@ -108,14 +108,14 @@ const withPlaces = (available: number) =>
     registrations: { available, maximum: 30, heldByMe: false },
   })
 
-test('ORD-032 ORD-033 ERR-037 places are told, and a full article cannot be chosen', async () => {
+test('ORD-032 ORD-033 ERR-037 shows the remaining capacity, and disables a full article', async () => {
   await openOrderList(aRunningList({ lines: [withPlaces(0), { ...withPlaces(2), guid: exampleGuid(2) }] }))
   await expect.element(page.getByText('Het maximale aantal aanmeldingen is bereikt.')).toBeVisible()
   await expect.element(page.getByText('Nog 2 plaatsen van 30')).toBeVisible()
   await expect.element(box('Zeilen').first()).toBeDisabled()
 })
 
-test('ERR-037 what is said in a sentence stands behind what is told in a few words', async () => {
+test('ERR-037 places full sentences after short notes', async () => {
   await openOrderList(
     aRunningList({ lines: [{ ...withPlaces(0), vatRate: percentage(9), amount: cents(1250) }] }),
   )
@@ -126,7 +126,7 @@ test('ERR-037 what is said in a sentence stands behind what is told in a few wor
 
 const held = { success: true, heldUntil: instant('2026-11-21T09:15:00Z') } as const
 
-test('ORD-035 ORD-039 a place is kept before one moves on', async () => {
+test('ORD-035 ORD-039 reserves capacity before the next step', async () => {
   const list = aRunningList({ lines: [withPlaces(1)] })
   const { asked, place } = await openOrderList(list, 'invoice', { 'reserve-places': held })
   await press('Zeilen')
@@ -137,7 +137,7 @@ test('ORD-035 ORD-039 a place is kept before one moves on', async () => {
   })
 })
 
-test('ORD-036 without a place the list is read again, says so and stays', async () => {
+test('ORD-036 reads the list again, says that it is full, and stays', async () => {
   let isTaken = false
   const { place } = await openOrderList(aRunningList(), 'invoice', {
     'read-order-list': () => aRunningList({ lines: [withPlaces(isTaken ? 0 : 1), anArticle(2)] }),
@@ -154,7 +154,7 @@ test('ORD-036 without a place the list is read again, says so and stays', async 
   expect(place()).not.toMatch(/payment-method/)
 })
 
-test('ORD-050 ORD-052 PAYM-024 nothing can be ordered, after asking once more, and without a method', async () => {
+test('ORD-050 ORD-052 PAYM-024 orders nothing after a confirmation, without a method', async () => {
   const list = aRunningList()
   const { asked } = await openOrderList(list, 'invoice', {
     'place-order': { ...list, status: 'nothing-ordered' },
@@ -168,7 +168,7 @@ test('ORD-050 ORD-052 PAYM-024 nothing can be ordered, after asking once more, a
   expect(order?.input).not.toHaveProperty('body.method')
 })
 
-test('ORD-033 ORD-051? where something required is full, nothing is offered as an answer only if the school takes it', async () => {
+test('ORD-033 ORD-051? offers to order nothing when a required article is full, only if the school accepts that', async () => {
   const registrations = { available: 0, maximum: 30, heldByMe: false }
   const lines = [anArticle(1, { mandatory: true, registrations })]
   await openOrderList(aRunningList({ lines, nothingWhenFull: true }))
@@ -181,7 +181,7 @@ test('ORD-033 ORD-051? where something required is full, nothing is offered as a
   await expect.element(page.getByRole('button', { name: 'Niets bestellen' })).not.toBeInTheDocument()
 })
 
-test('ORD-081 what was ticked is there again after the page was opened anew', async () => {
+test('ORD-081 restores the ticks when the page is reloaded', async () => {
   const list = aRunningList({ lines: locker })
   await openOrderList(list)
   await press('Kluisje')
@@ -193,7 +193,7 @@ test('ORD-081 what was ticked is there again after the page was opened anew', as
   await expect.element(radio('Klein')).not.toBeChecked()
 })
 
-test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and the total follows', async () => {
+test('ORD-067 ORD-068 ORD-069 requests the discount, and updates the total', async () => {
   const tier = { from: cents(500), calculation: 'amount', value: cents(250) } as const
   const paymentMethods = (['mistercash', 'overboeking'] as const).map((systemName, at) =>
     aPaymentMethod({ systemName, guid: exampleGuid(902 + at) }),
@@ -210,7 +210,7 @@ test('ORD-067 ORD-068 ORD-069 the server is asked what comes off the list, and t
   })
 })
 
-test('ORD-085 the line of a discount says why it cannot be ordered alone', async () => {
+test('ORD-085 says why a discount line cannot be ordered alone', async () => {
   const discount = anArticle(2, { description: 'Korting tweede kind', amount: cents(-1000) })
   const tour = anArticle(1, { description: 'Excursie', amount: cents(2500) })
   await openOrderList(aRunningList({ lines: [tour, discount] }))

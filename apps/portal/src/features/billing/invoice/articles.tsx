@@ -15,7 +15,7 @@ import { notesOf } from './article-notes.ts'
 import { articleTree, type ArticleBlock } from './article-tree.ts'
 import './articles.css'
 
-/** What can be chosen: ticks, categories that open, groups of which one is chosen. */
+/** The articles: ticks, categories that open, and groups with one choice. */
 export function Articles({ isReadOnly }: { isReadOnly: boolean }) {
   const t = useText()
   const titleId = useId()
@@ -61,7 +61,7 @@ type ChoiceProps = {
   readonly isReadOnly: boolean
 }
 
-/** Exactly one of these. Who changes their mind chooses another: nothing goes on without one. */
+/** Exactly one of these. Another one can be chosen, but the choice cannot be cleared, because one is required. */
 function Choice({ name, lines, isReadOnly }: ChoiceProps) {
   const t = useText()
   const [nameId, hintId] = [useId(), useId()]
@@ -119,17 +119,17 @@ function Line({ line, isReadOnly }: { line: ArticleLine; isReadOnly: boolean }) 
   )
 }
 
-/** What is ticked for good is no choice, and is not greyed out either. */
+/** A fixed tick cannot be changed, but is not greyed out either. */
 const mayPress = (...facts: Parameters<typeof mayToggle>): boolean =>
   isFixed(facts[0], facts[2]) || mayToggle(...facts)
 
 type ArticleProps = {
   readonly line: ArticleLine
-  /** The control, with these words and described by the elements of these ids. */
+  /** The control, with this label and described by the elements with these ids. */
   readonly children: (words: ReactNode, describedBy: string) => ReactNode
 }
 
-/** An article with its price, and what is to be known of it below. */
+/** An article with its price, and its notes below. */
 function Article({ line, children }: ArticleProps) {
   const t = useText()
   const priceId = useId()

@@ -14,15 +14,15 @@ const banners = (facts: Parameters<typeof anOrderList>[0], on = '2026-11-21', vi
     ({ text }) => text,
   )
 
-test('ORD-054 an expired list tells until when one could respond', () => {
+test('ORD-054 says until when an expired list was open', () => {
   expect(banners({}, '2026-12-01')).toEqual(['invoice.banner.expired 30 november 2026'])
 })
 
-test('ORD-055 an upcoming list tells from when one can respond', () => {
+test('ORD-055 says from when an upcoming list is open', () => {
   expect(banners({}, '2026-10-31')).toEqual(['invoice.banner.upcoming 1 november 2026'])
 })
 
-test('ORD-033 a list of which something required is full says that nobody can order, and whether nothing is an answer', () => {
+test('ORD-033 says that a list with a full required article cannot be ordered, and whether ordering nothing is accepted', () => {
   const registrations = { available: 0, maximum: 3, heldByMe: false }
   const lines = [anArticle(1, { mandatory: true, registrations }), anArticle(2)]
   expect(banners({ lines })).toEqual(['invoice.banner.full ‘Artikel 1’'])
@@ -31,16 +31,16 @@ test('ORD-033 a list of which something required is full says that nobody can or
   expect(banners({ lines, status: 'nothing-ordered' })).toEqual(['invoice.banner.nothing-ordered'])
 })
 
-test('ORD-056 an answer with nothing says so, also after the end', () => {
+test('ORD-056 says that nothing was ordered, also after the end', () => {
   expect(banners({ status: 'nothing-ordered' }, '2027-01-01')).toEqual(['invoice.banner.nothing-ordered'])
 })
 
-test('ORD-083 ERR-033 a list without configuration warns, until it was answered', () => {
+test('ORD-083 ERR-033 warns about a list without configuration, until it was answered', () => {
   expect(banners({ hasInvoiceConfiguration: false })).toEqual(['invoice.no-config'])
   expect(banners({ hasInvoiceConfiguration: false, invoice: anInvoice() })).toEqual([])
 })
 
-test('ORD-084? a refund tells what comes back to which account, and when it is done', () => {
+test('ORD-084? says what a refund returns to which account, and when it is done', () => {
   const account: OrderList['account'] = { ...anOrderList().account, defaultIban: 'NL91ABNA0417164300' }
   const invoice = anInvoice({ total: cents(-2750) })
   const coming = { status: 'refund', invoice, openAmount: cents(-2750), account } as const
@@ -52,7 +52,7 @@ test('ORD-084? a refund tells what comes back to which account, and when it is d
   expect(banners({ ...settled, amountPaid: cents(0) })).toEqual(['invoice.banner.credited'])
 })
 
-test('INV-026? a list that another debtor bears too says whose part this is', () => {
+test('INV-026? says whose part this is of a list that another debtor shares', () => {
   expect(banners({ shared: true })).toEqual(['invoice.banner.shared'])
   const along = { ...payer, isReadOnly: true }
   expect(banners({ shared: true }, '2026-11-21', along)).toEqual([
@@ -61,13 +61,13 @@ test('INV-026? a list that another debtor bears too says whose part this is', ()
   ])
 })
 
-test('PAY-033? a surplus tells how much was paid too much until it was given back', () => {
+test('PAY-033? says how much was overpaid until it is paid back', () => {
   expect(banners({ status: 'ordered', invoice: anInvoice(), surplus: cents(750) })).toEqual([
     'invoice.banner.surplus €\u00a07,50',
   ])
 })
 
-test('PAYM-047? a direct debit that was taken back or refused tells how much is open because of it', () => {
+test('PAYM-047? says how much is open after a returned or rejected direct debit', () => {
   const returned = { how: 'returned', on: calendarDay('2026-11-02') } as const
   const rejected = { how: 'rejected', on: calendarDay('2026-11-16') } as const
   const terms = [
@@ -81,10 +81,10 @@ test('PAYM-047? a direct debit that was taken back or refused tells how much is 
   ])
 })
 
-test('PAYM-042 a read-only guardian is told so first', () => {
+test('PAYM-042 informs a read-only guardian first', () => {
   expect(banners({}, '2026-11-21', { ...payer, isReadOnly: true })[0]).toBe('invoice.banner.looking-along')
 })
 
-test('a list with voluntary lines says that the child joins in anyway (PD-8)', () => {
+test('says that the child takes part anyway in a list with voluntary lines (PD-8)', () => {
   expect(banners({ lines: [anArticle(1, { voluntary: true })] })).toEqual(['invoice.voluntary-note'])
 })

@@ -11,7 +11,7 @@ import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { AlertKind } from '@portal/ui/feedback/alert.tsx'
 
-/** Something about the whole list that must be known before its details. */
+/** An important message about the whole list, above its details. */
 export type Banner = { readonly id: string; readonly kind: AlertKind; readonly text: string }
 
 type Facts = {
@@ -21,7 +21,7 @@ type Facts = {
   readonly language: Language
 }
 
-/** The banners of a list, in the order in which they matter. */
+/** Returns the banners of a list, most important first. */
 export function bannersOf({ list, viewer, today, language }: Facts, t: Translate): readonly Banner[] {
   const isVoluntary = list.template.lines.some((line) => line.voluntary && !line.hidden)
   return [
@@ -45,7 +45,7 @@ const warning = (id: string, text: string): Banner => ({ id, kind: 'warning', te
 const isUnanswered = (list: OrderList): boolean =>
   !list.order && !list.invoice && list.status !== 'nothing-ordered'
 
-/** Not yet, or not any more. */
+/** The list is not open yet, or no longer. */
 function windowBanner(list: OrderList, today: CalendarDay, language: Language, t: Translate) {
   if (!isUnanswered(list)) return undefined
   const { startsOn, endsOn } = list.template
@@ -59,7 +59,7 @@ function windowBanner(list: OrderList, today: CalendarDay, language: Language, t
   }
 }
 
-/** Nobody can order, because of something that everybody has to order no place is left. */
+/** The list cannot be ordered, because a required article is full. */
 function fullBanner(list: OrderList, t: Translate) {
   const articles = articlesOf(list)
   const full = requiredAndFull(articles)
@@ -69,7 +69,7 @@ function fullBanner(list: OrderList, t: Translate) {
   return warning('full', t(answer, words))
 }
 
-/** Each direct debit that did not bring the money: how much is open again because of it. */
+/** Each failed direct debit, with the amount that is open again. */
 function failedCollectionBanners(list: OrderList, language: Language, t: Translate): readonly Banner[] {
   return (list.invoice?.terms ?? []).flatMap(({ id, open, failedCollection: failed }) => {
     if (!failed) return []
@@ -78,15 +78,15 @@ function failedCollectionBanners(list: OrderList, language: Language, t: Transla
   })
 }
 
-/** Whose part of a list this is that several debtors bear. */
+/** Whose part this is of a list that several debtors share. */
 export const sharedBanner = (list: OrderList, viewer: Viewer, t: Translate) =>
   list.shared && info('shared', t(viewer.isReadOnly ? 'invoice.banner.shared-part' : 'invoice.banner.shared'))
 
-/** What was paid too much and was not given back yet. */
+/** An overpaid amount that was not paid back yet. */
 const surplusBanner = ({ surplus }: OrderList, t: Translate) =>
   surplus > 0 && info('surplus', t('invoice.banner.surplus', { amount: formatMoney(surplus) }))
 
-/** What comes back, or came back. */
+/** The refund, pending or done. */
 function refundBanner(list: OrderList, t: Translate) {
   if (list.openAmount < 0) {
     const amount = formatMoney(negate(list.openAmount))

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { bannersOf, sharedBanner } from './banner-texts.ts'
 
-/** That several debtors bear the list, and whose part is shown. */
+/** Says that several debtors share the list, and whose part is shown. */
 export function SharedBanner() {
   const t = useText()
   const { list, viewer } = useOrderDraft()
@@ -11,7 +11,7 @@ export function SharedBanner() {
   return banner && <Alert kind={banner.kind}>{banner.text}</Alert>
 }
 
-/** What must be known about the list before its details. */
+/** The important messages about the list, above its details. */
 export function Banners() {
   const t = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { CardTable } from '@portal/ui/layout/card-table.tsx'
 
 type BilledLine = { readonly guid: string; readonly description: string; readonly amount: Money }
 
-/** What was billed, or without an invoice what was ordered: to read, not to change any more. */
+/** The billed lines, or without an invoice the ordered ones, read-only. */
 export function BilledLines({ list }: { list: OrderList }) {
   const t = useText()
   const lines = billedLines(list)

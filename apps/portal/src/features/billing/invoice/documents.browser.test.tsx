@@ -22,7 +22,7 @@ const open = (comment: string) =>
     { 'list-overviews': [] },
   )
 
-test('LIM-030 a long comment of an invoice scrolls within 75 pixels', async () => {
+test('LIM-030 scrolls a long comment of an invoice within 75 pixels', async () => {
   await page.viewport(1280, 900)
   await open('Kluis op de begane grond, graag.\n'.repeat(12))
   await expect.element(page.getByRole('cell', { name: /Kluis op de begane grond/ })).toBeVisible()
@@ -31,7 +31,7 @@ test('LIM-030 a long comment of an invoice scrolls within 75 pixels', async () =
   expect(comment.scrollHeight).toBeGreaterThan(75)
 })
 
-test('LIM-030 a short comment takes no more room than it needs', async () => {
+test('LIM-030 gives a short comment only the room it needs', async () => {
   await page.viewport(1280, 900)
   await open('Rechts.')
   await expect.element(page.getByRole('cell', { name: 'Rechts.' })).toBeVisible()

@@ -8,7 +8,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CardTable, type Column } from '@portal/ui/layout/card-table.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 
-/** The invoices and credit notes that were made, to download. */
+/** The invoices and credit notes, to download. */
 export function Documents({ list }: { list: OrderList }) {
   const t = useText()
   const comment: Column<InvoiceDocument> = {

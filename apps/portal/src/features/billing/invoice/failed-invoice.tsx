@@ -5,7 +5,7 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { listAddress } from '../addresses.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 
-/** The list could not be read: why, once more, or back to the lists. */
+/** The list failed to load: the reason, a retry, and a link to the lists. */
 export function FailedInvoice({ failure, retry }: { failure: unknown; retry: () => void }) {
   const t = useText()
   const child = useChild()

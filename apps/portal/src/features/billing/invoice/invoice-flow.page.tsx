@@ -17,8 +17,8 @@ import './invoice.css'
 import { Redirect } from '../redirect.tsx'
 
 /**
- * Everything about one list: reads it once for all steps, and keeps what is filled in while they change. A list
- * that this family does not have leads back to the lists.
+ * All steps of one list: reads it once, and keeps the input while the steps change.
+ * Redirects to the lists when this family does not have the list.
  */
 export function InvoiceFlow() {
   const child = useChild()
@@ -45,7 +45,7 @@ function LoadedFlow({ id }: { id: Guid }) {
   )
 }
 
-/** Takes the room of title, steps and lines. */
+/** The placeholder of title, steps and lines. */
 function LoadingFlow() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { listAddress } from '../addresses.ts'
 
 type InvoiceHeadProps = { readonly title: string; readonly note?: ReactNode; readonly actions?: ReactNode }
 
-/** The title of every step of a list, with the way back to the lists of this child. */
+/** The title of every step of a list, with a link to the lists of this child. */
 export function InvoiceHead({ title, note, actions }: InvoiceHeadProps) {
   const t = useText()
   const child = useChild()

@@ -14,7 +14,7 @@ import { Payments } from './payments.tsx'
 import { PriceSummary } from './price-summary.tsx'
 import { StepHead } from './step-head.tsx'
 
-/** The invoice itself: what it asks, what it holds, what it costs, what was paid. `notice` stands above it. */
+/** The invoice: its next step, lines, totals and payments. `notice` is above it. */
 export function InvoiceView({ notice }: { notice?: ReactNode }) {
   const { list, viewer, today } = useOrderDraft()
   const isAnswerable = reasonNotToAnswer(list, viewer, today) === undefined
@@ -45,7 +45,7 @@ export function InvoiceView({ notice }: { notice?: ReactNode }) {
   )
 }
 
-/** What it costs, once there is an answer or while one is given; and an invoice on paper. */
+/** The totals, once there is an order or while one is entered; and the printed invoice. */
 function Side({ isAnswerable, isSettled }: { isAnswerable: boolean; isSettled: boolean }) {
   const t = useText()
   const { list } = useOrderDraft()

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('ORD-004 each payment of an invoice is a row of a table', async () => {
+test('ORD-004 shows each payment of an invoice as a table row', async () => {
   await openOrderList(anOrderedList())
   for (const { reference } of [paid, due, later]) await expect.element(row(reference)).toBeVisible()
   expect(payments().getByRole('row').elements()).toHaveLength(4)
@@ -66,11 +66,11 @@ test.each([
   const headers = payments().getByRole('columnheader').elements()
   expect(headers[column]?.textContent).toBe(header)
   const cells = row('WL26-00298-2').element().querySelectorAll('th, td')
-  // On a phone the header stands in the cell.
+  // On a phone the cell contains its header.
   expect(cells[column]?.textContent?.replace(header, '')).toMatch(content)
 })
 
-test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, what comes later waits', async () => {
+test('ORD-011 ORD-012 shows a button for a payable term, the status of a paid one, and the order of a later one', async () => {
   await openOrderList(anOrderedList())
   await expect.element(row('WL26-00298-1')).toMatchTextContent(/Betaald/)
   await expect.element(row('WL26-00298-1')).toHaveClass('invoice-paid-row')
@@ -80,7 +80,7 @@ test('ORD-011 ORD-012 what can be paid has its button, what is paid says so, wha
   await expect.element(row('WL26-00298-3').getByRole('link')).not.toBeInTheDocument()
 })
 
-test('what was paid of a term has a receipt, and a term of which nothing was paid has none', async () => {
+test('offers a receipt for a partly paid term, and none for an unpaid one', async () => {
   const partly = { ...due, id: exampleGuid(822), paid: cents(500), open: cents(5000) }
   await openOrderList(anOrderedList({}, [paid, partly, later]))
   const receipt = (reference: string) => row(reference).getByRole('link', { name: 'Betaalbewijs' })
@@ -90,7 +90,7 @@ test('what was paid of a term has a receipt, and a term of which nothing was pai
   await expect.element(receipt('WL26-00298-3')).not.toBeInTheDocument()
 })
 
-test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and holder', async () => {
+test('ORD-013 ORD-014 shows the mandate of direct debits once, with account and holder', async () => {
   const mandate = { code: 'WL-2-00231', account: 'NL91ABNA0417164300', holder: 'M. de Vries' }
   const method = { systemName: 'incasso', visibleName: 'Automatische incasso', online: false }
   const collected = [due, later].map((term) => ({ ...term, mandate, method }))
@@ -100,7 +100,7 @@ test('ORD-013 ORD-014 a direct debit tells its mandate once, with account and ho
   await expect.element(page.getByText('M. de Vries', { exact: true })).toBeVisible()
 })
 
-test('DATA-089 what is given back has a credit note for its method', async () => {
+test('DATA-089 shows a credit note as the method of a refund', async () => {
   const method = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
   const back = { ...due, reference: 'WL26-00098', of: 1, amount: cents(-2750), open: cents(-2750), method }
   await openOrderList(anOrderedList({ status: 'refund', openAmount: cents(-2750) }, [back]))
@@ -108,7 +108,7 @@ test('DATA-089 what is given back has a credit note for its method', async () =>
   await expect.element(row('WL26-00098')).not.toMatchTextContent(/Overboeking/)
 })
 
-test('PAYM-042 PAYM-043 a read-only guardian cannot pay, and reads why', async () => {
+test('PAYM-042 PAYM-043 says why a read-only guardian cannot pay', async () => {
   await openOrderList(anOrderedList({ viewerIsReadOnly: true }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
@@ -117,14 +117,14 @@ test('PAYM-042 PAYM-043 a read-only guardian cannot pay, and reads why', async (
   await expect.element(page.getByRole('tooltip')).toBeVisible()
 })
 
-test('a payment that was begun is completed, and not offered anew', async () => {
+test('completes a payment that was started, instead of starting another', async () => {
   await openOrderList(anOrderedList({}, [{ ...due, underWay: true }]))
   const link = page.getByRole('link', { name: 'Betaling afmaken' })
   await expect.element(link.first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: /betalen$/ })).not.toBeInTheDocument()
 })
 
-test('PAYM-041 somebody who is no parent cannot pay directly, and reads why', async () => {
+test('PAYM-041 says why a person who is not a parent cannot pay directly', async () => {
   await openOrderList(anOrderedList({ viewerIsParent: false }))
   const pay = row('WL26-00298-2').getByRole('button', { name: 'Termijn betalen' })
   await expect.element(pay).toHaveAccessibleDescription(/Alleen ouders en verzorgers/)
@@ -140,7 +140,7 @@ const invoice = {
   conditionsId: exampleGuid(812),
 } as const
 
-test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 the invoices stand in a table, with their files', async () => {
+test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 shows the invoices in a table, with their files', async () => {
   await openOrderList(anOrderedList({ documents: [invoice], commentEnabled: true }))
   const table = page.getByRole('table', { name: 'Facturen' })
   await expect
@@ -155,7 +155,7 @@ test('ORD-015 ORD-016 ORD-017 ORD-018 ORD-019 the invoices stand in a table, wit
     .toHaveAttribute('href', expect.stringContaining(invoice.conditionsId))
 })
 
-test('ORD-017 without comments there is no column for them', async () => {
+test('ORD-017 shows no comment column without comments', async () => {
   await openOrderList(anOrderedList({ documents: [invoice] }))
   await expect.element(page.getByRole('table', { name: 'Facturen' })).toBeVisible()
   await expect.element(page.getByText('Graag op naam van oma')).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ test.each([
   await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 
-test('ORD-020 an invoice can be printed', async () => {
+test('ORD-020 prints an invoice', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await openOrderList(anOrderedList())
   await page.getByRole('button', { name: 'Factuur afdrukken' }).click()
@@ -188,7 +188,7 @@ test.each([
   await expect.poll(place).toMatch(/payment-method$/)
 })
 
-test('PAYM-042 PAYM-043 a read-only guardian reads an invoice without order, cannot pay it, and is led nowhere', async () => {
+test('PAYM-042 PAYM-043 shows a read-only guardian an invoice without an order, without payment and without redirect', async () => {
   const invoice = { ...withoutOrder, viewerIsReadOnly: true, openAmount: cents(1000) }
   const { place } = await openOrderList(invoice)
   const pay = page.getByRole('button', { name: 'Betalen', exact: true })
@@ -197,13 +197,13 @@ test('PAYM-042 PAYM-043 a read-only guardian reads an invoice without order, can
   expect(place()).not.toMatch(/payment-method/)
 })
 
-test('ORD-045? a list whose articles are skipped stays on its invoice once it has payments', async () => {
+test('ORD-045? keeps a list with skipped articles on its invoice once it has payments', async () => {
   const { place } = await openOrderList(anOrderedList({ skipArticles: true, status: 'open' }))
   await expect.element(payments()).toBeVisible()
   expect(place()).not.toMatch(/payment-method/)
 })
 
-test('ORD-074 ORD-075? tax is told per rate, with the total', async () => {
+test('ORD-074 ORD-075? shows tax per rate, with the total', async () => {
   const line = {
     guid: exampleGuid(5),
     description: 'Atlas',
@@ -254,7 +254,7 @@ test.each([
   await expect.element(sums).toMatchTextContent(/Waarvan 21% btw\s*€\s17,36/)
 })
 
-test('PAY-030? a part that was announced as paid is said to be so, and the next one is paid after none', async () => {
+test('PAY-030? says that a term was announced as paid, and does not make the next term wait for it', async () => {
   const announced = { ...due, payable: false }
   await openOrderList(
     anOrderedList({ awaitingConfirmation: true }, [paid, announced, { ...later, payable: true }]),
@@ -263,7 +263,7 @@ test('PAY-030? a part that was announced as paid is said to be so, and the next 
   await expect.element(row('WL26-00298-3').getByRole('link', { name: 'Termijn betalen' })).toBeVisible()
 })
 
-test('M3 of what a credit note gives back no part waits for another', async () => {
+test('lets no term of a credit note wait for another', async () => {
   await openOrderList(anOrderedList({ openAmount: cents(0) }, [paid, { ...due, payable: false }, later]))
   await expect.element(row('WL26-00298-2')).toBeVisible()
   expect(

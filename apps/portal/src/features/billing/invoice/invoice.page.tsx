@@ -8,8 +8,8 @@ import { useQueryValue } from '../use-place.ts'
 import { Redirect } from '../redirect.tsx'
 
 /**
- * One list or invoice. It leads straight to the payment method where nothing is to be chosen,
- * shows the outcome of a payment, and asks for the next invoice after an answer.
+ * One list or invoice. Redirects to the payment method when there is nothing to choose, shows the result of a
+ * payment, and asks for the next invoice after an order.
  */
 export function InvoicePage() {
   const { list, selection, price, payment } = useOrderDraft()

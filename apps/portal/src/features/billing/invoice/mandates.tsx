@@ -5,7 +5,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 
 type Mandate = NonNullable<Term['mandate']>
 
-/** By which mandate, and from whose account, the parts are collected: each mandate once. */
+/** The mandates and accounts of the direct debits, each mandate once. */
 export function Mandates({ terms }: { terms: readonly Term[] }) {
   return mandatesOf(terms).map((mandate) => <MandateFacts key={mandate.code} mandate={mandate} />)
 }

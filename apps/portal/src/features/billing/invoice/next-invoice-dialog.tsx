@@ -11,7 +11,7 @@ import { invoiceAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { familyQuery } from '../family.queries.ts'
 
-/** The next open list of this child, else of the others, and how many there are; nothing while that is not known. */
+/** Returns the next open list of this child, else of the others, and their number; undefined while unknown. */
 export function useNextInvoice() {
   const call = useCall()
   const { list } = useOrderDraft()
@@ -23,14 +23,14 @@ export function useNextInvoice() {
 
 type Next = NonNullable<ReturnType<typeof nextOpenInvoice>>
 
-/** How many lists one could still go on to: as often as the domain finds one among single rows. */
+/** Counts the lists to continue with, by asking the domain about one row at a time. */
 function openLists(current: Guid, families: readonly RowsOfChild[]): number {
   return families
     .flatMap(({ child, rows }) => rows.map((row) => ({ child, rows: [row] })))
     .filter((one) => nextOpenInvoice({ child: one.child, list: current }, [one]) !== undefined).length
 }
 
-/** After an answer: on to the next open list, or stay here. */
+/** After an order: continue with the next open list, or stay here. */
 export function AskNextInvoice() {
   const go = useGo()
   const { list } = useOrderDraft()
@@ -46,20 +46,20 @@ export function AskNextInvoice() {
   )
 }
 
-/** To the next list that waits, in the place of this one. */
+/** Opens the next waiting list, replacing this one in the history. */
 export const goToNext = ({ child, row }: Next, go: ReturnType<typeof useGo>): void =>
   go(invoiceAddress(child, row.id), { replace: true })
 
 type NextInvoiceDialogProps = {
   readonly count: number
   readonly next: Next
-  /** How the payment went, when there was one. */
+  /** The result of the payment, if there was one. */
   readonly status?: string
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** Asks whether to go on to the next list that waits. */
+/** Asks whether to continue with the next waiting list. */
 export function NextInvoiceDialog({ count, next, status, onYes, onNo }: NextInvoiceDialogProps) {
   const t = useText()
   const { children } = useSession()

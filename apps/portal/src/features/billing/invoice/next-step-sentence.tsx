@@ -11,7 +11,7 @@ import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { rowsQuery } from '../billing.queries.ts'
 import { nextStepText } from './next-step-text.ts'
 
-/** One sentence about what happens next: who does what, how much, before when. */
+/** One sentence about the next step: who does what, how much and by when. */
 export function NextStepSentence() {
   const t = useText()
   const language = useLanguage()
@@ -19,7 +19,7 @@ export function NextStepSentence() {
   const { list } = useOrderDraft()
   const rows = useQuery(rowsQuery(call, list.child))
   const row = rows.data?.find((one) => one.id === list.id)
-  // Who cannot order is not asked to: a banner says why.
+  // When ordering is impossible, a banner says why, and this sentence is omitted.
   const isAsked = !row || !isUnanswered(row) || requiredAndFull(articlesOf(list)).length === 0
   const sentence = row && isAsked && nextStepText(whatHappensNext(row), t, language)
   if (!sentence) return undefined

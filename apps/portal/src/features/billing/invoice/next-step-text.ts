@@ -13,7 +13,7 @@ const withDay: Texts = {
   'will-be-collected': 'invoice.next-step.collected-on',
 }
 
-/** What the banners say already has no sentence here: what is closed, opens later, was announced or comes back. */
+/** Steps that the banners explain have no sentence here: closed, upcoming, announced or refunded. */
 const withoutDay: Texts = {
   pay: 'invoice.next-step.pay',
   'complete-payment': 'invoice.next-step.complete-payment',
@@ -25,7 +25,7 @@ const withoutDay: Texts = {
   'nothing-to-do': 'invoice.next-step.nothing',
 }
 
-/** The sentence of a next step: who does what, how much, before when. */
+/** Returns the sentence of a next step: who does what, how much and by when. */
 export function nextStepText(next: NextStep, t: Translate, language: Language): string | undefined {
   const day = 'before' in next ? next.before : 'on' in next ? next.on : undefined
   const key = (day && withDay[next.kind]) ?? withoutDay[next.kind]

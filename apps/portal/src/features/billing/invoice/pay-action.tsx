@@ -12,7 +12,7 @@ import { payRefusalTexts } from '../pay/pay-refusal-texts.ts'
 
 const explained: Partial<Record<PaymentRefusal, TextKey>> = payRefusalTexts
 
-/** Nothing to do: when the bank collects it. */
+/** The date of the direct debit; nothing to do. */
 function CollectedOn({ term }: { term: Term }) {
   const t = useText()
   return (
@@ -22,7 +22,10 @@ function CollectedOn({ term }: { term: Term }) {
   )
 }
 
-/** The parts are paid in their order, each as early as one likes. The first that is open waits for none: it was announced as paid. */
+/**
+ * Terms are paid in order, each as early as the payer likes. The first open one is not blocked: the earlier was
+ * announced as paid.
+ */
 function AfterEarlierTerm({ list, term: { id } }: { list: OrderList; term: Term }) {
   const t = useText()
   const next = list.invoice?.terms.find((term) => term.open > 0)
@@ -38,13 +41,13 @@ function AfterEarlierTerm({ list, term: { id } }: { list: OrderList; term: Term 
 
 type PayActionProps = { readonly list: OrderList; readonly viewer: Viewer; readonly term: Term }
 
-/** A payment that was begun is completed, never doubled. */
+/** A started payment is completed, never duplicated. */
 function payWords({ underWay, of }: Term): TextKey {
   if (underWay) return 'pay.open-transaction.button'
   return of > 1 ? 'invoice.payments.pay-instalment' : 'invoice.payments.pay'
 }
 
-/** The way to pay a part that can be paid now. */
+/** The link to pay a term that is payable now. */
 export function PayLink({ list, term }: Omit<PayActionProps, 'viewer'>) {
   const t = useText()
   return (
@@ -54,7 +57,7 @@ export function PayLink({ list, term }: Omit<PayActionProps, 'viewer'>) {
   )
 }
 
-/** Pay, pay with the reason why not, what became of it, or when its turn comes. */
+/** Pay, pay disabled with the reason, the status, or when its turn comes. */
 export function PayAction({ list, viewer, term }: PayActionProps) {
   const t = useText()
   if (term.open === 0 && term.setOff === term.amount)

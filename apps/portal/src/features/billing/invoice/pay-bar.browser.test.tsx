@@ -17,7 +17,7 @@ const tabs = () => page.getByRole('navigation', { name: 'Hoofdmenu' })
 
 beforeEach(() => sessionStorage.clear())
 
-test('ORD-011 on a phone the one button to pay stands within reach of the thumb', async () => {
+test('ORD-011 places the one pay button at the bottom of a phone', async () => {
   await page.viewport(390, 844)
   await openOrderList(anOrderedList(5500))
   await expect.element(toPay()).toBeVisible()
@@ -26,7 +26,7 @@ test('ORD-011 on a phone the one button to pay stands within reach of the thumb'
   await expect.element(tabs()).not.toBeInTheDocument()
 })
 
-test('ORD-011 on a wide screen the one button to pay stands in the row of its payment', async () => {
+test('ORD-011 places the one pay button in the row of its payment on a wide screen', async () => {
   await page.viewport(1280, 900)
   await openOrderList(anOrderedList(5500))
   const payments = page.getByRole('table', { name: 'Betalingen' })
@@ -34,7 +34,7 @@ test('ORD-011 on a wide screen the one button to pay stands in the row of its pa
   expect(toPay().elements()).toHaveLength(1)
 })
 
-test('an invoice of which nothing is open keeps the tabs of a phone', async () => {
+test('keeps the tabs of a phone on an invoice without an open amount', async () => {
   await page.viewport(390, 844)
   await openOrderList(anOrderedList(0))
   await expect.element(tabs()).toBeVisible()

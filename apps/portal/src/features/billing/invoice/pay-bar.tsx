@@ -6,7 +6,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { PayLink } from './pay-action.tsx'
 import { StepActions } from './step-actions.tsx'
 
-/** On a phone the part to pay lies far below, so its button stands within reach of the thumb instead. */
+/** On a phone the payable term is far below, so its button is in a bar at the bottom. */
 export function PayBar({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const term = list.invoice?.terms.find((one) => reasonNotToPay(one, viewer) === undefined)

@@ -10,7 +10,7 @@ import { PayAction } from './pay-action.tsx'
 import { Receipt } from './receipt.tsx'
 import { TransferInstruction } from './transfer-instruction.tsx'
 
-/** The parts of an invoice: reference, method, date, amount, what is open, and the way to pay it. */
+/** The terms of an invoice: reference, method, date, amount, open amount, and the pay action. */
 export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const terms = list.invoice?.terms ?? []
@@ -28,7 +28,7 @@ export function Payments({ list, viewer }: { list: OrderList; viewer: Viewer }) 
   )
 }
 
-/** Nobody has chosen yet how to pay. A read-only guardian cannot, and reads why. */
+/** No payment method is chosen yet. A read-only guardian reads why they cannot choose one. */
 function NoPayments({ list, viewer }: { list: OrderList; viewer: Viewer }) {
   const t = useText()
   const isReadOnly = reasonNotToAct(viewer) === 'looking-along'
@@ -72,7 +72,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
         {
           id: 'method',
           header: t('invoice.payments.column.method'),
-          // What is given back is not paid in any way: the school's books name a method all the same.
+          // A refund is not paid by a method, although the school's books name one.
           cell: (term) => (term.amount < 0 ? t('payment.method.credit-note') : term.method.visibleName),
         },
         {
@@ -114,7 +114,7 @@ function PaymentsTable({ list, viewer, terms }: TableProps) {
   )
 }
 
-/** The day together with what it is the day of: a day beside 'paid' would be read as that of the payment. */
+/** The date with its meaning: a bare date beside 'paid' would be read as the payment date. */
 function TermDate({ term }: { term: Term }) {
   const t = useText()
   const shown = dateOfTerm(term)

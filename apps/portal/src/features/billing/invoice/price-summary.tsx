@@ -19,14 +19,14 @@ import './price-summary.css'
 
 type PriceSummaryProps = {
   readonly lines?: ReactNode
-  /** On a phone only the total is shown, until somebody wants to see how it is made up. */
+  /** Whether a phone shows only the total, with the parts folded. */
   readonly folds?: boolean
   readonly children?: ReactNode
 }
 
 /**
- * The sums, always in sight; a change is told to screen readers. The edge has the colour of the list's state.
- * `children` stand below the total.
+ * The totals, always visible; a screen reader announces changes. The border has the colour of the list's state.
+ * `children` are below the total.
  */
 export function PriceSummary({ lines, folds = false, children }: PriceSummaryProps) {
   const t = useText()
@@ -86,7 +86,7 @@ export function PriceSummary({ lines, folds = false, children }: PriceSummaryPro
 
 type SumRowProps = { readonly words: string; readonly amount: Money; readonly look?: string }
 
-/** A line of a sum: words and an amount. */
+/** A line of the totals: label and amount. */
 export function SumRow({ words, amount, look }: SumRowProps) {
   return (
     <div className={look}>
@@ -98,7 +98,7 @@ export function SumRow({ words, amount, look }: SumRowProps) {
 
 type Billed = { readonly total: Money; readonly setOff: Money }
 
-/** What the invoices with a payment method amount to, or one that credit settles a part of; nothing for a refund. */
+/** The amount of invoices with a payment method, or of one that credit partly settles; undefined for a refund. */
 function billedOf(list: OrderList): Billed | undefined {
   const { invoice } = list
   const setOff = creditOf(list)

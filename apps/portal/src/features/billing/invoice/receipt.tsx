@@ -5,7 +5,7 @@ import { addressOf } from '@portal/web-kit/api/request.ts'
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { OutsideLink } from '@portal/ui/button/link.tsx'
 
-/** The proof of what was paid of a term so far. */
+/** The receipt of what was paid of a term so far. */
 export function Receipt({ term }: { term: Term }) {
   const t = useText()
   return (

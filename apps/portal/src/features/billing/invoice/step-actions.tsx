@@ -6,14 +6,14 @@ import '@portal/ui/layout/sticky-action-bar.css'
 import './step-actions.css'
 
 type StepActionsProps = {
-  /** Why one cannot go on yet; the button tells it to screen readers itself. */
+  /** Why the person cannot continue yet; the button announces it to screen readers itself. */
   readonly reasonNotTo?: string | undefined
-  /** The way back and what else one may do: quiet, and on a phone above the bar instead of in it. */
+  /** The back button and other secondary actions; on a phone above the bar instead of in it. */
   readonly quiet?: ReactNode
   readonly children: ReactNode
 }
 
-/** The buttons of a step, the way on last; on a phone that one stays within reach of the thumb, with the amount. */
+/** The buttons of a step, the main one last; on a phone that one is in the bar at the bottom, with the amount. */
 export function StepActions({ reasonNotTo, quiet, children }: StepActionsProps) {
   return (
     <div className="step-actions">
@@ -30,7 +30,7 @@ export function StepActions({ reasonNotTo, quiet, children }: StepActionsProps) 
   )
 }
 
-/** On a phone, where the summary is out of sight, the total stands beside the button. */
+/** The total beside the button on a phone, where the summary is out of sight. */
 export function StepTotal({ amount, isNow = false }: { amount: Money; isNow?: boolean }) {
   const t = useText()
   return (

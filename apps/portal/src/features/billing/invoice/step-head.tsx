@@ -7,14 +7,14 @@ import { StepBar } from '@portal/ui/layout/step-bar.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { InvoiceHead } from './invoice-head.tsx'
 
-/** What is free has the same steps, and says of none that one pays there. */
+/** A free list has the same steps, with names that do not mention payment. */
 const stepTexts = (list: OrderList): Record<Step, TextKey> => ({
   invoice: 'invoice.step.invoice',
   'payment-method': asksNoMoney(list) ? 'invoice.step.details' : 'invoice.step.payment-method',
   control: 'invoice.step.check',
 })
 
-/** Title, whose it is and before when, and the step bar while there is something to answer. */
+/** Title, child and due date, and the step bar while an order is possible. */
 export function StepHead({ list, step }: { list: OrderList; step?: Step }) {
   const t = useText()
   const texts = stepTexts(list)

@@ -14,7 +14,7 @@ const cart = anOrderList({
 })
 const nothing = { ticked: [] }
 
-test('ORD-070 a surcharge stands as a negative discount, and raises the total', () => {
+test('ORD-070 shows a surcharge as a negative discount that raises the total', () => {
   const discount = {
     kind: 'payment-method',
     type: 'surcharge',
@@ -25,18 +25,18 @@ test('ORD-070 a surcharge stands as a negative discount, and raises the total', 
   expect(totals).toMatchObject({ discount: { signed: -150, kind: 'payment-method' }, total: 10195 })
 })
 
-test('ORD-068 without discount there is no row for it', () => {
+test('ORD-068 shows no discount row without a discount', () => {
   expect(totalsOf(cart, nothing, price)).not.toHaveProperty('discount')
 })
 
-test('ORD-074 VAT is told per rate, and not for lines without any', () => {
+test('ORD-074 shows VAT per rate, and none for lines without it', () => {
   expect(totalsOf(cart, nothing, price).vat.map(({ rate, vat }) => [rate, vat])).toEqual([
     [2100, 208],
     [900, 70],
   ])
 })
 
-test('ORD-072? a placed order keeps its own discount, whatever the list offers now', () => {
+test('ORD-072? keeps the discount of a placed order, whatever the list offers now', () => {
   const order = {
     subtotal: cents(11000),
     discount: cents(1500),

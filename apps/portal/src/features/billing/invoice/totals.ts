@@ -6,7 +6,7 @@ import type { OrderList } from '@portal/domain/billing/order/order-list.ts'
 import { articlesOf, chosenLines, type Selection } from '@portal/domain/billing/order/selection.ts'
 import { negate, ZERO, type Money } from '@portal/domain/values/money.ts'
 
-/** The sums under a list, each once. */
+/** The totals of a list. */
 export type Totals = {
   readonly subtotal: Money
   /** As its row shows it: a surcharge is negative. Absent when there is none. */
@@ -15,9 +15,7 @@ export type Totals = {
   readonly vat: readonly VatShare[]
 }
 
-/**
- * The sums of a refund, else of what was answered, else of an invoice, else of the cart with the price of its answer.
- */
+/** Returns the totals of a refund, else of the order, else of an invoice, else of the cart with its price. */
 export function totalsOf(list: OrderList, selection: Selection, price: Price): Totals {
   const vat = vatPerRate(taxedLines(list, selection)).filter((share) => share.vat !== ZERO)
   if (list.invoice && (list.status === 'refund' || isPlainInvoice(list))) {

@@ -4,7 +4,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { CopyButton } from '@portal/ui/button/copy-button.tsx'
 import { Card } from '@portal/ui/layout/card.tsx'
 
-/** For a transfer: to which account and with which reference, ready to copy, for the first part that is open. */
+/** For a transfer: the account and reference to copy, for the first open term. */
 export function TransferInstruction({ list }: { list: OrderList }) {
   const t = useText()
   const term = list.invoice?.terms.find(({ method, open }) => method.systemName === 'overboeking' && open > 0)

@@ -13,7 +13,7 @@ const explanations: Record<RowList, TextKey> = {
   archive: 'invoices.archive.empty',
 }
 
-/** Says what will appear here, or that the words matched nothing. */
+/** Says what will appear here, or that the search has no results. */
 export function EmptyList({ list, isSearch }: { list: RowList; isSearch: boolean }) {
   const t = useText()
   const icon = isSearch ? SearchX : list === 'open' ? CircleCheck : Inbox

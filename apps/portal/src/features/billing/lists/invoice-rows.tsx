@@ -16,15 +16,15 @@ import '../card-border.css'
 import './invoice-rows.css'
 
 type InvoiceRowsProps = {
-  /** The list that they stand in. */
+  /** The list that contains the rows. */
   readonly list: RowList
-  /** Whose lists they are. */
+  /** The child of these lists. */
   readonly child: Guid
   readonly rows: readonly InvoiceRow[]
   readonly hrefOf: (row: InvoiceRow) => Href
 }
 
-/** The rows in groups: what asks something, what goes by itself, and the rest. Each group is a table. */
+/** The rows in groups: to do, automatic, voluntary and the rest. Each group is a table. */
 export function InvoiceRows({ list, child, rows, hrefOf }: InvoiceRowsProps) {
   const groups = inGroups(rows)
   const primary = firstToPay(rows)
@@ -60,7 +60,7 @@ type GroupProps = { readonly group: RowGroup; readonly isOnly: boolean; readonly
 function Group({ group, isOnly, children }: GroupProps) {
   const t = useText()
   return (
-    // Rows shown as grid lose their table roles in browsers, so the roles are spelled out.
+    // Browsers drop the table roles of rows with grid layout, so the roles are explicit.
     <table role="table" className="invoice-table">
       <caption className={isOnly || group === 'to-do' ? 'visually-hidden' : undefined}>
         {isOnly ? t('invoices.title') : t(captions[group])}

@@ -11,7 +11,7 @@ const titles: Record<Exclude<RowList, 'all'>, TextKey> = {
   archive: 'invoices.list.title-archive',
 }
 
-/** Whose invoices these are: the child's first name, or an external payer's own full name. */
+/** The title: the child's first name, or an external payer's own full name. */
 export function listTitle(list: RowList, person: Person, child: Child, t: Translate): string {
   if (list === 'all' && person.external)
     return t('invoices.list.title-external', { fullName: person.fullName })

@@ -76,14 +76,14 @@ function List({ list }: { list: RowList }) {
   )
 }
 
-/** The list on which everything that is open can be paid at once: `open`, where it exists. */
+/** The list that offers to pay everything at once: `open`, where it exists. */
 const offering = (showUnconfirmedPayment: boolean): RowList => listToShow('open', showUnconfirmedPayment)
 
-/** Whether this list tells of what was paid: the archive and `fulfilled`, where it exists. */
+/** Whether this list shows what was paid: the archive and `fulfilled`, where it exists. */
 const tellsOfPaid = (list: RowList, showUnconfirmedPayment: boolean): boolean =>
   list === 'archive' || list === listToShow('fulfilled', showUnconfirmedPayment)
 
-/** The rows of the list; while a search is under way the rows before it stay, so that nothing jumps. */
+/** The rows of the list; the previous rows stay visible during a search, so that the layout does not jump. */
 function useRows(list: RowList, search: string) {
   const call = useCall()
   const { guid } = useChild()

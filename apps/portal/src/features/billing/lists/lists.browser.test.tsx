@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('INV-052 INV-053 INV-054 in the archive a refund reads so only with the setting of its list, and nothing is expired', async () => {
+test('INV-052 INV-053 INV-054 calls a refund so in the archive only with the setting of its list, and no list expired', async () => {
   const repaid = { refund: true, total: cents(-1000), amountPaid: cents(-1000), hasOrder: true }
   const archive = [
     anInvoiceRow({ ...repaid, id: exampleGuid(6), title: 'Excursie Xanten', showUnconfirmed: true }),
@@ -61,7 +61,7 @@ test('INV-052 INV-053 INV-054 in the archive a refund reads so only with the set
   await expect.element(row('Schoolfoto')).not.toMatchTextContent(/Verlopen/)
 })
 
-test('INV-047 the screen computes from the facts of a row what its list is', async () => {
+test('INV-047 derives the state of a list from the facts of its row', async () => {
   const { place } = await openPortal(listOf('fulfilled'), { 'list-invoices': [{ ...open, notPaid: false }] })
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()
   await menuLink(/Openstaand/).click()
@@ -78,14 +78,14 @@ test.each([
   await expect.element(heading('Facturen van Noor')).toBeVisible()
 })
 
-test('INV-002 INV-004 without the setting the menu has no open and no fulfilled', async () => {
+test('INV-002 INV-004 has no open and fulfilled lists in the menu without the setting', async () => {
   await openPortal(listOf('all'), withoutUnconfirmed)
   await expect.element(menuLink(/Alle facturen/)).toBeVisible()
   expect(menuLink(/Openstaand|Afgehandeld/).elements()).toHaveLength(0)
   expect(page.getByRole('navigation', { name: 'Facturen' }).getByRole('link').elements()).toHaveLength(4)
 })
 
-test('INV-011 INV-013? the menu counts each list, and the archive after somebody looked into it', async () => {
+test('INV-011 INV-013? counts each list in the menu, and the archive after it was opened', async () => {
   await openPortal(listOf('all'), aYear)
   await expect.element(menuLink(/Openstaand/)).toHaveTextContent('Openstaand77 facturen')
   await expect.element(menuLink(/Alle facturen/)).toHaveTextContent('Alle facturen44 facturen')
@@ -97,7 +97,7 @@ test('INV-011 INV-013? the menu counts each list, and the archive after somebody
   await expect.element(menuLink(/Archief/)).toHaveTextContent('Archief11 factuur')
 })
 
-test('INV-012 a count that is not known yet is an ellipsis', async () => {
+test('INV-012 shows an ellipsis for an unknown count', async () => {
   let answer: (value: InvoiceCounts) => void = () => {}
   await openPortal(listOf('all'), {
     ...aYear,
@@ -108,7 +108,7 @@ test('INV-012 a count that is not known yet is an ellipsis', async () => {
   await expect.element(menuLink(/Openstaand/)).toHaveTextContent('Openstaand77 facturen')
 })
 
-test('INV-017 an external payer reads the own full name', async () => {
+test('INV-017 shows an external payer their own full name', async () => {
   const person = { ...aParent().person, external: true, fullName: 'Stichting Leergeld' }
   await openPortal(listOf('all'), { 'read-session': aParent({ person, children: [noor] }) })
   await expect.element(heading('Facturen van Stichting Leergeld')).toBeVisible()
@@ -141,7 +141,7 @@ test.each([
   await expect.element(page.getByText(hint)).toBeVisible()
 })
 
-test('INV-018 INV-064 LIM-008 the search box searches the list on the screen when typing has rested for 200 ms', async () => {
+test('INV-018 INV-064 LIM-008 searches the list on the screen after 200 ms without typing', async () => {
   const searched: { words: string; at: number }[] = []
   const search = ({ query }: { query: { search?: string | undefined; askedAt?: string | undefined } }) => {
     if (query.search === undefined) return rows
@@ -160,7 +160,7 @@ test('INV-018 INV-064 LIM-008 the search box searches the list on the screen whe
   await expect.element(menuLink(/Alle facturen/)).toHaveTextContent('Alle facturen44 facturen')
 })
 
-test('INV-065? an emptied search box brings the whole list back; a search without result says so', async () => {
+test('INV-065? restores the whole list when the search box is emptied, and says that a search has no results', async () => {
   const search = ({ query }: { query: { search?: string | undefined } }) =>
     query.search === undefined ? rows : []
   await openPortal(`${listOf('all')}?search=zzz`, { ...aYear, 'list-invoices': search })
@@ -169,7 +169,7 @@ test('INV-065? an emptied search box brings the whole list back; a search withou
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()
 })
 
-test('INV-009 INV-023 title and button of a row lead to its invoice', async () => {
+test('INV-009 INV-023 links the title and the button of a row to its invoice', async () => {
   const { place } = await openPortal(listOf('all'), {
     ...aYear,
     'read-order-list': () => new Promise(() => {}),
@@ -191,7 +191,7 @@ test.each([
   await expect.element(page.getByText(/^Deze factuur is er niet, of niet meer\./)).toBeVisible()
 })
 
-test('INV-066 PERM-007 who pays for no child of the screen reads who does, and no counts are asked', async () => {
+test('INV-066 PERM-007 says who pays to a person who pays for no child, and requests no counts', async () => {
   const child = { ...noor, debtor: false }
   const { asked } = await openPortal(listOf('open'), { 'read-session': aParent({ children: [child] }) })
   await expect.element(page.getByText(/^U bent voor Noor niet bekend als betaler/)).toBeVisible()
@@ -199,14 +199,14 @@ test('INV-066 PERM-007 who pays for no child of the screen reads who does, and n
   for (const call of ['count-invoices', 'list-invoices', 'list-overviews']) expect(names).not.toContain(call)
 })
 
-test('PERM-008 ERR-068 an external payer who is none reads whom to ask', async () => {
+test('PERM-008 ERR-068 says whom to ask to an external payer without invoices', async () => {
   const person = { ...aParent().person, external: true }
   const child = { ...noor, debtor: false, pseudo: true }
   await openPortal(listOf('open'), { 'read-session': aParent({ person, children: [child] }) })
   await expect.element(page.getByText(/^U bent bij ons niet bekend als betaler/)).toBeVisible()
 })
 
-test('a list that could not be read says so, and tries again', async () => {
+test('says that a list failed to load, and retries', async () => {
   let broken = true
   await openPortal(listOf('all'), {
     'list-invoices': () => {
@@ -220,7 +220,7 @@ test('a list that could not be read says so, and tries again', async () => {
   await expect.element(page.getByRole('link', { name: 'Kluisje', exact: true })).toBeVisible()
 })
 
-test('ERR-045 an archive that could not be read is logged, and said in its own place alone', async () => {
+test('ERR-045 logs an archive that failed to load, and reports it only in its own part', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   await openPortal(listOf('archive'), {
@@ -249,7 +249,7 @@ const billed = anInvoiceRow({
 const statement = (name: string) => page.getByRole('link', { name })
 
 test.each(['fulfilled', 'archive'])(
-  'the list %s offers the statement of a school year, of the child and of all children',
+  'offers the annual statement of the child and of all children on the list %s',
   async (list) => {
     await openPortal(listOf(list), { 'list-invoices': [billed], 'list-archived-invoices': [billed] })
     await expect
@@ -261,7 +261,7 @@ test.each(['fulfilled', 'archive'])(
   },
 )
 
-test('with one child to pay for there is no statement of all children, and none while searching', async () => {
+test('offers no statement of all children to a payer of one child, and none during a search', async () => {
   const children = [noor, { ...aChild(5, 'Sem'), debtor: false }]
   await openPortal(listOf('archive'), {
     'read-session': aParent({ children }),
@@ -273,7 +273,7 @@ test('with one child to pay for there is no statement of all children, and none 
   await expect.element(statement('2024-2025 van Noor')).not.toBeInTheDocument()
 })
 
-test('without the setting the list of all invoices offers the statements, the other lists none', async () => {
+test('offers the statements on the list of all invoices only, without the setting', async () => {
   await openPortal(listOf('all'), { ...withoutUnconfirmed, 'list-invoices': [billed] })
   await expect.element(statement('2024-2025 van Noor')).toBeVisible()
   await menuLink(/Binnenkort/).click()

@@ -5,7 +5,7 @@ import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import { useChild, usePersonShown } from '@portal/web-kit/session/current.ts'
 import { SchoolContact } from '@portal/web-kit/session/school-contact.tsx'
 
-/** Somebody who does not pay for this child reads who does; an external payer reads whom to ask. */
+/** Says who pays for this child to another guardian, and whom to ask to an external payer. */
 export function NoDebtor() {
   const t = useText()
   const child = useChild()

@@ -2,8 +2,8 @@ import type { InvoiceRow } from '@portal/domain/billing/invoice/invoice-row.ts'
 import { whatHappensNext, type NextStep } from '@portal/domain/billing/invoice/what-happens-next.ts'
 
 /**
- * What a row asks of the reader: something to do, nothing because it goes by itself, nothing because it is voluntary, or
- * nothing any more.
+ * What a row requires of the reader: an action, nothing because it is automatic, nothing because it is voluntary, or
+ * nothing because it is done.
  */
 export const rowGroups = ['to-do', 'by-itself', 'voluntary', 'rest'] as const
 export type RowGroup = (typeof rowGroups)[number]
@@ -23,13 +23,13 @@ const groupOfStep: Record<NextStep['kind'], RowGroup> = {
   'nothing-to-do': 'rest',
 }
 
-/** What this row asks of its reader; what is voluntary asks nothing. */
+/** Returns the group of this row; a voluntary row requires nothing. */
 export function groupOf(row: InvoiceRow): RowGroup {
   const group = groupOfStep[whatHappensNext(row).kind]
   return group === 'to-do' && row.voluntary ? 'voluntary' : group
 }
 
-/** The rows under what they ask, each group in the order of the list; groups without rows are left out. */
+/** Groups the rows, each group in the order of the list; groups without rows are omitted. */
 export const inGroups = (
   rows: readonly InvoiceRow[],
 ): readonly { readonly group: RowGroup; readonly rows: readonly InvoiceRow[] }[] =>

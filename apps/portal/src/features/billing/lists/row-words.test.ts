@@ -34,7 +34,7 @@ const refund = anInvoiceRow({
 })
 
 describe('the facts of a row', () => {
-  test('INV-028 INV-030 tell instalment, articles and before when to pay', () => {
+  test('INV-028 INV-030 contain instalment, articles and the due date', () => {
     expect(factsOf(partlyPaid, t, 'nl')).toEqual([
       'invoice.payments.instalment 2 3',
       'invoices.row.items 2',
@@ -42,12 +42,12 @@ describe('the facts of a row', () => {
     ])
   })
 
-  test('INV-028 an unanswered list tells before when to respond, unless the day is not shown (INV-029?)', () => {
+  test('INV-028 contain the response date of an unanswered list, unless it is hidden (INV-029?)', () => {
     expect(factsOf(anInvoiceRow(), t, 'nl')).toContain('invoices.row.respond-before 1 december 2026')
     expect(factsOf(anInvoiceRow({ endVisible: false }), t, 'nl')).toEqual(['invoices.row.items 1'])
   })
 
-  test('a list that ran out tells when it closed, one to come when it opens', () => {
+  test('contain the closing date of an expired list, and the opening date of an upcoming one', () => {
     expect(factsOf(anInvoiceRow({ expired: true }), t, 'nl')).toContain(
       'invoices.row.closed-on 1 december 2026',
     )
@@ -61,7 +61,7 @@ describe('the facts of a row', () => {
 })
 
 describe('the amounts of a row', () => {
-  test('INV-031 INV-032 say what is to be paid now, the total and what was paid, with its share', () => {
+  test('INV-031 INV-032 contain the amount to pay now, the total and the paid amount, with its share', () => {
     expect(amountsOf(partlyPaid, t)).toEqual({
       main: 5500,
       notes: ['invoices.row.total €\u00a0165,00', 'invoices.row.paid €\u00a055,00'],
@@ -69,12 +69,12 @@ describe('the amounts of a row', () => {
     })
   })
 
-  test('a refund says what comes back', () => {
+  test('contain the refunded amount', () => {
     expect(amountsOf(refund, t).main).toBe(-2750)
     expect(notesOf(refund, t)).toEqual(['invoices.row.repayment-note €\u00a027,50'])
   })
 
-  test('PAY-033? INV-034 a surplus that comes back is told beside what is paid, or still to be paid', () => {
+  test('PAY-033? INV-034 contain a surplus that is paid back beside what is paid, or still to pay', () => {
     const note = 'invoices.row.repayment-note €\u00a07,50'
     const surplus = { openCreditAmount: cents(750) }
     const paid = { responded: true, total: cents(1000), amountPaid: cents(1000) }
@@ -86,22 +86,22 @@ describe('the amounts of a row', () => {
     ])
   })
 
-  test('INV-026? a list that another debtor bears too says that one pays the own part', () => {
+  test('INV-026? say that the payer pays their own part of a list that another debtor shares', () => {
     const shared = { shared: true, responded: true }
     expect(notesOf(anInvoiceRow({ ...shared, mayPay: true }), t)).toEqual(['invoices.row.shared'])
     expect(notesOf(anInvoiceRow({ ...shared, mayPay: false }), t)).toEqual(['invoices.row.shared-part'])
   })
 
-  test('INV-033 a collected amount carries its note', () => {
+  test('INV-033 contain a note for a direct debit', () => {
     expect(notesOf({ ...partlyPaid, collected: true }, t)).toEqual(['invoices.row.collect-note'])
   })
 
-  test('a voluntary list says so, and presses nobody', () => {
+  test('say that a list is voluntary, without urgency', () => {
     expect(amountsOf(anInvoiceRow({ voluntary: true }), t)).toEqual({ notes: ['invoices.row.voluntary'] })
   })
 })
 
-test('an unanswered list says from which amount, that it is free, or that one chooses it oneself', () => {
+test('say for an unanswered list the minimum, that it is free, or that the amount is free to choose', () => {
   expect(amountsOf(anInvoiceRow({ minimum: cents(42500) }), t)).toEqual({ from: 42500, notes: [] })
   expect(amountsOf(anInvoiceRow({ minimum: cents(0), free: true }), t).notes).toEqual(['invoices.row.free'])
   expect(amountsOf(anInvoiceRow({ minimum: cents(500), expired: true }), t)).toEqual({ notes: [] })
@@ -110,7 +110,7 @@ test('an unanswered list says from which amount, that it is free, or that one ch
   })
 })
 
-test('an unanswered list has no amount yet', () => {
+test('shows no amount for an unanswered list', () => {
   expect(amountsOf(anInvoiceRow(), t)).toEqual({ notes: ['invoices.row.own-choice'] })
   expect(amountsOf(anInvoiceRow({ full: true, minimum: cents(900) }), t)).toEqual({
     notes: ['invoices.row.full'],
@@ -120,12 +120,12 @@ test('an unanswered list has no amount yet', () => {
 })
 
 describe('the chips of a row', () => {
-  test('INV-038 name the state of the payment', () => {
+  test('INV-038 show the state of the payment', () => {
     expect(chipsOf(partlyPaid, 'all')).toEqual([{ look: 'partly-paid', text: 'invoices.state.partly-paid' }])
     expect(chipsOf(refund, 'all')).toEqual([{ look: 'refund', text: 'invoices.state.refund' }])
   })
 
-  test('an answer with nothing says that nothing was ordered', () => {
+  test('show that nothing was ordered', () => {
     const row = anInvoiceRow({ responded: true, total: cents(0) })
     expect(chipsOf(row, 'all')).toEqual([{ look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }])
   })
@@ -141,7 +141,7 @@ describe('the groups of a list', () => {
     title: 'Klassieke dag',
   })
 
-  test('put what asks something before what goes by itself and what is done', () => {
+  test('put actions before automatic and finished rows', () => {
     const groups = inGroups([done, refund, collected, partlyPaid])
     expect(groups.map(({ group, rows }) => [group, rows.length])).toEqual([
       ['to-do', 1],
@@ -150,7 +150,7 @@ describe('the groups of a list', () => {
     ])
   })
 
-  test('what is voluntary stands apart with its sentence, without a colour and without the primary button', () => {
+  test('put voluntary rows apart with their sentence, without a colour and a primary button', () => {
     const chosen = { ...partlyPaid, voluntary: true }
     const offered = anInvoiceRow({ voluntary: true })
     expect(inGroups([chosen, offered, partlyPaid]).map(({ group, rows }) => [group, rows.length])).toEqual([
@@ -164,7 +164,7 @@ describe('the groups of a list', () => {
     expect(firstToPay([chosen, offered])).toBeUndefined()
   })
 
-  test('only the first row that can be paid gets the primary button', () => {
+  test('give only the first payable row the primary button', () => {
     expect(firstToPay([done, partlyPaid, { ...partlyPaid, title: 'Later' }])?.title).toBe('Cambridge Engels')
     expect(firstToPay([done])).toBeUndefined()
   })

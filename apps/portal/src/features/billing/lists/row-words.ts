@@ -18,7 +18,7 @@ import type { Translate } from '@portal/web-kit/text/translate.ts'
 import type { ShownState } from '@portal/ui/feedback/status-chip.tsx'
 import { groupOf } from './row-group.ts'
 
-/** A state as a chip shows it: its look and the key of its word. */
+/** A state as a chip shows it: its look and the key of its text. */
 export type ShownRowState = { readonly look: ShownState; readonly text: TextKey }
 
 const lookOf: Record<PaymentState, ShownRowState> = {
@@ -35,10 +35,10 @@ const lookOf: Record<PaymentState, ShownRowState> = {
 const ORDERED: ShownRowState = { look: 'completed', text: 'invoices.state.ordered' }
 const NOTHING_ORDERED: ShownRowState = { look: 'nothing-ordered', text: 'invoices.state.nothing-ordered' }
 
-/** A state that presses nobody: the same word, without a colour. */
+/** The same text without a colour, for a state without urgency. */
 const calm = ({ text }: ShownRowState): ShownRowState => ({ look: 'voluntary', text })
 
-/** The chips of a row in this list. An answer that costs nothing says what it was instead; what is voluntary has no colour. */
+/** Returns the chips of a row in this list. A free order shows what it was; a voluntary row has no colour. */
 export function chipsOf(row: InvoiceRow, list: RowList): readonly ShownRowState[] {
   const isVoluntary = groupOf(row) === 'voluntary'
   const states = paymentStatesIn(list, row).map((state) =>
@@ -48,7 +48,7 @@ export function chipsOf(row: InvoiceRow, list: RowList): readonly ShownRowState[
   return [row.hasOrder ? ORDERED : NOTHING_ORDERED]
 }
 
-/** The facts beside the chips, in reading order: which instalment, how many articles, before when. */
+/** Returns the facts beside the chips, in reading order: the instalment, the number of articles, the due date. */
 export function factsOf(row: InvoiceRow, t: Translate, language: Language): readonly string[] {
   const term = nextTerm(row)
   return [
@@ -59,7 +59,9 @@ export function factsOf(row: InvoiceRow, t: Translate, language: Language): read
   ].filter((fact) => typeof fact === 'string')
 }
 
-/** The day that matters; a list that is over or has yet to begin tells that day instead of the last one to answer. */
+/**
+ * Returns the relevant date: for an expired or upcoming list its closing or opening date, not the last day to answer.
+ */
 function dateFact(row: InvoiceRow, t: Translate, language: Language): string | undefined {
   const day = (on: CalendarDay) => ({ date: formatLongDay(on, language) })
   if (isUnanswered(row) && row.upcoming) return t('invoices.row.available-from', day(row.startsOn))
@@ -69,7 +71,10 @@ function dateFact(row: InvoiceRow, t: Translate, language: Language): string | u
   return date && t(`invoices.row.${date.kind}`, day(nextTerm(row)?.dueOn ?? date.on))
 }
 
-/** What happens without the payer: a collection, another guardian, money that comes back; and what bars nobody. */
+/**
+ * Returns the notes on what happens without the payer: a direct debit, another guardian, a refund; and that a
+ * voluntary list excludes no child.
+ */
 export function notesOf(row: InvoiceRow, t: Translate): readonly string[] {
   const comesBack =
     row.openAmount >= 0 && row.openCreditAmount > 0 && whatHappensNext(row).kind !== 'refund-comes'
@@ -96,18 +101,18 @@ function stepNote(row: InvoiceRow, t: Translate): string | undefined {
   }
 }
 
-/** The amounts of a row: the large one is what it is about now; the small words put it in its place. */
+/** The amounts of a row: a main amount for the current state, and notes that explain it. */
 export type RowAmounts = {
-  /** Absent while it depends on the answer. */
+  /** Absent while it depends on the order. */
   readonly main?: Money
-  /** The least that an answer costs, instead of `main`. */
+  /** The minimum price of an order, instead of `main`. */
   readonly from?: Money
   readonly notes: readonly string[]
-  /** From 0 to 1, for the bar; absent when nothing was paid, or everything. */
+  /** From 0 to 1, for the bar; absent when nothing or everything was paid. */
   readonly paidShare?: number
 }
 
-/** The amounts to show in this row. */
+/** Returns the amounts to show in this row. */
 export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
   if (isUnanswered(row) && row.total === ZERO) return awaitedAmounts(row, t)
   const main = mainAmount(row)
@@ -119,13 +124,13 @@ export function amountsOf(row: InvoiceRow, t: Translate): RowAmounts {
   return { main, notes, ...(partly && { paidShare: row.amountPaid / row.total }) }
 }
 
-/** What an answer costs at least, once anything of it is certain; the rest depends on the answer. */
+/** The minimum price of an order, when any part of it is certain; the rest depends on the order. */
 function awaitedAmounts(row: InvoiceRow, t: Translate): RowAmounts {
   if (!row.minimum || row.voluntary || !mayStillRespond(row)) return { notes: unansweredNotes(row, t) }
   return { from: row.minimum, notes: [] }
 }
 
-/** What is full says so, what is voluntary says so, what is free says so, and what is over says nothing. */
+/** Says that a list is full, voluntary or free; says nothing about one that is over. */
 function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
   if (row.full && !row.expired && !row.upcoming) return [t('invoices.row.full')]
   if (row.voluntary) return [t('invoices.row.voluntary')]
@@ -133,7 +138,7 @@ function unansweredNotes(row: InvoiceRow, t: Translate): readonly string[] {
   return [t(row.free ? 'invoices.row.free' : 'invoices.row.own-choice')]
 }
 
-/** What is to be paid now, else what is open in either direction, else the total. */
+/** Returns the amount to pay now, else what is open in either direction, else the total. */
 function mainAmount(row: InvoiceRow): Money {
   if (row.openAmount === 0) return row.total
   return (row.openAmount > 0 ? nextTerm(row)?.amount : undefined) ?? row.openAmount
@@ -145,6 +150,6 @@ export const buttonText: Record<RowButton, TextKey> = {
   pay: 'invoices.row.action.pay',
 }
 
-/** One primary button a screen: the first row that can be paid carries it (look.md, principle 1). */
+/** A screen has one primary button: that of the first payable row (look.md, principle 1). */
 export const firstToPay = (rows: readonly InvoiceRow[]): InvoiceRow | undefined =>
   rows.find((row) => rowButton(row) === 'pay' && groupOf(row) !== 'voluntary')

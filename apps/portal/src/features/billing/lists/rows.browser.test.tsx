@@ -41,14 +41,14 @@ test.each([
   expect(headers.map((header) => header.textContent)).toEqual(columns)
 })
 
-test('INV-024 INV-030 INV-031 a row tells its title, its items and its total', async () => {
+test('INV-024 INV-030 INV-031 shows the title, the items and the total of a row', async () => {
   await show(unpaid)
   await expect.element(words()).toMatchTextContent(/Schoolkosten/)
   await expect.element(words()).toMatchTextContent(/3 artikelen/)
   await expect.element(amounts()).toMatchTextContent('€ 1.234,56')
 })
 
-test('INV-032 a row tells what was paid of the total', async () => {
+test('INV-032 shows how much of the total was paid', async () => {
   await show({ ...unpaid, amountPaid: cents(23456), openAmount: cents(100000) })
   await expect.element(amounts()).toMatchTextContent(/€ 1.000,00.*Totaal € 1.234,56.*Betaald € 234,56/)
   await expect.element(page.getByRole('img', { name: '€ 234,56 van € 1.234,56 betaald' })).toBeVisible()
@@ -62,7 +62,7 @@ test.each([
   await expect.element(words()).toMatchTextContent(new RegExp(sentence))
 })
 
-test('INV-029? an answer may be given until a day that the school does not show', async () => {
+test('INV-029? hides the response date that the school does not show', async () => {
   await show(anInvoiceRow({ title: 'Skireis', endVisible: false }))
   await expect.element(words()).not.toMatchTextContent(/vóór/)
 })
@@ -76,7 +76,7 @@ test.each([
   await expect.element(words()).toMatchTextContent(new RegExp(sentence))
 })
 
-test('INV-025 a list that was offered once has no badge', async () => {
+test('INV-025 shows no badge on a list that was offered once', async () => {
   await show(unpaid)
   expect(document.querySelector('.invoice-row .badge')).toBeNull()
 })
@@ -127,7 +127,7 @@ test.each<[string, string, Partial<InvoiceRow>]>([
   expect(getComputedStyle(row).borderLeftColor).toBe(getComputedStyle(probe).color)
 })
 
-test('INV-033 what the bank collects says so, and offers no payment', async () => {
+test('INV-033 marks a direct debit, and offers no payment for it', async () => {
   await show({ ...unpaid, collected: true })
   await expect
     .element(words())
@@ -135,7 +135,7 @@ test('INV-033 what the bank collects says so, and offers no payment', async () =
   await expect.element(button()).toHaveTextContent('Tonen')
 })
 
-test('INV-034 what the school pays back says how much', async () => {
+test('INV-034 shows how much the school pays back', async () => {
   await show({ ...unpaid, notPaid: false, openInvoice: false, ...refund })
   await expect.element(words()).toMatchTextContent(/U ontvangt € 27,50 terug op uw rekening\./)
 })
@@ -153,7 +153,7 @@ test.each<['nl' | 'en', string, Partial<InvoiceRow>]>([
   expect(button().element().getAttribute('href')).toContain(`/invoices/invoice/${exampleGuid(1)}`)
 })
 
-test('on a phone the title still names its row, and what is said below has the whole width', async () => {
+test("keeps the title as the row's name on a phone, and gives the text below it the whole width", async () => {
   await page.viewport(390, 844)
   await show(unpaid)
   const row = page

@@ -2,7 +2,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 import { useQueryValue } from '../use-place.ts'
 
-/** Why one is back at the lists: the address named an invoice that this child does not have. */
+/** Says that the child does not have the invoice of the URL, above the lists. */
 export function UnknownInvoice() {
   const t = useText()
   if (useQueryValue('unknown') !== 'invoice') return null

@@ -4,7 +4,7 @@ import { whatIsOpen } from '@portal/domain/billing/invoice/what-is-open.ts'
 import { formatLongDay, formatMoney } from '@portal/web-kit/text/formats.ts'
 import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 
-/** The list in one sentence: what is open together, and before when the first of it. */
+/** Summarises the list in one sentence: the total open amount, and the first due date. */
 export function useListSummary(list: RowList, rows: readonly InvoiceRow[] | undefined): string | undefined {
   const t = useText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { useNow } from '@portal/web-kit/session/served.ts'
 import { maySeeInvoices } from '../viewer.ts'
 import './year-statements.css'
 
-/** What was billed and paid in each school year of these rows, to download: of this child, and of all of them. */
+/** The annual statements of the school years of these rows, to download: of this child, and of all children. */
 export function YearStatements({ rows }: { rows: readonly InvoiceRow[] }) {
   const t = useText()
   const years = statementYears(rows, dayAtSchool(useNow()))

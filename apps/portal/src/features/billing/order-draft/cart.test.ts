@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
 })
 
-test('ORD-081 what is ticked is kept per child for the session of the browser', () => {
+test('ORD-081 keeps the selection per child for the browser session', () => {
   keepSelection(me, list, ticked)
   expect(keptSelection(me, list)).toEqual(ticked)
   expect(keptSelection(me, { ...list, child: exampleGuid(12) })).toBeUndefined()
 })
 
-test('ORD-030? the cart of a list without lines is of no other list', () => {
+test('ORD-030? ignores the cart of a list without lines on another list', () => {
   keepSelection(me, anOrderList({ lines: [] }), { ticked: [] })
   expect(keptSelection(me, list)).toBeUndefined()
 })
@@ -42,7 +42,7 @@ const payment = {
   comment: 'Graag een raamplaats',
 }
 
-test('ORD-082? how one wants to pay and the ticks are kept beside it, for this list and this person alone', () => {
+test('ORD-082? keeps the payment method and consent beside it, for this list and this person only', () => {
   keepSelection(me, list, ticked)
   keepPayment(me, list, payment)
   expect(keptPayment(me, list)).toEqual({
@@ -56,13 +56,13 @@ test('ORD-082? how one wants to pay and the ticks are kept beside it, for this l
   expect(keptPayment(me, { ...list, id: exampleGuid(13) })).toEqual({})
 })
 
-test('PD-24 an account number and a comment are not kept', () => {
+test('PD-24 does not keep an account number or a comment', () => {
   keepSelection(me, list, ticked)
   keepPayment(me, list, payment)
   expect(storage.getItem(storage.key(0) ?? '')).not.toMatch(/NL91|Vries|raamplaats/)
 })
 
-test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the user', () => {
+test('DATA-122 DATA-123 stores the cart with choiceValue, categories, lines and the user', () => {
   keepSelection(me, list, ticked)
   const cart: unknown = JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '')
   expect(cart).toEqual({
@@ -77,19 +77,19 @@ test('DATA-122 DATA-123 the kept cart has choiceValue, categories, lines and the
   })
 })
 
-test('DATA-124? the cart of somebody else is not used', () => {
+test('DATA-124? ignores the cart of another person', () => {
   keepSelection(exampleGuid(99), list, ticked)
   expect(keptSelection(me, list)).toBeUndefined()
 })
 
-test('ORD-082? a cart of lines that this list does not have is not used, and an answered one is forgotten', () => {
+test('ORD-082? ignores a cart with unknown lines, and removes the cart of an answered list', () => {
   keepSelection(me, list, ticked)
   expect(keptSelection(me, anOrderList({ lines: [anArticle(7)] }))).toBeUndefined()
   forgetSelection(list.child)
   expect(storage.length).toBe(0)
 })
 
-test.each(['', 'geen json', '{}', '[]', 'null'])('a spoilt cart %j counts as none', (text) => {
+test.each(['', 'geen json', '{}', '[]', 'null'])('ignores the damaged cart %j', (text) => {
   keepSelection(me, list, ticked)
   storage.setItem(storage.key(0) ?? '', text)
   expect(keptSelection(me, list)).toBeUndefined()

@@ -5,7 +5,7 @@ import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import { centsToEuros } from '@portal/domain/values/money.ts'
 import { readCart, removeCart, storeCart } from '../../../api/storage.ts'
 
-/** The invoice cart as the specification keeps it in the browser; one per child. */
+/** The invoice cart as the specification stores it in the browser, one per child. */
 type StoredCart = {
   readonly user: string
   readonly choiceValue: Readonly<Record<string, string>>
@@ -16,25 +16,25 @@ type StoredCart = {
     readonly selected: boolean
     readonly hidden: boolean
   }[]
-  /** A sibling of ours: how one wanted to pay, and the ticks, of one order list. Never an account number. */
+  /** Our addition to the specification: the payment method and consent for one order list. Never an account number. */
   readonly payment?: { readonly list: string } & KeptPayment
 }
 
-/** What of the payment side is kept when the page is loaded anew. */
+/** The part of the payment that survives a reload. */
 type KeptPayment = Pick<PaymentAnswer, 'method' | 'instalment' | 'conditionsAgreed' | 'signed'>
 
-/** What this browser session kept for the list; nothing of another person, nor of another list. */
+/** Returns the selection that this browser session stored for the list; ignores other persons and other lists. */
 export function keptSelection(user: Guid, list: OrderList): Selection | undefined {
   const cart = parse(readCart(list.child))
   if (cart?.user !== user) return undefined
   const ticked = cart.lines.filter((line) => line.selected).map((line) => line.guid)
   const known = new Set<string>(list.template.lines.map((line) => line.guid))
-  // Of a list without lines nothing was kept.
+  // A list without lines has no stored selection.
   const isThisList = cart.lines.length > 0 && cart.lines.every((line) => known.has(line.guid))
   return isThisList ? { ticked: ticked.filter(isGuid) } : undefined
 }
 
-/** Keeps what is ticked, until the session of the browser ends. */
+/** Stores the selection until the browser session ends. */
 export function keepSelection(user: Guid, list: OrderList, selection: Selection): void {
   const articles = articlesOf(list)
   const ticked = new Set<Guid>(selection.ticked)
@@ -58,11 +58,11 @@ export function keepSelection(user: Guid, list: OrderList, selection: Selection)
   storeCart(list.child, JSON.stringify(cart))
 }
 
-/** How the payer wanted to pay this list, and what was ticked, before the page was loaded anew. */
+/** Returns the payment method and consent for this list that were stored before a reload. */
 export function keptPayment(user: Guid, list: OrderList): Partial<KeptPayment> {
   const cart = parse(readCart(list.child))
   if (cart?.user !== user || cart.payment?.list !== list.id) return {}
-  // Whatever stands in the storage.
+  // The stored value may be anything.
   const kept: Readonly<Partial<Record<keyof KeptPayment, unknown>>> = cart.payment
   const { method, instalment, conditionsAgreed, signed } = kept
   return {
@@ -73,7 +73,7 @@ export function keptPayment(user: Guid, list: OrderList): Partial<KeptPayment> {
   }
 }
 
-/** Keeps it beside what is ticked, until the session of the browser ends. */
+/** Stores them beside the selection, until the browser session ends. */
 export function keepPayment(user: Guid, list: OrderList, payment: PaymentAnswer): void {
   const cart = parse(readCart(list.child))
   if (cart?.user !== user) return
@@ -88,10 +88,10 @@ export function keepPayment(user: Guid, list: OrderList, payment: PaymentAnswer)
   storeCart(list.child, JSON.stringify({ ...cart, payment: kept }))
 }
 
-/** Forgets it once the list was answered. */
+/** Removes the selection once the list is answered. */
 export const forgetSelection = (child: Guid): void => removeCart(child)
 
-/** Whatever stands in the storage: a cart, or nothing at all. */
+/** Parses a stored value, which may be anything: a cart, or nothing. */
 function parse(text: string | undefined): StoredCart | undefined {
   try {
     const cart = JSON.parse(text ?? 'null') as Partial<StoredCart> | null

@@ -32,7 +32,7 @@ const both = anOrderList({ template: aListTemplate({ paymentMethods: [ideal, deb
 const nothing = initialPayment(both)
 
 describe('the method that counts', () => {
-  test('PAYM-025? is the one that the payer used last, else the one that the list prefers, else iDEAL', () => {
+  test('PAYM-025? is the one that the payer used last, else the preference of the list, else iDEAL', () => {
     expect(choiceThatFits(both, cents(10000), nothing).method).toBe(ideal)
     const debtor = { ...both, lastUsedMethod: 'incasso' as const }
     expect(choiceThatFits(debtor, cents(10000), nothing).method).toBe(debit)
@@ -51,13 +51,13 @@ describe('the method that counts', () => {
     expect(choiceThatFits(both, ZERO, { ...nothing, method: ideal.guid })).toEqual({})
   })
 
-  test('an instalment plan that does not fit any more gives way to the first that does', () => {
+  test('replaces an instalment plan that no longer fits by the first that does', () => {
     const wanted = { ...nothing, method: ideal.guid, instalment: 'plan-3' }
     expect(choiceThatFits(both, cents(6000), wanted).instalment).toBe('plan-3')
     expect(choiceThatFits(both, cents(4000), wanted).instalment).toBe(PAY_AT_ONCE)
   })
 
-  test('PAYM-027 a method whose plans do not fit after its discount does not count', () => {
+  test('PAYM-027 ignores a method whose plans do not fit after its discount', () => {
     const wanted = { ...nothing, method: debit.guid, instalment: 'plan-5' }
     expect(choiceThatFits(both, cents(7750), wanted).method).toBe(debit)
     expect(choiceThatFits(both, cents(7600), wanted)).toEqual({})
@@ -67,7 +67,7 @@ describe('the method that counts', () => {
 describe('the price of the answer', () => {
   const list = anOrderList({ lines: [anArticle(1, { mandatory: true, amount: cents(5000) })] })
 
-  test('ORD-069 takes off what the server says', () => {
+  test('ORD-069 subtracts the discount of the server', () => {
     const discount = {
       kind: 'tiers',
       type: 'discount',
@@ -77,7 +77,7 @@ describe('the price of the answer', () => {
     expect(priceOfDraft(list, { ticked: [] }, undefined, discount).total).toBe(2500)
   })
 
-  test('ORD-068 is the subtotal when the server takes nothing off', () => {
+  test('ORD-068 is the subtotal when the server gives no discount', () => {
     const none = { kind: 'tiers', type: 'discount', computed: ZERO, thisOrder: ZERO } as const
     expect(priceOfDraft(list, { ticked: [] }, undefined, none)).toEqual({
       subtotal: 5000,
@@ -103,7 +103,7 @@ describe('what is sent', () => {
   const price = { subtotal: cents(2000), discount: undefined, total: cents(2000) }
   const payment = { ...initialPayment(list), comment: '  Graag maat M  ' }
 
-  test('API-077 holds the chosen lines with the prices that were on the screen', () => {
+  test('API-077 contains the chosen lines with the prices that were on the screen', () => {
     const answer = orderAnswerOf(list, { ticked: [exampleGuid(3)] }, price, payment)
     expect(answer.lines).toEqual([
       { guid: exampleGuid(1), amount: 1000 },
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(answer.comment).toBe('Graag maat M')
   })
 
-  test('API-073 API-074 holds the chosen plan as the school offers it, and none when one pays at once', () => {
+  test('API-073 API-074 contains the chosen plan as the school offers it, and none for payment at once', () => {
     const plan = ideal.instalments[0]!
     const inParts = answerToSend(list, price, { ...payment, method: ideal.guid, instalment: plan.id })
     expect(inParts.plan).toEqual({
@@ -127,12 +127,12 @@ describe('what is sent', () => {
     expect(atOnce).not.toHaveProperty('plan')
   })
 
-  test('VAL-050 holds the account only where it is asked', () => {
+  test('VAL-050 contains the account only where it is required', () => {
     expect(answerToSend(list, price, { ...payment, method: ideal.guid }).iban).toBe('')
     expect(answerToSend(list, price, { ...payment, method: debit.guid }).iban).toBe('NL91ABNA0417164300')
   })
 
-  test('ORD-051? is no line and no method when one orders nothing', () => {
+  test('ORD-051? contains no line and no method when nothing is ordered', () => {
     expect(nothingOrdered(list)).toMatchObject({ lines: [], version: 4, conditionsAgreed: false })
     expect(nothingOrdered(list)).not.toHaveProperty('method')
   })

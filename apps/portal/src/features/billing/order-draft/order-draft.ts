@@ -19,10 +19,10 @@ import type { ChosenPayment, OrderAnswer, PlanSettings } from '@portal/contract/
 import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.ts'
 import { asksAccount, changesAccount } from '@portal/domain/billing/payment/payment-terms.ts'
 
-/** What the payer filled in so far: plain data, kept while the steps of one list are open. */
+/** The payer's input so far: plain data, kept while the steps of one list are open. */
 export type Draft = { readonly selection: Selection; readonly payment: PaymentAnswer }
 
-/** The payment side before anybody touched it: what was chosen earlier, and the account that the school knows. */
+/** The initial payment: what was chosen earlier, and the account that the school knows. */
 export const initialPayment = (list: OrderList): PaymentAnswer => ({
   ...(list.chosenPaymentMethod && { method: list.chosenPaymentMethod }),
   ...(list.chosenInstalment && { instalment: list.chosenInstalment }),
@@ -34,8 +34,8 @@ export const initialPayment = (list: OrderList): PaymentAnswer => ({
 })
 
 /**
- * The method and instalment that count: those that were chosen as long as they fit the price, else the first
- * instalment of that method, else the list's own preference.
+ * Returns the applicable method and instalment plan: the chosen ones if they fit the price, else the first plan of
+ * that method, else the preference of the list.
  */
 export function choiceThatFits(list: OrderList, subtotal: Money, wanted: PaymentAnswer): MethodChoice {
   const { paymentMethods, defaultPaymentMethod } = list.template
@@ -52,7 +52,7 @@ export function choiceThatFits(list: OrderList, subtotal: Money, wanted: Payment
     : chooseMethod(method, price)
 }
 
-/** The payment side with the choice that counts; this is what the domain's rules are asked about. */
+/** Returns the payment with the applicable method and plan, as input for the domain's rules. */
 export function withChoice(payment: PaymentAnswer, choice: MethodChoice): PaymentAnswer {
   const { method: _method, instalment: _instalment, ...rest } = payment
   return {
@@ -62,7 +62,7 @@ export function withChoice(payment: PaymentAnswer, choice: MethodChoice): Paymen
   }
 }
 
-/** What the answer costs: with the server's discount as soon as it is known, until then by the same rules here. */
+/** Returns the price of the order: with the server's discount once it is known, until then by the same rules here. */
 export function priceOfDraft(
   list: OrderList,
   selection: Selection,
@@ -75,7 +75,7 @@ export function priceOfDraft(
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
 }
 
-/** What travels of the payment side: the account only where it is asked, and the plan beside its choice. */
+/** Returns the payment to send: the account only where it is required, and the plan of its choice. */
 export function answerToSend(list: OrderList, price: Price, payment: PaymentAnswer): ChosenPayment {
   const method = list.template.paymentMethods.find((candidate) => candidate.guid === payment.method)
   const isAsked = asksAccount(list, price, method) || changesAccount(list, payment, method)
@@ -99,7 +99,7 @@ function planOf(
   return { plan: { methods: [method.guid], dates, division, minimumAmount, visible } }
 }
 
-/** The whole answer with the prices that the payer saw, for the server to compare (PD-10). */
+/** Returns the whole order with the prices that the payer saw, for the server to compare (PD-10). */
 export const orderAnswerOf = (
   list: OrderList,
   selection: Selection,
@@ -111,7 +111,7 @@ export const orderAnswerOf = (
   version: list.version,
 })
 
-/** Ordering nothing: no lines, no method, no tick. */
+/** An order without lines, method or consent. */
 export const nothingOrdered = (list: OrderList): OrderAnswer => ({
   lines: [],
   version: list.version,

@@ -27,18 +27,18 @@ import { viewerOfList } from '../viewer.ts'
 import { choiceThatFits, initialPayment, priceOfDraft, withChoice, type Draft } from './order-draft.ts'
 import { keepPayment, keepSelection, keptPayment, keptSelection } from './cart.ts'
 
-/** The list on the screen and the answer to it, as far as it is filled in. */
+/** The list on the screen and the order for it so far. */
 export type OrderDraft = {
   readonly list: OrderList
   readonly viewer: Viewer
   readonly today: CalendarDay
   readonly selection: Selection
   readonly price: Price
-  /** What credit notes settle of the price. */
+  /** The part of the price that credit notes settle. */
   readonly credit: Money
-  /** What is left of the price after that, and is asked. */
+  /** The rest of the price, which the payer owes. */
   readonly asked: Money
-  /** The server is asked what comes off; the price is ours until it answers. */
+  /** Whether the discount is being requested; until then the price is computed here. */
   readonly isPricing: boolean
   readonly choice: MethodChoice
   readonly payment: PaymentAnswer
@@ -58,10 +58,10 @@ export function useOrderDraft(): OrderDraft {
 
 type OrderDraftProviderProps = { readonly list: OrderList; readonly children: ReactNode }
 
-/** Keeps what the payer fills in while the steps change; the method and all ticks survive a reload. */
+/** Keeps the input while the steps change; the method and all ticks survive a reload. */
 export function OrderDraftProvider({ list, children }: OrderDraftProviderProps) {
   const { person } = useSession()
-  // The server knows nothing of what this browser kept: the screen begins anew with it.
+  // The server does not know what this browser stored, so the screen remounts with it.
   const [wasKept] = useState(() => isKept(person.guid, list))
   const beginsAnew = useIsInBrowser() && wasKept
   return (
@@ -103,11 +103,11 @@ function OrderDraftFrom({ list, children }: OrderDraftProviderProps) {
   return <OrderDraftContext value={answering}>{children}</OrderDraftContext>
 }
 
-/** Whether this browser has ticks or a method of this payer for the list. */
+/** Whether this browser stored a selection or method of this payer for the list. */
 const isKept = (user: Guid, list: OrderList): boolean =>
   keptSelection(user, list) !== undefined || Object.keys(keptPayment(user, list)).length > 0
 
-/** The draft of this list: kept ticks first; ticks that a newer edition does not allow any more fall away. */
+/** Returns the draft of this list, with the stored selection minus what a newer edition does not allow. */
 function useDraft(list: OrderList, user: Guid) {
   const isInBrowser = useIsInBrowser()
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -123,7 +123,7 @@ function useDraft(list: OrderList, user: Guid) {
   return [{ ...draft, selection }, set] as const
 }
 
-/** The price with the choice that counts; the server is asked only where something can come off. */
+/** Returns the price with the applicable method; requests a discount only where one is possible. */
 function usePrice(list: OrderList, { selection, payment }: Draft) {
   const call = useCall()
   const subtotal = subtotalOf(list, selection)

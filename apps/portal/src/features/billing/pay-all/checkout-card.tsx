@@ -12,7 +12,7 @@ import { MethodMark } from '../../payments/payments.public.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 import { usePayAll } from './use-pay-all.ts'
 
-/** The total, the way of paying, and the one button; it stays in sight while the list scrolls. */
+/** The total, the payment method, and the one button; it stays visible while the list scrolls. */
 export function CheckoutCard({ checkout }: { checkout: CheckoutDraft }) {
   const t = useText()
   const { terms, total } = checkout
@@ -28,7 +28,7 @@ export function CheckoutCard({ checkout }: { checkout: CheckoutDraft }) {
   )
 }
 
-/** With one way to pay there is nothing to choose. */
+/** Renders nothing when there is one method. */
 function Methods({ checkout: { methods, method, pressMethod } }: { checkout: CheckoutDraft }) {
   const t = useText()
   if (methods.length < 2) return undefined

@@ -15,7 +15,7 @@ type OpenTermsProps = {
   readonly checkout: CheckoutDraft
 }
 
-/** What is open for one child: a box for each term, with the reason where it cannot be ticked. */
+/** The open terms of one child: a checkbox each, with the reason when it is disabled. */
 export function OpenTerms({ child, terms, checkout }: OpenTermsProps) {
   const titleId = `open-terms-${child.guid}`
   return (
@@ -70,7 +70,7 @@ function TermWords({ term }: { term: OpenTerm }) {
 
 type TermNoteProps = { readonly term: OpenTerm; readonly reason: JoinRefusal | undefined }
 
-/** Why it cannot be ticked, and where to go on; a voluntary term always says that nothing depends on it (PD-8). */
+/** Why it is disabled, with a link; a voluntary term always says that nothing depends on it (PD-8). */
 function TermNote({ term, reason }: TermNoteProps) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { PAY_ALL } from './pay-all-address.ts'
 import { useFamilyOffer } from '../use-family-offer.ts'
 import './pay-all-offer.css'
 
-/** Offers to pay everything that is open in one go; nothing with fewer than two things to pay. */
+/** Offers to pay everything that is open at once; renders nothing with fewer than two payable terms. */
 export function PayAllOffer() {
   const t = useText()
   const offer = useFamilyOffer()

@@ -12,7 +12,10 @@ import { PAY_ALL } from './pay-all-address.ts'
 import { useQueryValue } from '../use-place.ts'
 import './pay-all.css'
 
-/** Back from the bank: the payment is followed until it is decided, with what it pays of each child's invoices. */
+/**
+ * The return page from the bank: polls the payment until it is decided, and shows what it pays of each child's
+ * invoices.
+ */
 export function PayAllResultPage() {
   const t = useText()
   const transaction = useQueryValue('transaction')
@@ -41,11 +44,11 @@ export function PayAllResultPage() {
 
 function NextOf({ transaction }: { transaction: string }) {
   const { data, isPending } = useFollowedPayment(transaction)
-  // Before it is known how it went, nothing could lead on that would stay.
+  // Without a status, the link that the page needs is unknown.
   return isPending ? null : <Next {...(data && { status: data.status })} />
 }
 
-/** Where one goes from here: home, and first back to what was to be paid where that did not come to an end. */
+/** The next link: home, or the selection again after an unfinished payment. */
 function Next({ status }: { status?: TransactionStatus }) {
   const t = useText()
   const home = t('pay-all.to-home')
@@ -67,7 +70,7 @@ function Next({ status }: { status?: TransactionStatus }) {
   )
 }
 
-/** What is paid of each invoice, once it is; until then what the payment is for. */
+/** The payment per invoice: what it paid, or before that what it is for. */
 function Divided({ transaction }: { transaction: string }) {
   const t = useText()
   const { data } = useFollowedPayment(transaction)

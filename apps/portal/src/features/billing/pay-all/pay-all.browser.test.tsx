@@ -29,7 +29,7 @@ const terms = [
 
 beforeEach(() => page.viewport(390, 844))
 
-test('what is open stands by date, the child with the nearest day first, and what cannot be paid here last with its reason', async () => {
+test('sorts terms by date, the child with the nearest date first, and those that cannot be paid here last with the reason', async () => {
   await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
   await expect.element(page.getByRole('heading', { level: 2, name: 'Sem' })).toBeVisible()
   const children = page.getByRole('heading', { level: 2 }).elements()
@@ -42,7 +42,7 @@ test('what is open stands by date, the child with the nearest day first, and wha
   await expectAccessible()
 })
 
-test('the amounts stand below each other, at the end of the line above them', async () => {
+test('aligns the amounts, at the end of the line above them', async () => {
   const amounts = [cents(500), cents(123_400)]
   const unlike = amounts.map((open, index) => term(index + 6, { title: `Reis ${index}`, open }))
   await openPortal('/pay-all', { ...session, 'list-open-terms': unlike })
@@ -55,7 +55,7 @@ test('the amounts stand below each other, at the end of the line above them', as
   expect(ends).toEqual([0, 0])
 })
 
-test('PD-8 a voluntary term says that nothing depends on it, also where it cannot be paid here', async () => {
+test('PD-8 says that nothing depends on a voluntary term, also when it cannot be paid here', async () => {
   const [transfer] = terms as [OpenTerm]
   const voluntary = [{ ...transfer, voluntary: true }, term(5, { title: 'Ouderbijdrage', voluntary: true })]
   await openPortal('/pay-all', { ...session, 'list-open-terms': voluntary })
@@ -80,7 +80,7 @@ test.each([
   expect(coveredShare()).toBeLessThanOrEqual(0.25)
 })
 
-test('nor does it where there are ways of paying to choose from', async () => {
+test('covers at most a quarter of the list, also with payment methods to choose from', async () => {
   const both = terms.map((one) => ({
     ...one,
     ...(one.methods.length > 0 && { methods: [IDEAL, BANCONTACT] }),
@@ -90,7 +90,7 @@ test('nor does it where there are ways of paying to choose from', async () => {
   expect(coveredShare()).toBeLessThanOrEqual(0.25)
 })
 
-test('the words of a term keep their place when the letters of its amount become wider, as when the font comes', async () => {
+test('keeps the line breaks of a term when a wider font widens its amount', async () => {
   await openPortal('/pay-all', { ...session, 'list-open-terms': terms })
   await expect.element(page.getByRole('heading', { level: 2, name: 'Sem' })).toBeVisible()
   const widths = () =>
@@ -128,7 +128,7 @@ const openResult = (status: PaymentInfo['status']) => {
   })
 }
 
-test('PAY-016 the result tells the total, and what was paid for each child', async () => {
+test('PAY-016 shows the total in the result, and what was paid for each child', async () => {
   await openResult('success')
   const result = page.getByRole('region', { name: 'Dit is betaald' })
   await expect.element(result.getByText('€ 60,00')).toBeVisible()

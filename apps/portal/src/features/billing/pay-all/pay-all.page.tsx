@@ -17,7 +17,7 @@ import { useCheckout } from './use-checkout.ts'
 import { viewerOfFamily } from '../viewer.ts'
 import './pay-all.css'
 
-/** Paying what is open for all children in one payment: which terms, how much together, and in which way. */
+/** Pays open terms of all children in one payment: which terms, the total, and the method. */
 export function PayAllPage() {
   const t = useText()
   const terms = useQuery(openTermsQuery(useCall()))
@@ -64,7 +64,7 @@ function Open({ terms }: { terms: readonly OpenTerm[] }) {
   )
 }
 
-/** Child by child, whose first term is the nearest first. */
+/** Groups by child; the child with the nearest date comes first. */
 function inGroups(terms: readonly OpenTerm[], children: readonly Child[]) {
   const inOrder = [...new Set(terms.map(({ child }) => child))]
   return inOrder.flatMap((guid) => {

@@ -6,7 +6,7 @@ import { readOnOpening } from '@portal/web-kit/api/query-client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { billing } from '../family.queries.ts'
 
-/** Everything that is open, always asked again: somebody else of the family may have paid. */
+/** Everything that is open. Always requested again: another guardian may have paid. */
 export const openTermsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...billing, 'open-terms'],
@@ -14,7 +14,7 @@ export const openTermsQuery = (call: Call) =>
     ...readOnOpening,
   })
 
-/** Starts one payment for several terms, or finds the one that is under way. */
+/** Starts one payment for several terms, or finds the one in progress. */
 export function useStartFamilyPayment() {
   const call = useCall()
   return useMutation({

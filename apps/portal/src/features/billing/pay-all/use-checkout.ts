@@ -16,19 +16,19 @@ import type { DirectMethod, PaymentMethodName } from '@portal/domain/billing/pay
 import { useSession } from '@portal/web-kit/session/current.ts'
 import { viewerOfFamily } from '../viewer.ts'
 
-/** What is chosen to be paid in one go, and how it may change. */
+/** The selection to pay at once, with its actions. */
 export type CheckoutDraft = Checkout & {
   readonly method: DirectMethod | undefined
   readonly reasonNotToPay: CheckoutRefusal | undefined
   readonly isChosen: (term: OpenTerm) => boolean
   readonly reasonNotToChoose: (term: OpenTerm) => JoinRefusal | undefined
   readonly tick: (term: OpenTerm, isTicked: boolean) => void
-  /** Nothing comes to this choice by itself any more, whatever the list will be. */
+  /** Freezes the selection: a new list adds nothing to it. */
   readonly keep: () => void
   readonly pressMethod: (method: PaymentMethodName) => void
 }
 
-/** Keeps the choice while the list under it is read again: what can no longer be paid leaves it. */
+/** Keeps the selection while the list is read again, and removes what can no longer be paid. */
 export function useCheckout(terms: readonly OpenTerm[]): CheckoutDraft {
   const viewer = viewerOfFamily(useSession())
   const [pressed, setPressed] = useState<PaymentMethodName>()

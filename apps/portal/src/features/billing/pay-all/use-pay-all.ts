@@ -5,7 +5,10 @@ import { returnAddress, useBankRedirect } from '../../payments/payments.public.t
 import { useStartFamilyPayment } from './pay-all.queries.ts'
 import type { CheckoutDraft } from './use-checkout.ts'
 
-/** Starts paying what is chosen and leaves for the bank; what the server says instead is shown, and all is read again. */
+/**
+ * Starts the payment of the selection and redirects to the bank. Shows another response of the server, and reads all
+ * again.
+ */
 export function usePayAll({ terms, method, keep }: CheckoutDraft) {
   const { basepath } = useRouter()
   const refresh = useRefreshBilling()
@@ -34,7 +37,7 @@ export function usePayAll({ terms, method, keep }: CheckoutDraft) {
     isPending: starting.isPending || isLeaving,
     isLeaving,
     failure: starting.error,
-    /** The bank could not be reached, or did not take the order. */
+    /** The bank was unavailable, or refused the payment. */
     unfinished: starting.data && !starting.data.payAt ? starting.data : undefined,
   }
 }

@@ -7,10 +7,10 @@ import { invoiceAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Receipt } from '../invoice/receipt.tsx'
 
-/** Nothing is open under this address any more: there is nothing to press but the way to its receipt. */
+/** Nothing is open here: the only action is the receipt. */
 export const isPaid = ({ amount, openTransaction }: PaymentInfo): boolean => amount <= 0 && !openTransaction
 
-/** What was paid has its receipt, and no button that pays. */
+/** Shows the receipt of what was paid, without a pay button. */
 export function PaidCard({ info }: { info: PaymentInfo }) {
   const t = useText()
   const { list } = useOrderDraft()

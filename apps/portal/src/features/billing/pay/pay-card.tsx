@@ -21,7 +21,7 @@ import { useFailureBefore } from './use-start-payment.ts'
 
 type PayCardProps = { readonly info: PaymentInfo; readonly payable: string }
 
-/** Description, amount and reference, and one button: to the bank, or to finish what was begun there. */
+/** Description, amount and reference, and one button: to the bank, or to complete the payment there. */
 export function PayCard({ info, payable }: PayCardProps) {
   const t = useText()
   const { list } = useOrderDraft()
@@ -54,7 +54,7 @@ export function PayCard({ info, payable }: PayCardProps) {
   )
 }
 
-/** A payment that was begun and not ended is completed, never doubled. */
+/** A started payment is completed, never duplicated. */
 function Unfinished({ payAt }: { payAt: string }) {
   const t = useText()
   return (
@@ -99,12 +99,12 @@ function Pay({ info, payable }: PayCardProps) {
   )
 }
 
-/** Why the payment was not started; without a connection nothing broke, and nothing was paid. */
+/** Why the payment did not start. Without a connection nothing was paid. */
 function StartFailure({ failure }: { failure: unknown }) {
   const t = useText()
   const failureText = useFailureText()
   if (!failure) return undefined
-  // Its own dialog speaks of that.
+  // The session dialog reports this.
   if (failure instanceof SessionExpired) return undefined
   const isNotDone = failure instanceof NotSent || failure instanceof NotReceived
   return (

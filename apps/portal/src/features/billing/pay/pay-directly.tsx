@@ -15,7 +15,7 @@ import { usePay } from './use-pay.ts'
 import { viewerOfFamily } from '../viewer.ts'
 import './pay-directly.css'
 
-/** The term of this row that its reader pays with one press; nothing where something has to be answered first. */
+/** Returns the term of this row that one press can pay; undefined when an order comes first. */
 export function useOnePressTerm(row: InvoiceRow) {
   const session = useSession()
   return reasonNotToAct(viewerOfFamily(session)) ? undefined : onePressTerm(row)
@@ -25,12 +25,12 @@ type PayDirectlyProps = {
   readonly child: Guid
   readonly row: InvoiceRow
   readonly term: NonNullable<ReturnType<typeof onePressTerm>>
-  /** What is paid, and for whom; screen readers hear it after the words of the button. */
+  /** What is paid and for whom, added for screen readers to the label of the button. */
   readonly what: string
   readonly kind: ButtonKind
 }
 
-/** One press to the bank: it starts the payment of a term, or goes on with the one that was begun. */
+/** Opens the bank in one press: starts the payment of a term, or continues the started one. */
 export function PayDirectly({ child, row, term, what, kind }: PayDirectlyProps) {
   const t = useText()
   const go = useGo()
@@ -40,7 +40,7 @@ export function PayDirectly({ child, row, term, what, kind }: PayDirectlyProps) 
     child,
     list: row.id,
     payable: term.id,
-    // The page of the payment says what is being looked into; an order that the bank did not take is told here.
+    // The page of the payment shows a pending check; a payment that the bank refused is shown here.
     onStay: ({ errorMessage }) =>
       errorMessage ? setRefusal(errorMessage) : go(payAddress(child, row.id, term.id)),
   })

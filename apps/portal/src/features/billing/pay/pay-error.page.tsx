@@ -7,7 +7,7 @@ import { InvoiceHead } from '../invoice/invoice-head.tsx'
 import { errorTypeText } from '../../payments/transaction.public.ts'
 import { useQueryValue } from '../use-place.ts'
 
-/** Paying could not be shown or followed: why, and back to the invoice. */
+/** The payment cannot be shown or followed: the reason, and a link to the invoice. */
 export function PayErrorPage() {
   const t = useText()
   const { list } = useOrderDraft()

@@ -2,7 +2,7 @@ import { invoiceAddress, payAddress } from '../addresses.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { Redirect } from '../redirect.tsx'
 
-/** Paying without saying what pays the invoice of this list; without an invoice there is nothing to pay. */
+/** A payment URL without a payable pays the invoice of this list; without an invoice it redirects. */
 export function PayIndexPage() {
   const { list } = useOrderDraft()
   const { child, id, invoice } = list

@@ -3,7 +3,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { InvoiceHead } from '../invoice/invoice-head.tsx'
 
-/** The room of the payment while its facts are fetched. */
+/** The placeholder of the payment while it loads. */
 export function PayLoadingPage() {
   const t = useText()
   const { list } = useOrderDraft()

@@ -15,8 +15,8 @@ import { useQueryValue } from '../use-place.ts'
 import { Redirect } from '../redirect.tsx'
 
 /**
- * Back from the bank: the payment is followed and its status stands above the invoice. Once it
- * succeeded the next invoice is offered, and the invoice takes the place of this address.
+ * The return page from the bank: polls the payment and shows its status above the invoice.
+ * After success it offers the next invoice, and replaces this URL by that of the invoice.
  */
 export function PayReturnPage() {
   const transaction = useQueryValue('transaction')
@@ -32,13 +32,13 @@ export function PayReturnPage() {
   )
 }
 
-/** Waits for success and for the other open invoices, then asks, or goes on by itself when there are none. */
+/** Waits for success and for the other open invoices, then asks, or continues by itself when there are none. */
 function AfterPayment({ transaction }: { transaction: string }) {
   const { list } = useOrderDraft()
   const { data } = useFollowedPayment(transaction)
   const { isKnown, next, count } = useNextInvoice()
   const asked = `next-asked.${transaction}` as const
-  // Whoever comes here again, by the browser or by the bank, has answered before.
+  // A second visit, by the browser or by the bank, already had the question.
   const [wasAsked] = useState(() => isStoredForSession(asked))
   if (!data || !isSuccess(data) || !isKnown) return undefined
   const invoice = paidAddress(list.child, list.id, transaction)

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('the page where one pays', () => {
+describe('the payment page', () => {
   test.each([
     ['PAY-001', '/pay'],
     ['PAY-003', '/pay/ideal'],
@@ -54,12 +54,12 @@ describe('the page where one pays', () => {
     await expect.poll(portal.place).toBe(`${place}/pay/ideal/${invoice}`)
   })
 
-  test('PAY-001 a list without an invoice has nothing to pay, and shows itself', async () => {
+  test('PAY-001 shows a list without an invoice instead of a payment', async () => {
     const portal = await open('/pay', { 'read-order-list': aRunningList() })
     await expect.poll(portal.place).toMatch(/invoices\/invoice\/[^/]+$/)
   })
 
-  test('PAY-002 PAY-004 PAY-005 PAY-006 PAY-007 tells what is paid, how much and under which reference', async () => {
+  test('PAY-002 PAY-004 PAY-005 PAY-006 PAY-007 shows what is paid, the amount and the reference', async () => {
     const { asked } = await open(`/pay/ideal/${info.invoiceId}`)
     for (const words of ['Schoolkosten (2/3)', '€\u00a055,00', 'WL26-00298-2'])
       await expect.element(fact(words)).toBeVisible()
@@ -69,7 +69,7 @@ describe('the page where one pays', () => {
     })
   })
 
-  test('PAY-012 PAY-013 API-087 a payment that the bank does not take says why, in the place of the button', async () => {
+  test('PAY-012 PAY-013 API-087 says why the bank refuses a payment, instead of the button', async () => {
     const { asked } = await open(`/pay/ideal/${info.invoiceId}`, {
       'start-payment': { ...info, errorMessage: 'Fout bij starten betaling' },
     })
@@ -94,7 +94,7 @@ describe('the page where one pays', () => {
     await expect.element(button).toHaveAccessibleDescription(why)
   })
 
-  test('PAY-032? what is paid says so with its receipt, and has no button that pays', async () => {
+  test('PAY-032? shows that a payment is done with its receipt, and no pay button', async () => {
     const paid = anInvoice({
       terms: [aTerm({ id: info.invoiceId, paid: cents(5500), open: cents(0), amount: cents(5500) })],
     })
@@ -107,7 +107,7 @@ describe('the page where one pays', () => {
     expect(page.getByRole('button', { name: /Betalen/ }).elements()).toHaveLength(0)
   })
 
-  test('PAY-010 PAY-011 an invoice that is not there says so, and leads back', async () => {
+  test('PAY-010 PAY-011 reports an unknown invoice, with a link back', async () => {
     await open(`/pay/ideal/${exampleGuid(1)}`, {
       'read-payment-info': () => {
         throw new Refusal('not-found', 404, '', new Headers())
@@ -119,27 +119,27 @@ describe('the page where one pays', () => {
       .toHaveAttribute('href', `/app/portal${place}`)
   })
 
-  test('PAY-020 what cannot be paid has a page with a sentence of ours', async () => {
+  test('PAY-020 shows our own text on the page of an impossible payment', async () => {
     await open('/pay/ideal-error?errortype=start-refused')
     await expect.element(page.getByRole('link', { name: /Terug naar/ })).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Online betalen' })).toBeVisible()
     await expect.element(page.getByText('Fout bij starten betaling')).toBeVisible()
   })
 
-  test('PAY-021 there is a room to wait in', async () => {
+  test('PAY-021 shows a placeholder while it loads', async () => {
     await open('/pay/ideal-loading')
     await expect.element(page.getByText(/opgehaald/).first()).toBeVisible()
   })
 })
 
-describe('coming back from the bank', () => {
+describe('returning from the bank', () => {
   const paid = { ...info, status: 'success' as const }
   const other = anInvoiceRow({ id: exampleGuid(77), title: 'Skireis' })
   const counts = { open: 1, notConfirmed: 0, notPaid: 0, openCredit: 0 }
   const schoolYear = { name: '2026-2027', total: cents(2000), paid: cents(500) }
   const family = [{ child: list.child, rows: [other], openTerms: [], counts, schoolYear }]
 
-  test('ORD-021 PAY-017 DLG-012 after a payment the next open list is offered, with how the payment went', async () => {
+  test('ORD-021 PAY-017 DLG-012 offers the next open list after a payment, with the result of the payment', async () => {
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
       'read-transaction': paid,
       'list-overviews': family,
@@ -150,7 +150,7 @@ describe('coming back from the bank', () => {
     await expect.poll(portal.place).toContain(other.id)
   })
 
-  test('DLG-011 the question names the next invoice and its child, and is not asked again after this payment', async () => {
+  test('DLG-011 names the next invoice and its child, and does not ask again after this payment', async () => {
     const answers = { 'read-transaction': paid, 'list-overviews': family }
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, answers)
     const dialog = page.getByRole('dialog')
@@ -181,7 +181,7 @@ describe('coming back from the bank', () => {
     await expect.element(alert).toHaveClass(`tone-${tone}`)
   })
 
-  test('PAY-017 nothing is asked while the payment is not decided, or did not succeed', async () => {
+  test('PAY-017 asks nothing while the payment is undecided or failed', async () => {
     for (const status of ['open', 'cancelled', 'failure'] as const) {
       await open(`/pay/idealreturn?transaction=${transaction}`, {
         'read-transaction': { ...paid, status },
@@ -195,7 +195,7 @@ describe('coming back from the bank', () => {
     }
   })
 
-  test('PAY-018 whoever stays sees the invoice, which takes the place of the address of the bank', async () => {
+  test('PAY-018 shows the invoice at its own URL after the choice to stay', async () => {
     const portal = await open(`/pay/idealreturn?transaction=${transaction}`, {
       'read-transaction': paid,
       'list-overviews': family,

@@ -17,7 +17,7 @@ import { isPaid, PaidCard } from './paid-card.tsx'
 import { PayCard } from './pay-card.tsx'
 import './pay.css'
 
-/** Paying online: what, how much, with which reference, and the button that leads to the bank. */
+/** Online payment: what, how much, with which reference, and the button to the bank. */
 export function PayPage() {
   const t = useText()
   const call = useCall()
@@ -46,7 +46,7 @@ export function PayPage() {
   )
 }
 
-/** An error that the server tells of stands instead of the button. */
+/** An error of the server replaces the button. */
 function Paying({ info, payable }: { info: PaymentInfo; payable: string }) {
   if (isPaid(info)) return <PaidCard info={info} />
   return info.errorMessage ? (
@@ -59,7 +59,7 @@ function Paying({ info, payable }: { info: PaymentInfo; payable: string }) {
   )
 }
 
-/** What went wrong, and the way back. */
+/** What failed, and a link back. */
 function NotPayable({ failure }: { failure: unknown }) {
   const failureText = useFailureText()
   if (isRefusal(failure, 'not-found')) return <NotFound />

@@ -9,13 +9,13 @@ import { useStartPayment } from './use-start-payment.ts'
 type Paying = {
   readonly child: Guid
   readonly list: Guid
-  /** The term to pay, or the invoice of which the first unpaid term is paid. */
+  /** The term to pay, or the invoice whose first unpaid term is paid. */
   readonly payable: string
-  /** Hears what the server says of a payment that does not lead to the bank. */
+  /** Called with the server's response when there is no redirect to the bank. */
   readonly onStay: (info: PaymentInfo) => void
 }
 
-/** Starts the payment, or finds the one that is under way, and leaves for the bank. */
+/** Starts the payment, or finds the one in progress, and redirects to the bank. */
 export function usePay({ child, list, payable, onStay }: Paying) {
   const refresh = useRefreshBilling()
   const startPayment = useStartPayment()

@@ -5,12 +5,12 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
 const KEY = ['start-payment']
-/** Long enough for the page of the payment to open on a slow line. */
+/** Long enough for the page of the payment to open on a slow connection. */
 const REMEMBERED_MS = 30_000
 
 type Start = { readonly payable: string; readonly returnUrl: string }
 
-/** Starts a payment, or finds the one that is under way. */
+/** Starts a payment, or finds the one in progress. */
 export function useStartPayment() {
   const call = useCall()
   return useMutation({
@@ -21,7 +21,7 @@ export function useStartPayment() {
   })
 }
 
-/** Why the payment did not begin on the page that one comes from, a moment ago. */
+/** Returns why the payment failed to start on the previous page, a moment ago. */
 export function useFailureBefore(payable: string): Error | undefined {
   const mutations = useQueryClient().getMutationCache()
   const [failure] = useState(() => {

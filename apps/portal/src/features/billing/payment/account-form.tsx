@@ -38,7 +38,7 @@ function AccountFields({ isDebit, children }: { isDebit: boolean; children?: Rea
   )
 }
 
-/** There is a mandate, and yet another account may be named; it stays closed until somebody wants that. */
+/** Another account than that of the existing mandate; folded until the payer opens it. */
 function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['mandate']> }) {
   const t = useText()
   const { list, payment, choice, change } = useOrderDraft()
@@ -62,14 +62,14 @@ function OtherAccount({ mandate }: { mandate: NonNullable<OrderList['account']['
   )
 }
 
-/** The account differs from the one that the school knows. */
+/** Whether the account differs from the one that the school knows. */
 function useIsChanged(): boolean {
   const { list, payment } = useOrderDraft()
   const known = list.account.mandate?.iban ?? list.account.defaultIban
   return known !== '' && normaliseIban(payment.iban) !== normaliseIban(known)
 }
 
-/** Says that it is no account number when one leaves the field, and from then on at every key. */
+/** Validates the account number when the field loses the focus, and from then on at every key. */
 function IbanField() {
   const t = useText()
   const { payment, change } = useOrderDraft()

@@ -7,7 +7,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 import { decimal } from '../invoice/article-notes.ts'
 
-/** What this method takes off or adds, if anything. */
+/** The discount or surcharge of this method, if any. */
 export function AdjustmentBadge({ method: { adjustment } }: { method: PaymentMethod }) {
   const t = useText()
   if (!adjustment || adjustment.value === 0) return undefined

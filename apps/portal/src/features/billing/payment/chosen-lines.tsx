@@ -2,7 +2,7 @@ import { articlesOf, chosenLines } from '@portal/domain/billing/order/selection.
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { SumRow } from '../invoice/price-summary.tsx'
 
-/** The lines that are being paid for, as the summary lists them. */
+/** The lines to pay for, as the summary lists them. */
 export function ChosenLines() {
   const { list, selection } = useOrderDraft()
   const lines = list.withoutOrder ? (list.invoice?.lines ?? []) : chosenLines(articlesOf(list), selection)

@@ -4,10 +4,10 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { TextAreaField } from '@portal/ui/field/text-field.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 
-/** From here on a screen reader is told how many characters are left. */
+/** The number of characters left from which a screen reader announces it. */
 const NEARLY_FULL = 50
 
-/** A remark for the school, only where it asks for one. */
+/** A comment for the school, only where it asks for one. */
 export function Comment() {
   const t = useText()
   const { list, payment, change } = useOrderDraft()

@@ -8,7 +8,7 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import './payment.css'
 
-/** The ticks that the school asks for: conditions and signature. */
+/** The consent that the school requires: conditions and signature. */
 export function Consent() {
   const t = useText()
   const child = useChild()

@@ -13,7 +13,7 @@ import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { smallestMinimum } from './smallest-minimum.ts'
 import './instalments.css'
 
-/** Pay at once or in dated parts, with the parts of the chosen plan below. */
+/** Pays at once or in dated instalments, with the instalments of the chosen plan below. */
 export function Instalments({ method }: { method: PaymentMethod }) {
   const t = useText()
   const titleId = useId()
@@ -64,7 +64,7 @@ function InstalmentChoice({ id, plan }: { id: string; plan: InstalmentPlan | und
   )
 }
 
-/** The plan as a table of days and amounts, each with a bar of its share. */
+/** The plan as a table of dates and amounts, each with a bar of its share. */
 function PlanTable({ parts }: { parts: readonly Part[] }) {
   const t = useText()
   const largest = Math.max(...parts.map((part) => part.amount))

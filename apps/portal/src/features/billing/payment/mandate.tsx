@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useSchool } from '@portal/web-kit/session/current.ts'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 
-/** The mandate that exists, or what one authorises by confirming. */
+/** The existing mandate, or the one that a confirmation authorises. */
 export function Mandate() {
   const t = useText()
   const school = useSchool()

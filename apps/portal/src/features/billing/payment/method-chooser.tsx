@@ -52,7 +52,7 @@ function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[]
       title: method.visibleName,
       description: active ? description : t('payment.method.inactive'),
       image: <MethodMark name={method.systemName} />,
-      // What cannot be chosen gives nothing.
+      // An unavailable method gives no discount.
       badge: active && <AdjustmentBadge method={method} />,
       isDisabled: !active,
       details: <MethodDetails method={method} />,
@@ -60,7 +60,7 @@ function useCards(methods: readonly PaymentMethod[]): readonly RadioCard<Guid>[]
   })
 }
 
-/** What opens below the chosen card: the mandate of a direct debit, and the instalments. */
+/** The details below the chosen card: the mandate of a direct debit, and the instalments. */
 function MethodDetails({ method }: { method: PaymentMethod }) {
   const t = useText()
   const { list } = useOrderDraft()

@@ -5,7 +5,10 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useOrderDraft } from '../order-draft/use-order-draft.tsx'
 import { SumRow } from '../invoice/price-summary.tsx'
 
-/** What a direct method asks at once: the whole, or the first instalment; nothing where nothing is paid now. */
+/**
+ * Returns the amount that a direct method pays now: the whole, or the first instalment; undefined when nothing is
+ * paid now.
+ */
 export function useNowToPay(): Money | undefined {
   const { list, price, credit, choice, today } = useOrderDraft()
   const { method, instalment } = choice

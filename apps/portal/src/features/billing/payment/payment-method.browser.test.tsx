@@ -56,7 +56,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('PAYM-002 VAL-048 PAYM-014 one of several methods is chosen before one may go on', async () => {
+test('PAYM-002 VAL-048 PAYM-014 requires a choice of several methods before the next step', async () => {
   await open({}, [{ ...ideal, systemName: 'mistercash', visibleName: 'Bancontact' }, debit, transfer])
   await expect.element(radio(/Bancontact/)).not.toBeChecked()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
@@ -65,7 +65,7 @@ test('PAYM-002 VAL-048 PAYM-014 one of several methods is chosen before one may 
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('PAYM-025? of several iDEAL is chosen beforehand, and another one that the payer used last', async () => {
+test('PAYM-025? preselects iDEAL, or the method that the payer used last', async () => {
   await open()
   await expect.element(radio(/iDEAL/)).toBeChecked()
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
@@ -74,12 +74,12 @@ test('PAYM-025? of several iDEAL is chosen beforehand, and another one that the 
   await expect.element(radio(/^Overboeking/)).toBeChecked()
 })
 
-test('PAYM-023 the only method is chosen by itself', async () => {
+test('PAYM-023 selects the only method', async () => {
   await open({}, [transfer])
   await expect.element(radio(/^Overboeking/)).toBeChecked()
 })
 
-test('PAYM-004 PAYM-005 a method tells what it is, and what it takes off or adds', async () => {
+test('PAYM-004 PAYM-005 describes a method, with its discount or surcharge', async () => {
   const adjusted = (value: number, type: 'discount' | 'surcharge') =>
     ({ type, calculation: 'amount', value: cents(value) }) as const
   const tenth = { type: 'discount', calculation: 'percentage', value: percentage(10) } as const
@@ -94,7 +94,7 @@ test('PAYM-004 PAYM-005 a method tells what it is, and what it takes off or adds
   await expect.element(page.getByText('€ 1,50 toeslag')).toBeVisible()
 })
 
-test('PAYM-003 each method has a mark of its own beside its name, which screen readers pass over', async () => {
+test('PAYM-003 shows an icon for each method beside its name, hidden from screen readers', async () => {
   await open()
   await expect.element(radio(/iDEAL/)).toBeVisible()
   const marks = [...document.querySelectorAll('.method-mark')]
@@ -105,13 +105,13 @@ test('PAYM-003 each method has a mark of its own beside its name, which screen r
   ])
 })
 
-test('ERR-034 ERR-036 without any method the step says so', async () => {
+test('ERR-034 ERR-036 reports that the step has no method', async () => {
   await open({}, [])
   await expect.element(page.getByText(/geen betaalwijze ingesteld/).first()).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PAYM-008 PAYM-009 PAYM-010 PAYM-018 at once or in dated parts; another method forgets the choice', async () => {
+test('PAYM-008 PAYM-009 PAYM-010 PAYM-018 pays at once or in dated instalments; another method resets the choice', async () => {
   await open()
   await choose('iDEAL | Wero')
   await expect.element(radio(/In één keer betalen/)).toBeChecked()
@@ -123,7 +123,7 @@ test('PAYM-008 PAYM-009 PAYM-010 PAYM-018 at once or in dated parts; another met
   await expect.element(radio(/In één keer betalen/)).toBeChecked()
 })
 
-test('PAYM-019 PAYM-020 a method that only goes in parts starts on its first plan', async () => {
+test('PAYM-019 PAYM-020 preselects the first plan of a method that only has instalments', async () => {
   await open()
   await choose('Automatische incasso')
   await expect.element(radio('In 3 termijnen betalen')).toBeChecked()
@@ -140,7 +140,7 @@ async function openDirectDebit(account: string) {
   await iban().fill(account)
 }
 
-test('PAYM-006 VAL-050 direct debit, and nothing else, asks for an account and its holder', async () => {
+test('PAYM-006 VAL-050 requires an account and its holder for direct debit only', async () => {
   await open()
   await choose('Overboeking')
   await expect.element(iban()).not.toBeInTheDocument()
@@ -149,7 +149,7 @@ test('PAYM-006 VAL-050 direct debit, and nothing else, asks for an account and i
   await expect.element(holder()).toBeVisible()
 })
 
-test('VAL-051 without a valid account number one cannot go on', async () => {
+test('VAL-051 requires a valid account number for the next step', async () => {
   await openDirectDebit('NL00')
   await holder().fill('M. de Vries')
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
@@ -157,13 +157,13 @@ test('VAL-051 without a valid account number one cannot go on', async () => {
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('VAL-053 an account number that is none says so in a sentence', async () => {
+test('VAL-053 reports an invalid account number in a sentence', async () => {
   await openDirectDebit('NL00')
   await userEvent.tab()
   await expect.element(wrong().first()).toBeVisible()
 })
 
-test('VAL-054 an account number is checked on leaving, and not before', async () => {
+test('VAL-054 validates an account number when the field loses the focus, and not earlier', async () => {
   await openDirectDebit('NL00')
   await expect.element(iban()).toHaveValue('NL00')
   await expect.element(iban()).not.toHaveAccessibleDescription(/geldig IBAN/)
@@ -171,7 +171,7 @@ test('VAL-054 an account number is checked on leaving, and not before', async ()
   await expect.element(iban()).toHaveAccessibleDescription(/geldig IBAN/)
 })
 
-test('VAL-055 an account number that was checked once is checked at every key', async () => {
+test('VAL-055 validates an account number at every key after the first validation', async () => {
   await openDirectDebit('NL00')
   await userEvent.tab()
   await iban().fill('NL91ABNA0417164300')
@@ -180,7 +180,7 @@ test('VAL-055 an account number that was checked once is checked at every key', 
   await expect.element(iban()).toHaveAccessibleDescription(/geldig IBAN/)
 })
 
-test('VAL-052 VAL-056? a holder is needed, and the number is shown in groups of four', async () => {
+test('VAL-052 VAL-056? requires a holder, and shows the number in groups of four', async () => {
   await open()
   await choose('Automatische incasso')
   await iban().fill('nl91abna0417164300')
@@ -194,7 +194,7 @@ test('VAL-052 VAL-056? a holder is needed, and the number is shown in groups of 
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('VAL-059 direct debit from an account that nobody knows and nobody may fill in is an error', async () => {
+test('VAL-059 reports an error for direct debit from an unknown account that cannot be entered', async () => {
   await open({ account: { ...known, shown: false } })
   await choose('Automatische incasso')
   await expect
@@ -209,7 +209,7 @@ test('VAL-059 direct debit from an account that nobody knows and nobody may fill
   await expect.element(next()).toHaveAccessibleDescription(/niet bij ons bekend/)
 })
 
-test('VAL-049 PAYM-007 with a mandate no account is asked, and the mandate is told', async () => {
+test('VAL-049 PAYM-007 shows the mandate instead of asking for an account', async () => {
   const mandate = { id: 'WL-2-00231', iban: 'NL91ABNA0417164300', holder: 'M. de Vries' }
   await open({ account: { ...known, mandate } })
   await choose('Automatische incasso')
@@ -220,7 +220,7 @@ test('VAL-049 PAYM-007 with a mandate no account is asked, and the mandate is to
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('PAYM-045? PAYM-046? another account than that of the mandate is named after a warning, and checked', async () => {
+test('PAYM-045? PAYM-046? accepts and validates another account than that of the mandate, after a warning', async () => {
   const mandate = { id: 'WL-2-00307', iban: 'NL91ABNA0417164300', holder: 'S. van den Berg' }
   const { asked } = await open({ account: { ...known, mandate, warnOnChange: true } })
   await choose('Automatische incasso')
@@ -242,7 +242,7 @@ test('PAYM-045? PAYM-046? another account than that of the mandate is named afte
     })
 })
 
-test('PAYM-011 ORD-076 ORD-077 VAL-061 a comment counts down from a thousand and stops there', async () => {
+test('PAYM-011 ORD-076 ORD-077 VAL-061 counts down the characters of a comment from a thousand, and stops there', async () => {
   await open({ commentEnabled: true })
   const comment = page.getByRole('textbox', { name: 'Opmerking voor de school' })
   await expect.element(comment).toHaveAttribute('maxlength', '1000')
@@ -254,7 +254,7 @@ test('PAYM-011 ORD-076 ORD-077 VAL-061 a comment counts down from a thousand and
   await expect.element(comment).toHaveValue(`${'a'.repeat(999)}b`)
 })
 
-test('ORD-076 without a setting for it there is no comment', async () => {
+test('ORD-076 shows no comment without its setting', async () => {
   await open()
   await expect.element(radio(/iDEAL/)).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
@@ -265,7 +265,7 @@ const signature = { visible: true, signed: false }
 const agree = () => page.getByText(/Ik ga akkoord/).click()
 const sign = () => page.getByText(/Ik onderteken/).click()
 
-test('PAYM-012 PAYM-013 ORD-078 ORD-079 VAL-057 conditions and signature are both ticked', async () => {
+test('PAYM-012 PAYM-013 ORD-078 ORD-079 VAL-057 requires both conditions and signature', async () => {
   await open({ conditions, signature }, [transfer])
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await agree()
@@ -284,7 +284,7 @@ test.each([
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('ORD-001 PAYM-001 the steps are named, and the one that is shown is the current one', async () => {
+test('ORD-001 PAYM-001 names the steps, and marks the current one', async () => {
   await open()
   const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toMatchTextContent(/Controle/)
@@ -292,7 +292,7 @@ test('ORD-001 PAYM-001 the steps are named, and the one that is shown is the cur
   expect(steps.elements().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-test('PAYM-024 the steps of what is free name no way to pay', async () => {
+test('PAYM-024 names no payment in the steps of a free list', async () => {
   await open({ lines: [anArticle(1, { amount: cents(0), mandatory: true })] })
   const steps = page.getByRole('list', { name: 'Stappen' }).getByRole('listitem')
   await expect.element(steps.nth(1)).toMatchTextContent(/Gegevens/)
@@ -307,20 +307,20 @@ test.each<[string, Parameters<typeof open>[0]]>([
   await expect.poll(place).not.toMatch(/payment-method/)
 })
 
-test('PAYM-024 a total of zero asks for no method', async () => {
+test('PAYM-024 asks for no method for a total of zero', async () => {
   await open({ lines: [{ ...tour, amount: cents(0) }] })
   await expect.element(page.getByText(/U hoeft geen betaalwijze te kiezen/)).toBeVisible()
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
   await expect.element(next()).not.toHaveAttribute('aria-disabled')
 })
 
-test('PAYM-024 ORD-084? a total below zero asks for no method, and says what comes back', async () => {
+test('PAYM-024 ORD-084? asks for no method for a total below zero, and shows the refund', async () => {
   await open({ lines: [{ ...tour, amount: cents(-6250) }], mayGiveBack: true })
   await expect.element(page.getByText(/U krijgt €.62,50 terug/)).toBeVisible()
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
 })
 
-test('PAY-047 shows and asks what a credit note leaves, at once, in parts and in the summary', async () => {
+test('PAY-047 shows and asks what a credit note leaves, at once, in instalments and in the summary', async () => {
   const invoice = anInvoice({ total: cents(10000) })
   await open({ withoutOrder: true, invoice, openAmount: cents(6000) }, [
     { ...transfer, instalments: [aPlan(3)] },

@@ -20,7 +20,7 @@ import { proceedTexts } from './proceed-texts.ts'
 import { useRedirect } from '../use-step.ts'
 import { Redirect } from '../redirect.tsx'
 
-/** How one pays: method, instalments, account, comment, conditions and signature. */
+/** The payment: method, instalments, account, comment, conditions and signature. */
 export function PaymentMethodPage() {
   const { list } = useOrderDraft()
   const redirect = useRedirect('payment-method')
@@ -49,7 +49,7 @@ export function PaymentMethodPage() {
   )
 }
 
-/** Back to what led here, and on as soon as every rule passes; until then the button says which does not. */
+/** Back to the previous step, and on once every rule passes; until then the button says which rule does not. */
 function Actions() {
   const t = useText()
   const go = useGo()

@@ -1,7 +1,7 @@
 import type { PaymentTermsRefusal } from '@portal/domain/billing/payment/payment-terms.ts'
 import type { TextKey } from '@portal/web-kit/text/catalogue.ts'
 
-/** Why the step cannot be left yet: what is still to be done, in one sentence. */
+/** Why the step cannot be left yet: what is still to do, in one sentence. */
 export const proceedTexts: Record<PaymentTermsRefusal, TextKey> = {
   'no-payment-methods': 'payment.methods.empty',
   'method-missing': 'payment.method.required',

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@portal/domain/billing/payment/payment-method.ts'
 import { smallest, type Money } from '@portal/domain/values/money.ts'
 
-/** From which total paying in parts would be possible; nothing when the method has no plans to show. */
+/** Returns the total from which instalments are possible; undefined when the method has no plans to show. */
 export const smallestMinimum = (method: Pick<PaymentMethod, 'instalments'>): Money | undefined =>
   method.instalments
     .filter((plan) => plan.visible && plan.dates.length > 0)

@@ -4,7 +4,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { formListAddress } from '../addresses.ts'
 
-/** Back to what is to be answered, or to what was sent. */
+/** Back to the forms to answer, or to the sent ones. */
 export function BackToForms({ list = 'to-answer' }: { list?: 'to-answer' | 'completed' }) {
   const t = useText()
   const { guid } = useChild()

@@ -15,7 +15,7 @@ import { submissionsQuery } from './forms.queries.ts'
 import { FormList, FormRow, NoForms } from './list/form-list.tsx'
 import { useAbout } from './use-about.ts'
 
-/** What was sent about a child, the latest first, each with its day. */
+/** The submissions about a child, latest first, each with its date. */
 export function CompletedFormsPage() {
   const t = useText()
   const { firstName } = useChild()

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { Chip } from '@portal/ui/feedback/status-chip.tsx'
 
-/** Until when a form can be filled in; on the last day that it is the last. */
+/** The last day of a form; on that day it says that it is the last. */
 export function Expiry({ form }: { form: Pick<FormSummary, 'expiresOn'> }) {
   const t = useText()
   const language = useLanguage()

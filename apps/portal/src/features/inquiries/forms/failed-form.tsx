@@ -6,7 +6,7 @@ import { BackToForms } from './back-to-forms.tsx'
 
 type FailedFormProps = { readonly failure: unknown; readonly retry: () => void }
 
-/** A form could not be fetched: why, once more, or back to the forms. What is not there, or not for this child, says so. */
+/** A form failed to load: the reason, a retry, and a link to the forms. An unknown form says so. */
 export function FailedForm({ failure, retry }: FailedFormProps) {
   if (isRefusal(failure, 'not-found')) return <NotThere />
   return (
@@ -16,7 +16,7 @@ export function FailedForm({ failure, retry }: FailedFormProps) {
   )
 }
 
-/** No such form, or not for this child. */
+/** The form does not exist, or not for this child. */
 export function NotThere() {
   const t = useText()
   return (

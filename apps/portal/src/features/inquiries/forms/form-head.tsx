@@ -7,12 +7,12 @@ import { formListAddress } from '../addresses.ts'
 type FormHeadProps = {
   readonly title: string
   readonly list: 'to-answer' | 'completed'
-  /** What one looks at below that list. */
+  /** The page below that list. */
   readonly below?: string
   readonly note?: ReactNode
 }
 
-/** The top of a screen of forms, with the way back to its list. */
+/** The header of a forms screen, with a link to its list. */
 export function FormHead({ title, list, below, note }: FormHeadProps) {
   const t = useText()
   const child = useChild()

@@ -10,7 +10,7 @@ import { FormHead } from './form-head.tsx'
 import { formQuery, submissionsQuery } from './forms.queries.ts'
 import { useAbout } from './use-about.ts'
 
-/** One form, to fill in or to fill in differently. */
+/** One form, to fill in or to change. */
 export function FormPage() {
   const t = useText()
   const { guid } = useChild()

@@ -81,7 +81,7 @@ const bodyOf = (asked: readonly { readonly name: string; readonly input: unknown
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the lists', () => {
-  test('FORM-002 FORM-004 what ends first stands first, with its last day and the way in', async () => {
+  test('FORM-002 FORM-004 shows the form that closes first on top, with its last day and a link', async () => {
     const { place } = await open(listOf('to-answer'), {
       'list-forms': [
         aForm({ id: id(1), title: 'Ziekte', expiresOn: calendarDay('2099-12-31') }),
@@ -100,26 +100,26 @@ describe('the lists', () => {
     await expect.element(heading('Reis naar Berlijn')).toBeVisible()
   })
 
-  test('FORM-014? a form without a last day says so', async () => {
+  test('FORM-014? says that a form has no last day', async () => {
     const { expiresOn: _, ...endless } = aForm()
     await open(listOf('to-answer'), { 'list-forms': [endless] })
     await expect.element(page.getByText('Geen einddatum')).toBeVisible()
   })
 
-  test('nothing to answer, and nothing answered, say so', async () => {
+  test('say that nothing is to answer, and that nothing was answered', async () => {
     await open(listOf('to-answer'), { 'list-forms': [] })
     await expect.element(page.getByText('Er zijn geen formulieren om in te vullen.')).toBeVisible()
     await page.getByRole('link', { name: 'Ingevuld', exact: true }).click()
     await expect.element(page.getByText('U hebt nog geen formulieren ingevuld.')).toBeVisible()
   })
 
-  test('FORM-003 FMT-014 what was sent stands there with its day', async () => {
+  test('FORM-003 FMT-014 show submissions with their date', async () => {
     await open(listOf('completed'), { 'list-form-submissions': [aSubmission()] })
     await expect.element(page.getByText('Ingevuld op 18de oktober 2026')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Bekijken: Reis naar Berlijn' })).toBeVisible()
   })
 
-  test('API-120 what was sent is read again each time the list of it opens', async () => {
+  test('API-120 reads the submissions each time their list opens', async () => {
     const { asked } = await open(listOf('completed'), { 'list-form-submissions': [aSubmission()] })
     const readings = () => asked.filter(({ name }) => name === 'list-form-submissions').length
     await expect.element(page.getByText('Ingevuld op 18de oktober 2026')).toBeVisible()
@@ -131,7 +131,7 @@ describe('the lists', () => {
     await expect.poll(readings).toBe(before + 1)
   })
 
-  test('a list that cannot be fetched says why, and is fetched once more on request', async () => {
+  test('says why a list failed to load, and retries on request', async () => {
     let tries = 0
     await open(listOf('to-answer'), {
       'list-forms': () => {
@@ -145,7 +145,7 @@ describe('the lists', () => {
     await expect.element(page.getByText('Reis naar Berlijn')).toBeVisible()
   })
 
-  test('counts that cannot be read are left out of the menu', async () => {
+  test('omits counts that cannot be read from the menu', async () => {
     await open(listOf('to-answer'), {
       'list-inquiry-counts': () => {
         throw new Fault(500, undefined)
@@ -155,7 +155,7 @@ describe('the lists', () => {
     await expect.element(page.getByText('Bezig met laden…')).not.toBeInTheDocument()
   })
 
-  test('FORM-026? with refresh everything is read again, and the address no longer says so', async () => {
+  test('FORM-026? reads everything again after refresh, and removes it from the URL', async () => {
     const { asked, address } = await open(listOf('to-answer'), { 'submit-form': sent() })
     const readings = () => asked.filter(({ name }) => name === 'list-forms').length
     await page.getByRole('link', { name: /^Invullen: / }).click()
@@ -166,21 +166,21 @@ describe('the lists', () => {
     await expect.poll(readings).toBe(2)
   })
 
-  test('FORM-006 in edit mode there is only a word about where forms are made', async () => {
+  test('FORM-006 shows a notice in edit mode about where forms are made', async () => {
     const role = { ...aParent().role, stereotype: 'portal_admin', portalAdmin: true } as const
     const { asked } = await open(listOf('to-answer'), { 'read-session': aParent({ role }) })
     await expect.element(page.getByText(/^Formulieren beheert u in de formulierenmodule/)).toBeVisible()
     expect(asked.map(({ name }) => name)).not.toContain('list-forms')
   })
 
-  test('PERM-009 without forms at this school every place of them leads elsewhere', async () => {
+  test('PERM-009 redirects every path of forms at a school without forms', async () => {
     const { place } = await open(placeOf(), { 'read-school-settings': aSchool({ formsEnabled: false }) })
     await expect.poll(place).not.toContain('forms')
   })
 })
 
 describe('filling in', () => {
-  test('FORM-007 FORM-008 FORM-009 FORM-010 a form shows its title, description and questions in order', async () => {
+  test('FORM-007 FORM-008 FORM-009 FORM-010 shows title, description and questions in order', async () => {
     const { asked } = await open(placeOf(), {
       'read-form': aForm({
         description: 'Een zin. '.repeat(60),
@@ -204,7 +204,7 @@ describe('filling in', () => {
     })
   })
 
-  test('FORM-017? each kind of question has its own control', async () => {
+  test('FORM-017? shows a control for each kind of question', async () => {
     await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -230,7 +230,7 @@ describe('filling in', () => {
     await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
   })
 
-  test('VAL-044 VAL-045 VAL-046 VAL-047 with something missing nothing is sent: it is counted and marked, the focus goes to the first, and the warning goes with the last', async () => {
+  test('VAL-044 VAL-045 VAL-046 VAL-047 sends nothing while required answers are missing: counts and marks them, focuses the first, and clears the summary with the last', async () => {
     const { asked } = await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -258,7 +258,7 @@ describe('filling in', () => {
     expect(bodyOf(asked)).toBeUndefined()
   })
 
-  test('FORM-016 LIM-025 TRAP-05 a list at its first line, with value -1, counts as not answered', async () => {
+  test('FORM-016 LIM-025 TRAP-05 counts a list at its first option, with value -1, as not answered', async () => {
     const { asked } = await open(placeOf(), {
       'read-form': aForm({
         questions: [aQuestion(1, { question: 'Lijst', type: 'DROPDOWN', options: [ja], required: true })],
@@ -278,7 +278,7 @@ describe('filling in', () => {
     expect(bodyOf(asked)).toBeUndefined()
   })
 
-  test('what is not a number, a day or an address is marked as such', async () => {
+  test('marks an invalid number, date or address', async () => {
     await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -295,7 +295,7 @@ describe('filling in', () => {
     await expect.element(page.getByText('Dit is geen geldig e-mailadres.')).toBeVisible()
   })
 
-  test('a day of which a part was typed is no answer and is not lost unseen', async () => {
+  test('keeps a partly typed date visible, and does not count it as an answer', async () => {
     await open(placeOf(), {
       'read-form': aForm({ questions: [aQuestion(1, { question: 'Dag', type: 'DATE' })] }),
     })
@@ -308,7 +308,7 @@ describe('filling in', () => {
     await expect.element(page.getByRole('group', { name: 'Dag' })).toHaveTextContent('12/mm/jjjj')
   })
 
-  test('FORM-019 FORM-020 FORM-021 only what was answered is sent, about the child, and one goes to what is to be answered', async () => {
+  test('FORM-019 FORM-020 FORM-021 sends only the given answers, with the child, and opens the forms to answer', async () => {
     const { asked, place } = await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -336,7 +336,7 @@ describe('filling in', () => {
     })
   })
 
-  test('FORM-021 a pupil answers about nobody else', async () => {
+  test("FORM-021 sends a pupil's form without a child", async () => {
     const { asked } = await open(placeOf(), {
       'read-session': aParent({
         role: { ...aParent().role, stereotype: 'leerling', name: 'Leerling' },
@@ -353,7 +353,7 @@ describe('filling in', () => {
       })
   })
 
-  test('FORM-011 FORM-012? clearing empties everything, sends nothing, takes the warning off and can be undone', async () => {
+  test('FORM-011 FORM-012? clears everything without sending, removes the summary, and can be undone', async () => {
     const { asked } = await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -373,7 +373,7 @@ describe('filling in', () => {
     expect(bodyOf(asked)).toBeUndefined()
   })
 
-  test('an answer of a radio that need not be given is taken back, and the focus stays at the question', async () => {
+  test('clears an optional radio answer, and keeps the focus at the question', async () => {
     await open(placeOf(), { 'read-form': aForm({ questions: [yesOrNo(1, 'Komt u?')] }) })
     await page.getByText('Nee', { exact: true }).click()
     await page.getByRole('button', { name: 'Antwoord wissen' }).click()
@@ -381,7 +381,7 @@ describe('filling in', () => {
     await expect.element(page.getByRole('radio', { name: 'Ja' })).toHaveFocus()
   })
 
-  test('a question that depends on another comes and goes with its answer, and is told of', async () => {
+  test('shows and hides a question that depends on another, and announces it', async () => {
     await open(placeOf(), {
       'read-form': aForm({
         questions: [
@@ -401,8 +401,8 @@ describe('filling in', () => {
   })
 })
 
-describe('what keeps it from being sent', () => {
-  test('FORM-027? marks a question that has just appeared only after the next press', async () => {
+describe('what prevents sending', () => {
+  test('FORM-027? marks a question that just appeared only after the next submit', async () => {
     const depends = { shownWhen: { question: id(1), option: ja.id } }
     await open(placeOf(), {
       'read-form': aForm({
@@ -428,7 +428,7 @@ describe('what keeps it from being sent', () => {
     await expect.element(which).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('ERR-040 FORM-019 TRAP-31 after a failure one goes on all the same, reads so, and finds the answers back', async () => {
+  test('ERR-040 FORM-019 TRAP-31 opens the forms to answer after a failure too, says so, and restores the answers', async () => {
     const { place } = await open(placeOf(), {
       'submit-form': () => {
         throw new Unreachable('offline')
@@ -447,7 +447,7 @@ describe('what keeps it from being sent', () => {
     await expect.element(page.getByText(/^U was al begonnen met dit formulier/)).toBeVisible()
   })
 
-  test('ERR-040 a refusal says its reason', async () => {
+  test('ERR-040 shows the reason of a refusal', async () => {
     await open(placeOf(), {
       'submit-form': () => {
         throw new Refusal('form-expired', 409, '', new Headers())
@@ -460,7 +460,7 @@ describe('what keeps it from being sent', () => {
       .toBeVisible()
   })
 
-  test('what was sent is no longer kept on this device', async () => {
+  test('removes sent answers from this device', async () => {
     await open(placeOf(), { 'submit-form': sent() })
     await phone.fill('06')
     expect(JSON.stringify({ ...localStorage })).toContain('answers.')
@@ -469,14 +469,14 @@ describe('what keeps it from being sent', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('answers.')
   })
 
-  test('FORM-013 a form that is over has no questions, and says so', async () => {
+  test('FORM-013 shows a closed form without questions, and says so', async () => {
     await open(placeOf(), { 'read-form': aForm({ expiresOn: calendarDay('2026-01-01') }) })
     await expect.element(page.getByText('Verlopen op 1 januari 2026')).toBeVisible()
     await expect.element(page.getByText(/^Dit formulier is verlopen/)).toBeVisible()
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
 
-  test('FORM-013 a form that ends while it is open can no longer be sent from that second on', async () => {
+  test('FORM-013 refuses to send a form from the second that it closes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
       vi.setSystemTime('2026-12-06T22:59:50Z')
@@ -495,14 +495,14 @@ describe('what keeps it from being sent', () => {
     }
   })
 
-  test('FORM-023? a form that was sent is not sent again, and leads to what was sent', async () => {
+  test('FORM-023? does not send a submitted form again, and links to the submission', async () => {
     await open(placeOf(), { 'list-form-submissions': [aSubmission()], 'list-form-answers': sent() })
     await expect.element(page.getByText(/^U hebt dit formulier al ingevuld/)).toBeVisible()
     await page.getByRole('link', { name: 'Antwoorden bekijken' }).click()
     await expect.element(page.getByText('Ingevuld op 18de oktober 2026')).toBeVisible()
   })
 
-  test('a form of another child is not there', async () => {
+  test('reports a form of another child as unknown', async () => {
     await open(placeOf(), {
       'read-form': () => {
         throw new Refusal('not-found', 404, '', new Headers())
@@ -525,7 +525,7 @@ describe('a file', () => {
       new File([content], name),
     )
 
-  test('a file is sent ahead, stands there by name and size, goes with the form, and is taken away again', async () => {
+  test('uploads a file at once, shows its name and size, sends it with the form, and removes it', async () => {
     const { asked } = await withFile({
       'upload-form-file': { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 },
       'submit-form': sent(),
@@ -548,7 +548,7 @@ describe('a file', () => {
       })
   })
 
-  test('a file that waits for the virus scanner goes with the form, and says that it cannot be opened yet', async () => {
+  test('sends a file that waits for the virus scanner with the form, and says that it cannot be opened yet', async () => {
     const kept = { id: id(9), name: 'Paspoort.pdf', mediaType: 'application/pdf', size: 2048 } as const
     const { asked } = await withFile({
       'upload-form-file': { ...kept, heldBack: 'file-not-scanned' },
@@ -562,7 +562,7 @@ describe('a file', () => {
     await expect.poll(() => bodyOf(asked)).toBeDefined()
   })
 
-  /** A server that keeps files only when the test says so. */
+  /** A server that stores files only when the test says so. */
   function aSlowServer() {
     let keep = () => {}
     const isReady = new Promise<void>((resolve) => (keep = resolve))
@@ -574,7 +574,7 @@ describe('a file', () => {
     return { answers: { 'upload-form-file': upload, 'submit-form': sent() }, keep }
   }
 
-  test('what is typed while a file is on its way stays', async () => {
+  test('keeps input that is typed during an upload', async () => {
     const server = aSlowServer()
     const questions = [
       aQuestion(1, { question: 'Papier', type: 'FILE' }),
@@ -589,7 +589,7 @@ describe('a file', () => {
     await expect.element(phone).toHaveValue('06 12345678')
   })
 
-  test('of two files that are on their way at once both stay', async () => {
+  test('keeps both of two concurrent uploads', async () => {
     const server = aSlowServer()
     const questions = [
       aQuestion(1, { question: 'Papier', type: 'FILE' }),
@@ -605,7 +605,7 @@ describe('a file', () => {
     await expect.element(page.getByRole('link', { name: 'Paspoort.pdf' })).toBeVisible()
   })
 
-  test('a form waits for a file that is on its way, and says so', async () => {
+  test('lets the form wait for an upload, and says so', async () => {
     const server = aSlowServer()
     const questions = [aQuestion(1, { question: 'Papier', type: 'FILE' })]
     const { asked } = await withFile({ 'read-form': aForm({ questions }), ...server.answers })
@@ -624,7 +624,7 @@ describe('a file', () => {
     })
   })
 
-  test('what is no paper or photograph is not sent, and says why at the question', async () => {
+  test('rejects a file that is no document or photo, and says why at the question', async () => {
     const { asked } = await withFile()
     await expect.element(page.getByRole('button', { name: 'Bestand kiezen : Papier' })).toBeVisible()
     await choose('Virus.exe', 'MZ')
@@ -633,7 +633,7 @@ describe('a file', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('a submission', () => {
   const place = listOf(`form-submission/${id(8)}`)
   const filled = aForm({
     questions: [
@@ -649,7 +649,7 @@ describe('what was sent', () => {
     [3, words('2010-03-02')],
   )
 
-  test('FORM-005 FORM-022? FMT-014 every question with its answer, and what was left open', async () => {
+  test('FORM-005 FORM-022? FMT-014 shows every question with its answer, and the unanswered ones', async () => {
     await open(place, {
       'list-form-submissions': [aSubmission()],
       'read-form': filled,
@@ -669,7 +669,7 @@ describe('what was sent', () => {
     expect(page.getByRole('link', { name: 'Antwoorden wijzigen' }).elements()).toHaveLength(0)
   })
 
-  test('where the school allows it, what was sent is changed', async () => {
+  test('is changed, where the school allows it', async () => {
     const { asked, place: where } = await open(place, {
       'list-form-submissions': [aSubmission({ version: 2 })],
       'read-form': { ...filled, changeable: true },
@@ -691,7 +691,7 @@ describe('what was sent', () => {
     expect(input.body.answers.get(id(2))).toEqual({ kind: 'options', options: [nee.id] })
   })
 
-  test('ACC-022 shows an address with the letters of its domain, also to change it', async () => {
+  test('ACC-022 shows an address with the readable letters of its domain, also when it is changed', async () => {
     const { asked } = await open(place, {
       'list-form-submissions': [aSubmission({ version: 2 })],
       'read-form': aForm({
@@ -715,7 +715,7 @@ describe('what was sent', () => {
     expect(body.answers.get(id(1))).toEqual(words('oma@xn--bcher-kva.example'))
   })
 
-  test('whoever changes it once more begins with what was sent last', async () => {
+  test('starts another change with the latest submission', async () => {
     let now = sent([1, words('06 11111111')])
     await open(placeOf(), {
       'list-form-submissions': [aSubmission()],
@@ -736,7 +736,7 @@ describe('what was sent', () => {
     await expect.element(phone).toHaveValue('06 33333333')
   })
 
-  test('what somebody else sent is not there', async () => {
+  test('of another guardian is unknown', async () => {
     await open(place)
     await expect.element(page.getByText('Dit formulier kan niet worden gevonden')).toBeVisible()
   })

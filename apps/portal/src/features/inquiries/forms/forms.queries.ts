@@ -20,7 +20,7 @@ import { inquiries } from '../inquiries.queries.ts'
 
 const forms = [...inquiries, 'forms'] as const
 
-/** The child whose forms are asked for, by the school's own number; a pupil asks for nobody's. */
+/** The child of the forms, by the school's number; undefined for a pupil. */
 export type About = string | undefined
 
 const aboutChild = (about: About) => (about === undefined ? {} : { about })
@@ -31,7 +31,7 @@ export const formsQuery = (call: Call, about: About) =>
     queryFn: () => call(listForms, { query: aboutChild(about) }),
   })
 
-/** A form with its questions, as they are now: what was read a while ago may have changed. */
+/** A form with its current questions: a cached form may be outdated. */
 export const formQuery = (call: Call, about: About, form: string) =>
   queryOptions({
     queryKey: [...forms, 'form', about, form],
@@ -40,11 +40,11 @@ export const formQuery = (call: Call, about: About, form: string) =>
         params: { id: guid(form) },
         query: { ...aboutChild(about), include: 'questions,questions.options' },
       }),
-    // Questions that change under somebody's hands would take answers away.
+    // Questions that change during input would remove answers.
     refetchOnWindowFocus: false,
   })
 
-/** What one sent about a child; read from the server each time a screen opens. */
+/** The submissions about a child; read from the server each time a screen opens. */
 export const submissionsQuery = (call: Call, about: About) =>
   queryOptions({
     queryKey: [...forms, 'submissions', about],
@@ -60,7 +60,7 @@ export const answersQuery = (call: Call, submission: Guid) =>
     refetchOnWindowFocus: false,
   })
 
-/** Everything of forms is read again, and what the navigation counts of them. */
+/** Reads all forms again, and the counts of the navigation. */
 export function useRefreshForms(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -70,12 +70,12 @@ export function useRefreshForms(): () => Promise<unknown> {
     ])
 }
 
-/** Sends a form for the first time, or puts other answers in the place of what was sent. */
+/** Sends a first submission, or replaces the answers of an earlier one. */
 export function useSendAnswers(submission: Submission | undefined) {
   const call = useCall()
   const client = useQueryClient()
   return useMutation({
-    // The answer says only which version it became: what was sent is read where it is looked at.
+    // The response contains only the version; the answers are read where they are shown.
     onSuccess: (sent) => client.removeQueries({ queryKey: answersQuery(call, sent.submission).queryKey }),
     mutationFn: (filledIn: FilledIn) =>
       submission
@@ -90,7 +90,7 @@ export function useSendAnswers(submission: Submission | undefined) {
 
 const uploadKey = (about: About) => [...forms, 'upload', about] as const
 
-/** Sends a file ahead of the form that it belongs to. */
+/** Uploads a file before the form that it belongs to. */
 export function useUpload(about: About) {
   const call = useCall()
   return useMutation({
@@ -100,7 +100,7 @@ export function useUpload(about: About) {
   })
 }
 
-/** Whether a file is on its way to the server that answers one of the questions. */
+/** Whether a file of one of these questions is being uploaded. */
 export function useIsUploading(about: About, questions: readonly Question[]): boolean {
   const uploads = useMutationState({
     filters: { mutationKey: uploadKey(about), status: 'pending' },

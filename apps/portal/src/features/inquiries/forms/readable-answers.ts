@@ -2,11 +2,11 @@ import { readableEmail } from '@portal/domain/account/person/shown-email.ts'
 import type { Answers } from '@portal/domain/inquiries/forms/answers.ts'
 import type { Question, QuestionType } from '@portal/domain/inquiries/forms/question.ts'
 
-/** A written answer as people write it: an e-mail address with the letters of its domain. */
+/** Formats a text answer for people: an e-mail address with the readable letters of its domain. */
 export const readableText = (type: QuestionType, text: string): string =>
   type === 'EMAIL' ? readableEmail(text) : text
 
-/** Stored answers as they were typed, to change them. */
+/** The stored answers as they were typed, to change them. */
 export function readableAnswers(questions: readonly Question[], answers: Answers): Answers {
   const types = new Map(questions.map(({ id, type }) => [id, type]))
   return new Map(

@@ -10,7 +10,7 @@ import { answersQuery, formQuery, submissionsQuery } from './forms.queries.ts'
 import { SubmissionView } from './submission/submission-view.tsx'
 import { useAbout } from './use-about.ts'
 
-/** What was sent, question by question, to read. */
+/** A submission, question by question, read-only. */
 export function SubmissionPage() {
   const t = useText()
   const submissionId = useParam('submissionId')

@@ -20,7 +20,7 @@ import { formsQuery, submissionsQuery, useRefreshForms } from './forms.queries.t
 import { FormList, FormRow, NoForms } from './list/form-list.tsx'
 import { useAbout } from './use-about.ts'
 
-/** The forms about a child that wait for an answer, what ends first on top. */
+/** The forms to answer about a child; the one that closes first is on top. */
 export function FormsToAnswerPage() {
   const t = useText()
   const { firstName } = useChild()
@@ -92,7 +92,7 @@ function ToAnswerRow({ form }: { form: FormSummary }) {
   )
 }
 
-/** After a save everything is read again, and the address no longer says so. */
+/** Reads everything again after a save, and removes the marker from the URL. */
 function useRefreshOnArrival(): void {
   const { refresh } = useQueryOf((query) => query)
   const { guid } = useChild()

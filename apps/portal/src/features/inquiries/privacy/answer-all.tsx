@@ -13,8 +13,8 @@ const texts = {
 } as const
 
 /**
- * Gives or refuses permission for everything that is still open, after a question that names it all. Both look alike:
- * refusing is as good as giving.
+ * Grants or refuses all open permissions, after a confirmation that names them all. Both buttons look alike: refusing
+ * is as good as granting.
  */
 export function AnswerAll({ open }: { open: readonly PrivacyQuestion[] }) {
   const t = useText()
@@ -48,7 +48,7 @@ export function AnswerAll({ open }: { open: readonly PrivacyQuestion[] }) {
   )
 }
 
-/** What one agrees to, spelled out. */
+/** The names of the questions to agree to. */
 export const QuestionNames = ({ questions }: { questions: readonly PrivacyQuestion[] }) => (
   <ul className="privacy-names">
     {questions.map(({ key, text }) => (

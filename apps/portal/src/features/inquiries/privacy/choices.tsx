@@ -11,7 +11,7 @@ import { useReasonNotTo } from './use-reason-not-to.ts'
 const texts = { YES: 'privacy.grant', NO: 'privacy.refuse' } as const
 const saved = { YES: 'privacy.saved.yes', NO: 'privacy.saved.no' } as const
 
-/** Giving and refusing, side by side and alike; the chosen one is marked at once, with a spinner until it is kept. */
+/** Grant and refuse, side by side and alike. The choice is marked at once, with a spinner until it is saved. */
 export function Choices({ question }: { question: PrivacyQuestion }) {
   const t = useText()
   const child = useChild()

@@ -14,9 +14,9 @@ import { useChoose } from './privacy.queries.ts'
 type LinkInput = { readonly questions: readonly PrivacyQuestion[]; readonly mayReact: boolean }
 
 export type ConsentByLink = {
-  /** How many questions a link granted; absent when none did. */
+  /** The number of questions that a link granted; absent when none. */
   readonly granted: number | undefined
-  /** What a link asks for that waits for one press, and what that press or the other one does. */
+  /** The questions of a link that wait for one press, with the actions of both buttons. */
   readonly prepared:
     | {
         readonly questions: readonly PrivacyQuestion[]
@@ -29,8 +29,8 @@ export type ConsentByLink = {
 }
 
 /**
- * Does what the link asks that led here, once, and takes it out of the address. In a
- * session that the link itself opened, the questions stand ready and one press gives permission (PD-17).
+ * Executes the request of a link once, and removes it from the URL. In a session that the link itself opened, the
+ * questions wait for one press (PD-17).
  */
 export function useConsentLink({ questions, mayReact }: LinkInput): ConsentByLink {
   const child = useChild()
@@ -82,7 +82,7 @@ export function useConsentLink({ questions, mayReact }: LinkInput): ConsentByLin
   }
 }
 
-/** What a link asks for, spelled out, with one press that gives it (PD-17). */
+/** The questions of a link, by name, with one button that grants them (PD-17). */
 export function PreparedByLink({ link: { prepared } }: { link: ConsentByLink }) {
   const t = useText()
   if (!prepared) return null

@@ -6,8 +6,8 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { useChoosing } from './privacy.queries.ts'
 
 /**
- * Whoever leaves with open questions is asked once more, by the portal or by the browser. The browser also asks while a
- * choice is on its way: leaving the portal would take it along.
+ * Asks for confirmation before leaving with open questions, by the portal or by the browser. The browser also asks
+ * while a choice is being saved: leaving the portal would cancel it.
  */
 export function LeaveWithOpenQuestions({ count }: { count: number }) {
   const t = useText()

@@ -15,7 +15,7 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { historyQuery } from './privacy.queries.ts'
 
-/** What became of a question, fetched when somebody looks. */
+/** The history of a question, loaded on demand. */
 export function PermissionHistory({ question }: { question: { key: string; text: string } }) {
   const t = useText()
   const [isOpen, open] = useState(false)
@@ -56,7 +56,7 @@ function History({ questionKey }: { questionKey: string }) {
   return <Skeleton lines={2} />
 }
 
-/** Each failure is told once. */
+/** Reports each failure once. */
 function useToastOf(failure: unknown): void {
   const t = useText()
   const failureText = useFailureText()
@@ -68,7 +68,7 @@ function useToastOf(failure: unknown): void {
   }, [failure])
 }
 
-/** One line: what happened and when; within five minutes it has just changed. */
+/** One line: what happened and when; within five minutes it says 'just now'. */
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useText()
   const { firstName: name } = useChild()

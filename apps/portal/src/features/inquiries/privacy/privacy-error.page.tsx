@@ -6,7 +6,7 @@ import { privacyAddress } from '../addresses.ts'
 import { PrivacyFailed } from './privacy-failed.tsx'
 import { permissionsQuery } from './privacy.queries.ts'
 
-/** Says what went wrong with the permissions the last time, and leads back to them. */
+/** Says why the permissions failed the last time, and links back to them. */
 export function PrivacyErrorPage() {
   const child = useChild()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useChild } from '@portal/web-kit/session/current.ts'
 
 type PrivacyFailedProps = { readonly failure: unknown; readonly retry: () => void }
 
-/** The permissions cannot be shown: why, and what one can do from here. */
+/** The permissions cannot be shown: the reason, and the possible actions. */
 export function PrivacyFailed({ failure, retry }: PrivacyFailedProps) {
   const t = useText()
   const reason = useReason()
@@ -40,7 +40,7 @@ const ownTexts: Readonly<Record<string, TextKey>> = {
   NO_STUDENT: 'privacy.error.NO_STUDENT',
 }
 
-/** Why something about permissions is refused, with the name of the child; else the words of the failure itself. */
+/** Returns why a permission is refused, with the name of the child; else the text of the failure. */
 export function useReason(): (failure: unknown) => string {
   const t = useText()
   const failureText = useFailureText()

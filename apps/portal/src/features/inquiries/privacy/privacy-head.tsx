@@ -4,7 +4,7 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { privacyAddress } from '../addresses.ts'
 
-/** The title with what the choices are about, and how many are left to make. */
+/** The title, the subject of the choices, and how many are open. */
 export function PrivacyHead({ list }: { list?: PermissionList }) {
   const t = useText()
   const { guid, firstName: name } = useChild()

@@ -2,7 +2,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { PrivacyHead } from './privacy-head.tsx'
 
-/** The room of the questions while they are fetched. */
+/** The placeholder of the questions while they load. */
 export function PrivacyLoadingPage() {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ const STAMP = instant('2026-11-20T09:00:00Z')
 
 const school = { 'read-school-settings': aSchool({ privacyEnabled: true, formsEnabled: true }) }
 
-/** A question has an id of its own: by it the contract finds what it says. */
+/** The id of a question, by which the contract finds its key. */
 const idOf = (key: string) => {
   const letters = [...key].map((letter) => letter.charCodeAt(0).toString(16)).join('')
   return guid(`00000000-0000-4000-8000-${letters.slice(0, 12).padStart(12, '0')}`)
@@ -49,7 +49,7 @@ type Reacting = { readonly params: { readonly key: string; readonly childSourceI
 const kept = (choice: 'YES' | 'NO') => ({ id: '1', choice, at: STAMP })
 const keeping = { 'grant-permission': kept('YES'), 'refuse-permission': kept('NO') }
 
-/** A server that answers only when the test says so. */
+/** A server that responds only when the test says so. */
 function aSlowAnswer<Value>() {
   let resolve: (value: Value) => void = () => {}
   const promise = new Promise<Value>((settle) => (resolve = settle))
@@ -76,7 +76,7 @@ const asStudent = aParent({
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the questions', () => {
-  test('PRIV-010 PRIV-018 unknown ones stand first, then yes, then no, each with its state and date', async () => {
+  test('PRIV-010 PRIV-018 are sorted unknown, yes, no, each with its state and date', async () => {
     await open(
       listing(
         aQuestion('Nee', 'NO'),
@@ -96,7 +96,7 @@ describe('the questions', () => {
     await expect.element(page.getByText('Nog 1 vraag open.')).toBeVisible()
   })
 
-  test('PRIV-006 PRIV-007 PRIV-008 PRIV-011? a choice shows at once with a spinner, and no row moves', async () => {
+  test('PRIV-006 PRIV-007 PRIV-008 PRIV-011? show a choice at once with a spinner, without moving a row', async () => {
     const slow = aSlowAnswer<ReturnType<typeof kept>>()
     const { asked } = await open({
       ...listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'YES')),
@@ -118,7 +118,7 @@ describe('the questions', () => {
     })
   })
 
-  test('PRIV-009? ERR-042 a choice that is not kept turns back, with its date, and a toast says so', async () => {
+  test('PRIV-009? ERR-042 restore a choice that failed to save, with its date, and show a toast', async () => {
     await open({
       ...listing(aQuestion('Een', 'YES')),
       'refuse-permission': () => Promise.reject(new Fault(500, undefined)),
@@ -132,7 +132,7 @@ describe('the questions', () => {
     await expect.element(refuse('Een')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('what the school rewrote meanwhile is shown anew, and not agreed to', async () => {
+  test('show a question that the school rewrote, and do not agree to it', async () => {
     let text = 'Een'
     await open({
       'list-permissions': () => ({ questions: [aQuestion('Een', 'UNKNOWN', { text })] }),
@@ -146,7 +146,7 @@ describe('the questions', () => {
     await expect.element(card('Anders gezegd').getByText('Nog geen keuze gemaakt')).toBeVisible()
   })
 
-  test('a choice that is on its way while the questions are read again stands there once it is kept', async () => {
+  test('keep a choice that is saved while the questions are read again', async () => {
     const slow = aSlowAnswer<ReturnType<typeof kept>>()
     let text = 'Een'
     await open({
@@ -166,7 +166,7 @@ describe('the questions', () => {
     await expect.element(grant('Twee')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('PRIV-025? pressing what was chosen already asks the server nothing', async () => {
+  test('PRIV-025? send no request for a choice that is already made', async () => {
     const { asked } = await open(listing(aQuestion('Een', 'YES')))
     await grant('Een').click()
     await refuse('Een').click()
@@ -174,7 +174,7 @@ describe('the questions', () => {
     expect(asked.map(({ name }) => name)).not.toContain('grant-permission')
   })
 
-  test('PRIV-014 when no question is open the page says so; it does at the last answer', async () => {
+  test('PRIV-014 say that no question is open, also after the last answer', async () => {
     await open(listing(aQuestion('Een'), aQuestion('Twee', 'NO')))
     await expect.element(card('Een')).toBeVisible()
     expect(page.getByText('Alle privacyvragen zijn beantwoord.').elements()).toHaveLength(0)
@@ -183,7 +183,7 @@ describe('the questions', () => {
     await expect.element(page.getByText('U hebt alle vragen beantwoord.')).toBeVisible()
   })
 
-  test('everything that is open is granted after a question that spells it out', async () => {
+  test('grant everything open after a confirmation that names it', async () => {
     const { asked } = await open(listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'NO')))
     await page.getByRole('button', { name: 'Voor alles toestemming geven' }).click()
     const dialog = page.getByRole('dialog')
@@ -195,7 +195,7 @@ describe('the questions', () => {
     expect(granted.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
   })
 
-  test('everything that is open is refused in the same way, and both ways look alike', async () => {
+  test('refuse everything open in the same way, with buttons that look alike', async () => {
     const { asked } = await open(listing(aQuestion('Een'), aQuestion('Twee'), aQuestion('Drie', 'YES')))
     const give = page.getByRole('button', { name: 'Voor alles toestemming geven' })
     const refuseAll = page.getByRole('button', { name: 'Nergens toestemming voor geven' })
@@ -209,7 +209,7 @@ describe('the questions', () => {
     expect(refused.map(({ input }) => (input as Reacting).params.key)).toEqual(['Een', 'Twee'])
   })
 
-  test('two guardians: one’s own choice stands, and what the other’s no means is told', async () => {
+  test('show the choice of this guardian, and explain the no of the other', async () => {
     const besides = { choice: 'NO', by: 'other-guardian' } as const
     await open(listing(aQuestion('Een', 'YES', { besides }), aQuestion('Twee', 'NO', { besides })))
     await expect.element(grant('Een')).toHaveAttribute('aria-pressed', 'true')
@@ -223,7 +223,7 @@ describe('the questions', () => {
     ).toHaveLength(0)
   })
 
-  test('without questions it says so; the call that fails may be tried again', async () => {
+  test('say that there are none; a failed call can be retried', async () => {
     let fails = true
     await open({
       'list-permissions': () => {
@@ -239,7 +239,7 @@ describe('the questions', () => {
 })
 
 describe('who may not choose', () => {
-  test('PRIV-023? ERR-072 a parent of a pupil of 16 reads why and what counts, and has no buttons', async () => {
+  test('PRIV-023? ERR-072 tells a parent of a pupil of 16 why and what applies, without buttons', async () => {
     await open(refusedListing('CHILD_IS_16', aQuestion('Een', 'NO'), aQuestion('Twee')))
     await expect
       .element(
@@ -254,7 +254,7 @@ describe('who may not choose', () => {
     await expectAccessible()
   })
 
-  test('ERR-072 a student under 16 reads so in their own words', async () => {
+  test('ERR-072 tells a student under 16 so in their own words', async () => {
     await open({ 'read-session': asStudent, ...refusedListing('NOT_YET_16', aQuestion('Een')) })
     await expect.element(page.getByText('Je bent nog geen 16 jaar.', { exact: false }).first()).toBeVisible()
     await expect
@@ -277,7 +277,7 @@ describe('who may not choose', () => {
     },
   )
 
-  test('PRIV-017? who impersonates reads, cannot choose, and a link grants nothing', async () => {
+  test('PRIV-017? shows an impersonator the permissions without a choice, and a link grants nothing', async () => {
     const { asked, address } = await open(
       { 'read-session': asImpersonated, ...listing(aQuestion('Een')) },
       `${place}?grant=all`,
@@ -285,7 +285,7 @@ describe('who may not choose', () => {
     await expect
       .element(page.getByText('U kijkt mee met iemand anders.', { exact: false }).first())
       .toBeVisible()
-    // A button with a reason not to can be reached and pressed, and does nothing but say why.
+    // A button with a reason can be focused and pressed, and only says why.
     await expect.element(grant('Een')).toHaveAttribute('aria-disabled', 'true')
     grant('Een').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -298,7 +298,7 @@ describe('who may not choose', () => {
 })
 
 describe('the history', () => {
-  test('PRIV-019 PRIV-020 PRIV-021 FMT-019 FMT-020 each line tells what, when and by whom', async () => {
+  test('PRIV-019 PRIV-020 PRIV-021 FMT-019 FMT-020 shows what, when and by whom on each line', async () => {
     const at = (iso: string) => instant(iso)
     const { asked } = await open({
       ...listing(aQuestion('Een', 'NO')),
@@ -327,7 +327,7 @@ describe('the history', () => {
     })
   })
 
-  test('PRIV-019 a history that is open tells what was chosen just now', async () => {
+  test('PRIV-019 shows the latest choice while it is open', async () => {
     const asked: HistoryEntry = { kind: 'asked', at: instant('2026-09-01T09:00:00Z') }
     const granted: HistoryEntry = {
       kind: 'granted',
@@ -352,7 +352,7 @@ describe('the history', () => {
       .toMatchTextContent('Toestemming gegeven op 20-11-2026 · door uzelf')
   })
 
-  test('ERR-041 a history that cannot be fetched says so in a toast, and in its place', async () => {
+  test('ERR-041 says in a toast, and in its place, that it cannot be loaded', async () => {
     await open({
       ...listing(aQuestion('Een')),
       'read-permission-history': () => Promise.reject(new Fault(500, undefined)),
@@ -368,7 +368,7 @@ describe('leaving', () => {
   const dialog = () => page.getByRole('alertdialog', { name: 'Nog niet alle vragen zijn beantwoord' })
   const noForms = { 'list-forms': [], 'list-form-submissions': [] }
 
-  test('PRIV-012 with open questions one is asked whether to go; staying stays, going goes', async () => {
+  test('PRIV-012 asks for confirmation with open questions; staying stays, leaving leaves', async () => {
     const { place: where } = await open({ ...noForms, ...listing(aQuestion('Een'), aQuestion('Twee')) })
     await expect.element(card('Een')).toBeVisible()
     await leave()
@@ -380,7 +380,7 @@ describe('leaving', () => {
     await expect.poll(where).toBe(`/child/${noor.guid}/inquiry/forms/to-answer`)
   })
 
-  test('PRIV-012 with nothing open, or nothing to choose, nobody is asked anything', async () => {
+  test('PRIV-012 asks nothing without open questions or a choice', async () => {
     const { place: where } = await open({ ...noForms, ...listing(aQuestion('Een', 'NO')) })
     await expect.element(card('Een')).toBeVisible()
     await leave()
@@ -393,7 +393,7 @@ describe('a link', () => {
   const grantedBy = (asked: readonly { name: string; input: unknown }[]) =>
     asked.filter(({ name }) => name === 'grant-permission').map(({ input }) => (input as Reacting).params.key)
 
-  test('PRIV-015 PRIV-017? TRAP-32 grant=all grants what is open, once, and leaves the address', async () => {
+  test('PRIV-015 PRIV-017? TRAP-32 grants what is open with grant=all, once, and removes it from the URL', async () => {
     const { asked, address } = await open(listing(...questions), `${place}?grant=all`)
     await expect.element(page.getByText('Via de link is voor 2 vragen toestemming gegeven.')).toBeVisible()
     expect(grantedBy(asked)).toEqual(['A', 'B'])
@@ -404,7 +404,7 @@ describe('a link', () => {
   })
 
   test.each([`${place}?keys=B&keys=C`, `${place}?grant=keys&keys=B,C`])(
-    'PRIV-002 PRIV-016 %s grants the open ones among those keys',
+    'PRIV-002 PRIV-016 with %s grants the open questions among those keys',
     async (path) => {
       const { asked, address } = await open(listing(...questions), path)
       await expect.element(page.getByText('Via de link is voor 1 vraag toestemming gegeven.')).toBeVisible()
@@ -413,7 +413,7 @@ describe('a link', () => {
     },
   )
 
-  test('PD-17: in a session that the link opened the questions stand ready, and one press gives permission', async () => {
+  test('PD-17: prepares the questions in a session that it opened, and one press grants them', async () => {
     const { asked } = await open({ 'read-session': asToken, ...listing(...questions) }, `${place}?grant=all`)
     await expect
       .element(page.getByText('Geeft u toestemming voor deze 2 vragen?', { exact: false }))
@@ -424,7 +424,7 @@ describe('a link', () => {
     expect(grantedBy(asked)).toEqual(['A', 'B'])
   })
 
-  test('PD-17: not now gives nothing', async () => {
+  test('PD-17: grants nothing after not now', async () => {
     const { asked } = await open({ 'read-session': asToken, ...listing(...questions) }, `${place}?keys=A`)
     await page.getByRole('button', { name: 'Nu niet' }).click()
     await expect.poll(() => page.getByText('U opende een link', { exact: false }).elements()).toHaveLength(0)
@@ -445,14 +445,14 @@ describe('a link', () => {
     await expect.poll(() => grantedBy(asked)).toEqual(keys)
   })
 
-  test('NAV-027? a link that only points at questions marks them, and grants none', async () => {
+  test('NAV-027? marks the questions that it only points at, and grants none', async () => {
     const { asked } = await open(listing(...questions), `/privacy/${noor.sourceId}?keys=B`)
     await expect.element(card('B')).toHaveClass('card-urgent')
     expect(card('A').element().classList).not.toContain('card-urgent')
     expect(grantedBy(asked)).toEqual([])
   })
 
-  test('FORM-001 NAV-029 NAV-030 NAV-032 inquiry/{number} leads to what is asked of that child', async () => {
+  test('FORM-001 NAV-029 NAV-030 NAV-032 with inquiry/{number} opens the inquiries of that child', async () => {
     const { place: where } = await open(
       { 'list-forms': [], 'list-form-submissions': [] },
       `/inquiry/${sem.sourceId}`,
@@ -461,7 +461,7 @@ describe('a link', () => {
   })
 
   test.each(['/privacy/999999', '/privacy/999999/grant-all', '/inquiry/999999'])(
-    'NAV-033? %s of nobody’s child says so',
+    'NAV-033? %s with an unknown number says so',
     async (path) => {
       const { place: where } = await open({}, path)
       await expect.poll(where).toBe('/child-error')
@@ -469,8 +469,8 @@ describe('a link', () => {
   )
 })
 
-describe('places', () => {
-  test('PRIV-001 API-105 without forms the first screen is that of the permissions', async () => {
+describe('redirects', () => {
+  test('PRIV-001 API-105 opens the permissions first at a school without forms', async () => {
     const { place: where } = await open(
       {
         'read-school-settings': aSchool({ privacyEnabled: true }),
@@ -483,36 +483,36 @@ describe('places', () => {
     await expect.element(page.getByRole('link', { name: 'Privacy', exact: false }).first()).toBeVisible()
   })
 
-  test('ERR-057 a communicator that does not tell whether there are forms is a fault', async () => {
+  test('ERR-057 reports a fault when the communicator does not say whether there are forms', async () => {
     await open({ 'list-modules': [] }, `/child/${noor.guid}/inquiry`)
     await expect.element(page.getByText('Er is een fout opgetreden.')).toBeVisible()
   })
 
-  test('PERM-013 where the school asks for no permissions their address leads on', async () => {
+  test('PERM-013 redirects the permissions at a school without them', async () => {
     const { place: where } = await open({ 'read-school-settings': aSchool() }, place)
     await expect.poll(where).toBe(`/child/${noor.guid}/invoices/open`)
   })
 
-  test('PERM-013 PERM-022? a link that reaches only the permissions opens those, and none from the school app', async () => {
+  test('PERM-013 PERM-022? opens the permissions by a link that reaches only those, and none from the school app', async () => {
     const { stepUpSignIn } = await open({
       'read-session': aParent({ authentication: { type: 'TOKEN', source: 'SCHOOL_APP' } }),
     })
     await expect.poll(stepUpSignIn.wanted).toEqual({ place })
   })
 
-  test('PRIV-005 in edit mode there is only a notice', async () => {
+  test('PRIV-005 shows only a notice in edit mode', async () => {
     const role = { ...aParent().role, stereotype: 'portal_admin' as const, portalAdmin: true }
     const { asked } = await open({ 'read-session': aParent({ role, children: [noor] }) })
     await expect.element(page.getByText(/Privacyvragen beheert u in de communicatiemodule/)).toBeVisible()
     expect(asked.map(({ name }) => name)).not.toContain('list-permissions')
   })
 
-  test('PRIV-004 privacy-loading is the room of the questions', async () => {
+  test('PRIV-004 shows the placeholder of the questions at privacy-loading', async () => {
     await open({}, `${place}-loading`)
     await expect.element(page.getByText('Privacyvoorkeuren worden opgehaald…')).toBeVisible()
   })
 
-  test('PRIV-003 privacy-error says that there is nothing to see, and leads back', async () => {
+  test('PRIV-003 says at privacy-error that there is nothing to see, with a link back', async () => {
     const { place: where } = await open(listing(aQuestion('Een')), `${place}-error`)
     await expect.element(page.getByText('Privacyvoorkeuren niet beschikbaar')).toBeVisible()
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
@@ -525,7 +525,7 @@ describe('a narrow screen', () => {
   const history = () => page.getByRole('button', { name: /^Geschiedenis/ })
   const description = (name: string) => page.getByText(`Over ${name}.`)
 
-  test('PRIV-026 PRIV-027? LIM-016 every question is answered in place; a tap opens its history, and back leads to the same row', async () => {
+  test('PRIV-026 PRIV-027? LIM-016 answers every question in place; a tap opens its history, and back returns to the same row', async () => {
     await page.viewport(390, 844)
     const { address } = await open(listing(aQuestion('Een'), aQuestion('Twee', 'YES')))
     await expect.element(row('Een')).toBeVisible()
@@ -543,7 +543,7 @@ describe('a narrow screen', () => {
     await expect.element(page.getByText('Geen toestemming', { exact: true })).toBeVisible()
   })
 
-  test('LIM-016 TRAP-33 at exactly 767 the cards stand there, and the sidebar does not', async () => {
+  test('LIM-016 TRAP-33 shows the cards at exactly 767 pixels, without the sidebar', async () => {
     await page.viewport(767, 900)
     await open(listing(aQuestion('Een')))
     await expect.element(history()).toBeVisible()
@@ -552,7 +552,7 @@ describe('a narrow screen', () => {
     expect(history().elements()).toHaveLength(0)
   })
 
-  test('a question is one and the same on every width: a press that was begun is not lost', async () => {
+  test('keeps a press that starts while the width changes, because the question is one element', async () => {
     await page.viewport(1280, 900)
     await open(listing(aQuestion('Een')))
     await expect.element(history()).toBeVisible()
@@ -562,7 +562,7 @@ describe('a narrow screen', () => {
     expect(grant('Een').element()).toBe(button)
   })
 
-  test('a question that the address opens stands there alone on a narrow screen, and among the others on a wide one', async () => {
+  test('shows the question of the URL alone when narrow, and among the others when wide', async () => {
     await page.viewport(390, 844)
     await open(listing(aQuestion('Een'), aQuestion('Twee')), `${place}?question=Twee`)
     await expect.element(page.getByRole('heading', { level: 1, name: 'Twee' })).toBeVisible()
@@ -573,7 +573,7 @@ describe('a narrow screen', () => {
     expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
   })
 
-  test('everything can be done with the keyboard alone', async () => {
+  test('works by keyboard only', async () => {
     await page.viewport(390, 844)
     await open(listing(aQuestion('Een')))
     await expect.element(row('Een')).toBeVisible()

@@ -12,7 +12,7 @@ import { permissionsQuery } from './privacy.queries.ts'
 import { Questions } from './questions.tsx'
 import './privacy.css'
 
-/** What the school may do with what it has of a child: a choice for each question. */
+/** The permission questions about a child, with a choice for each. */
 export function PrivacyPage() {
   const child = useChild()
   const { data: list, error, refetch } = useQuery(permissionsQuery(useCall(), child))

@@ -23,35 +23,32 @@ type Pupil = Pick<Child, 'guid' | 'sourceId'>
 
 const ofPupil = ({ guid }: Pupil) => [...inquiries, 'permissions', guid] as const
 
-/** The questions about a pupil, with what one chose oneself. */
+/** The questions about a pupil, with the choices of this person. */
 export const permissionsQuery = (call: Call, pupil: Pupil) =>
   queryOptions({
     queryKey: [...ofPupil(pupil), 'list'],
     queryFn: () => call(listPermissions, { params: { childSourceId: pupil.sourceId } }),
   })
 
-/** What became of one question. */
+/** The history of one question. */
 export const historyQuery = (call: Call, pupil: Pupil, key: string) =>
   queryOptions({
     queryKey: [...ofPupil(pupil), 'history', key],
     queryFn: () => call(readPermissionHistory, { params: { key, childSourceId: pupil.sourceId } }),
-    // It is opened to see what is so now.
+    // It is opened to see the current state.
     staleTime: 0,
   })
 
 export type Choosing = {
   readonly question: PrivacyQuestion
   readonly choice: Choice
-  /** Given by a link, and not by a press (PD-17). */
+  /** Whether a link granted it, and not a press (PD-17). */
   readonly byLink?: boolean
 }
 
 const choosingKey = (pupil: Pupil) => [...inquiries, 'choose', pupil.guid] as const
 
-/**
- * Chooses at once on the screen, and keeps it at the server; when that fails, the question is as it was before, and a
- * toast says so.
- */
+/** Shows a choice at once, and saves it. A failed save restores the question, and shows a toast. */
 export function useChoose(pupil: Pupil) {
   const call = useCall()
   const client = useQueryClient()
@@ -73,13 +70,13 @@ export function useChoose(pupil: Pupil) {
         body: { wording: question.wording, ...(byLink && { byLink }) },
       }),
     onMutate: async ({ question, choice }) => {
-      // An older answer that is still on its way would take the choice back.
+      // An older response would overwrite the choice.
       await client.cancelQueries({ queryKey })
       put(question.key, (one) => afterChoosing(one, choice, now))
       if (question.reaction === 'UNKNOWN')
         client.setQueryData(counts, (all) => all && afterReacting(all, pupil.guid, 1))
     },
-    // The list may have been read while the choice was on its way, and does not know of it then.
+    // The list may have been read while the choice was being saved, without it.
     onSuccess: ({ choice, at }, { question }) =>
       void put(question.key, (one) => ({ ...one, reaction: choice, reactedAt: at })),
     onError: (failure, { question }) => {
@@ -101,7 +98,7 @@ function useSayFailure(): (failure: unknown) => void {
     showToast({ kind: 'error', title: t('privacy.error.onSave'), text: failureText(failure) })
 }
 
-/** The questions whose choice is on its way to the server. */
+/** The questions whose choice is being saved. */
 export function useChoosing(pupil: Pupil): readonly Choosing[] {
   return useMutationState({
     filters: { mutationKey: choosingKey(pupil), status: 'pending' },

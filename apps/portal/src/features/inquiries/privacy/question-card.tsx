@@ -15,16 +15,16 @@ import { StandingNote } from './standing-note.tsx'
 type QuestionCardProps = {
   readonly question: PrivacyQuestion
   readonly reasonNotToReact: PermissionRefusal | undefined
-  /** A link pointed at it: it carries a line, and stands on the screen. */
+  /** Whether a link points at it: it is marked and scrolled into view. */
   readonly isPointedAt: boolean
-  /** It is the latest that was open across the screen: the focus goes on from there. */
+  /** Whether it was the last one opened across the screen: it gets the focus. */
   readonly isReturnedTo: boolean
 }
 
 /**
- * One question: what it is about, what was chosen, what counts, and what became of it. On a narrow screen its head is a
- * link that opens it across the screen, and only there it has its history. Who may never choose reads what counts, without
- * buttons; why stands above the questions.
+ * One question: its subject, the choice, what applies, and the history.
+ * On a narrow screen its header is a link that opens it across the screen; only there it shows its history. A person
+ * who may never choose reads what applies, without buttons; the reason is above the questions.
  */
 export function QuestionCard({ question, reasonNotToReact, isPointedAt, isReturnedTo }: QuestionCardProps) {
   const { guid } = useChild()

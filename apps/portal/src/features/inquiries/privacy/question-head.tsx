@@ -6,7 +6,7 @@ import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 import { privacyAddress } from '../addresses.ts'
 
-/** The head of one question that is open across a narrow screen. Its title is read out when it opens. */
+/** The header of one question that is open across a narrow screen. A screen reader reads its title when it opens. */
 export function QuestionHead({ title }: { title: string }) {
   const t = useText()
   const { guid } = useChild()

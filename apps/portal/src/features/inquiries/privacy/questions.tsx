@@ -19,8 +19,8 @@ import { QuestionHead } from './question-head.tsx'
 import { useReasonNotTo } from './use-reason-not-to.ts'
 
 /**
- * The questions about a child, what a link asked of them, and the way to answer all. How wide the screen is decides the
- * style sheet: on a narrow one the question of the address stands there alone.
+ * The questions about a child, the request of a link, and the buttons that answer all.
+ * The style sheet depends on the width: a narrow screen shows the question of the URL alone.
  */
 export function Questions({ list }: { list: PermissionList }) {
   const questions = useSteadyOrder(list.questions)
@@ -31,7 +31,7 @@ export function Questions({ list }: { list: PermissionList }) {
   const link = useConsentLink({ questions, mayReact })
   return (
     <div className={classes('privacy', one && 'privacy-one')}>
-      {/* The title of the tab is that of the head that came last. */}
+      {/* The title of the tab is that of the header that mounted last. */}
       <PrivacyHead key={`all ${one?.key ?? ''}`} list={list} />
       {one && <QuestionHead key={one.key} title={one.text} />}
       <Notices list={list} isDone={mayReact && open.length === 0} grantedByLink={link.granted} />
@@ -54,7 +54,7 @@ export function Questions({ list }: { list: PermissionList }) {
   )
 }
 
-/** The question that the address opens across a narrow screen, and the latest one that it opened. */
+/** The question of the URL on a narrow screen, and the latest one before it. */
 function useOpenQuestion(questions: readonly PrivacyQuestion[]) {
   const { question: key } = useQueryOf(textsIn('question'))
   const open = questions.find((question) => question.key === key)
@@ -63,7 +63,7 @@ function useOpenQuestion(questions: readonly PrivacyQuestion[]) {
   return { open, latest }
 }
 
-/** The order of the first drawing stays, so that nothing jumps while somebody answers. */
+/** Keeps the order of the first render, so that no row moves while a person answers. */
 function useSteadyOrder(questions: readonly PrivacyQuestion[]): readonly PrivacyQuestion[] {
   const [order] = useState(() => inOrderOfReaction(questions).map(({ key }) => key))
   const placeOf = ({ key }: PrivacyQuestion) => {
@@ -79,7 +79,7 @@ type NoticesProps = {
   readonly grantedByLink: number | undefined
 }
 
-/** Why one may not react, what a link did, and that everything is answered. */
+/** Why the person may not choose, the result of a link, and that everything is answered. */
 function Notices({ list: { reasonNotToReact }, isDone, grantedByLink }: NoticesProps) {
   const t = useText()
   const reason = useReasonNotTo(reasonNotToReact)

@@ -13,7 +13,7 @@ const looks: Readonly<Record<Reaction, { readonly tone: Tone; readonly icon: Luc
   NO: { tone: 'quiet', icon: CircleSlash },
 }
 
-/** Whether permission was given, as drawing, word and colour, and since when. */
+/** The permission as icon, text and colour, and its date. */
 export function ReactionChip({ question }: { question: PrivacyQuestion }) {
   const t = useText()
   const { reaction, reactedAt, isChanged } = question

@@ -6,7 +6,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { Icon } from '@portal/ui/text/icon.tsx'
 import { useChild } from '@portal/web-kit/session/current.ts'
 
-/** What another guardian, the pupil or the school said, where it makes a difference: one 'no' is a 'no' (PD-16). */
+/** The choice of another guardian, the pupil or the school, where it matters: one 'no' is a 'no' (PD-16). */
 export function StandingNote({ question }: { question: PrivacyQuestion }) {
   const t = useText()
   const { firstName: name } = useChild()

@@ -2,7 +2,7 @@ import type { PermissionRefusal } from '@portal/domain/inquiries/privacy/decider
 import { useText } from '@portal/web-kit/text/use-text.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 
-/** Why whoever is here cannot choose, in their words; nothing when they can (PD-18). */
+/** Returns why this person cannot choose, in their words; undefined when they can (PD-18). */
 export function useReasonNotTo(refusal?: PermissionRefusal): string | undefined {
   const t = useText()
   const { role } = useSession()

@@ -10,13 +10,13 @@ import type { AgendaPlace } from './use-agenda-place.ts'
 type DaysProps = {
   readonly place: AgendaPlace
   readonly className?: string
-  /** What there is on a day. */
+  /** Renders the content of a day. */
   readonly children: (day: CalendarDay) => ReactNode
 }
 
 /**
- * The days of an agenda below each other: the week, or the one day. Where the address leaves the view to the screen, a
- * phone shows one of them before any code has come.
+ * The days of an agenda in a column: the week, or one day.
+ * Where the URL leaves the view to the screen, CSS shows one day on a phone before hydration.
  */
 export function AgendaDays({ place, className, children }: DaysProps) {
   const { view, day, isByWidth } = place

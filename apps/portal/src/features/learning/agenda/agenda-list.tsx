@@ -13,7 +13,7 @@ import type { AgendaPlace } from './use-agenda-place.ts'
 
 type ListProps = { readonly place: AgendaPlace; readonly entries: readonly Entry[] }
 
-/** The agenda as a list of days with their entries, in words. It comes with the page. */
+/** The agenda as a list of days with their entries, as text. Part of the page's own chunk. */
 export const AgendaList = ({ place, entries }: ListProps) => (
   <AgendaDays place={place} className={`agenda-list-${place.view}`}>
     {(day) => <Entries place={place} entries={entries.filter((entry) => entry.day === day)} />}
@@ -36,13 +36,13 @@ function Entries({ place, entries }: ListProps) {
 
 type EntryProps = {
   readonly entry: Entry
-  /** Where its details are. */
+  /** The URL of its details. */
   readonly href: Href
-  /** What stands below it besides its marks. */
+  /** Content below it, after its marks. */
   readonly children?: ReactNode
 }
 
-/** An entry as a line of a list, which leads to its details. */
+/** An entry as a line of a list, with a link to its details. */
 export function AgendaEntry({ entry, href, children }: EntryProps) {
   const t = useText()
   const marks = marksOf(entry, useNow())
@@ -76,6 +76,6 @@ export function AgendaEntry({ entry, href, children }: EntryProps) {
   )
 }
 
-/** Where it is, and by whom. */
+/** The room and the teachers. */
 const factsOf = ({ room, teachers }: Extract<Entry, { kind: 'lesson' }>['lesson']): string =>
   [room, ...teachers.map(({ title, lastName }) => `${title} ${lastName}`.trim())].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ import { Link, LinkButton } from '@portal/ui/button/link.tsx'
 import { useChild, usePupils } from '@portal/web-kit/session/current.ts'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
-/** Where one is in the agenda, and the ways to the other places: links, which work before any code has come. */
+/** The current position in the agenda, and links to other ones, which work before hydration. */
 export function AgendaToolbar({ place }: { place: AgendaPlace }) {
   const t = useText()
   const { day, view, shape, isFamily, addressOf } = place
@@ -51,7 +51,7 @@ export function AgendaToolbar({ place }: { place: AgendaPlace }) {
   )
 }
 
-/** The child of the address, or all of them beside each other; for who has several. */
+/** The child of the URL, or all side by side; for a family with several children. */
 function WhoseChoice({ place: { isFamily, addressOf } }: { place: AgendaPlace }) {
   const t = useText()
   const children = usePupils()

@@ -67,13 +67,13 @@ const open = (week: Timetable, query = '&show=list') =>
 const dayOf = (name: RegExp) => page.getByRole('region', { name })
 const entry = (name: RegExp) => page.getByRole('link', { name })
 const dialog = page.getByRole('dialog')
-/** What stands in it. */
+/** The text of an element. */
 const textOf = (place: Locator) => () => place.element().textContent
 
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the list', () => {
-  test('AGD-001 AGD-002 AGD-003 tells the five days of a week in Dutch, each hour in words', async () => {
+  test('AGD-001 AGD-002 AGD-003 shows the five days of a week in Dutch, each hour as text', async () => {
     await open(aWeek([aLesson(), aLesson({ title: 'Frans', day: wednesday })]))
     await expect.element(page.getByRole('heading', { level: 1, name: 'Agenda van Noor' })).toBeVisible()
     const days = page.getByRole('heading', { level: 2 })
@@ -91,7 +91,7 @@ describe('the list', () => {
     await expectAccessible()
   })
 
-  test('AGD-017 AGD-020 what is special about an hour stands there as a word', async () => {
+  test('AGD-017 AGD-020 shows a change of an hour as a word', async () => {
     await open(
       aWeek([
         aLesson({ title: 'Vervalt', status: 'NIET ACTIEF' }),
@@ -104,7 +104,7 @@ describe('the list', () => {
       await expect.element(entry(name)).toBeVisible()
   })
 
-  test('AGD-019 an hour that is over says so', async () => {
+  test('AGD-019 marks an hour that is over', async () => {
     await openPortal(`/child/${noor.guid}/som/agenda?day=2025-11-24&show=list`, {
       ...withSchoolSystem,
       'read-timetable': aWeek([aLesson({ day: calendarDay('2025-11-24') })]),
@@ -112,7 +112,7 @@ describe('the list', () => {
     await expect.element(entry(/Wiskunde.*Geweest/)).toBeVisible()
   })
 
-  test('AGD-021 AGD-022 homework of no lesson takes fifty minutes, or stands for the whole day', async () => {
+  test('AGD-021 AGD-022 gives homework without a lesson fifty minutes, or the whole day', async () => {
     await open(
       aWeek([], {
         floatingHomework: [
@@ -126,8 +126,8 @@ describe('the list', () => {
   })
 })
 
-describe('where one is', () => {
-  test('AGD-009 AGD-010 AGD-011 AGD-012 LIM-019 a narrow screen begins with the day, another with the week', async () => {
+describe('the position', () => {
+  test('AGD-009 AGD-010 AGD-011 AGD-012 LIM-019 starts with the day on a narrow screen, and with the week on another', async () => {
     await page.viewport(390, 800)
     await open(aWeek([aLesson()]))
     await expect.element(page.getByRole('link', { name: 'Vandaag' })).toBeVisible()
@@ -138,7 +138,7 @@ describe('where one is', () => {
     await expect.element(dayOf(/^Vrijdag/)).toBeVisible()
   })
 
-  test('AGD-003 the address names the day and the view; a step over the weekend leads to Monday', async () => {
+  test('AGD-003 is the day and the view in the URL; a step over the weekend leads to Monday', async () => {
     const { address, asked } = await open(aWeek([]), '&view=day&show=list')
     await page.getByRole('link', { name: 'Vorige dag' }).click()
     await expect.element(dayOf(/^Vrijdag 19 november/)).toBeVisible()
@@ -150,7 +150,7 @@ describe('where one is', () => {
     expect(new Set(weeks.map(({ input }) => (input as { query: { from: Instant } }).query.from)).size).toBe(2)
   })
 
-  test('what makes no sense in the address is as if it were not there', async () => {
+  test('ignores invalid values in the URL', async () => {
     await openPortal(`/child/${noor.guid}/som/agenda?day=morgen&view=maand&show=&entry=x`, {
       ...withSchoolSystem,
       'read-timetable': aWeek([]),
@@ -159,7 +159,7 @@ describe('where one is', () => {
     expect(dialog.elements()).toHaveLength(0)
   })
 
-  test('arrows go through the hours and the weeks', async () => {
+  test('moves through the hours and the weeks with the arrow keys', async () => {
     await open(aWeek([aLesson(), aLesson({ title: 'Frans', from: '09:20', until: '10:10' })]))
     await expect.element(entry(/Wiskunde/)).toBeVisible()
     const first = entry(/Wiskunde/).element()
@@ -176,7 +176,7 @@ describe('where one is', () => {
     await expect.element(entry(/Wiskunde/)).toHaveFocus()
   })
 
-  test('arrows do so in the grid too, and a dialog over it keeps its own', async () => {
+  test('moves by arrow keys in the grid too, and not in a dialog above it', async () => {
     await open(aWeek([aLesson(), aLesson({ title: 'Frans', from: '09:20', until: '10:10' })]), '&show=grid')
     const event = (name: RegExp) => page.getByRole('button', { name })
     await expect.element(event(/Wiskunde/)).toBeVisible()
@@ -193,14 +193,14 @@ describe('where one is', () => {
     await expect.element(page.getByText('6 – 10 december')).toBeVisible()
   })
 
-  test('the section of the other system has no agenda', async () => {
+  test('has no agenda in the section of another system', async () => {
     await openPortal(`/child/${noor.guid}/magister/agenda`, withSchoolSystem)
     await expect.element(page.getByRole('heading', { name: /Agenda van/ })).not.toBeInTheDocument()
   })
 })
 
 describe('the grid', () => {
-  test('AGD-001 AGD-004 AGD-006 AGD-008 LIM-017 has the hours from 8 to 17, and every entry as a button', async () => {
+  test('AGD-001 AGD-004 AGD-006 AGD-008 LIM-017 shows the hours from 8 to 17, and every entry as a button', async () => {
     await open(aWeek([aLesson(), aLesson({ title: 'Overlap' })]), '&show=grid')
     await expect.element(page.getByRole('button', { name: /Wiskunde/ })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Overlap/ })).toBeVisible()
@@ -210,7 +210,7 @@ describe('the grid', () => {
     const [left, right] = [first, second]
       .map((box) => box ?? new DOMRect())
       .toSorted((a, b) => a.left - b.left)
-    // Boxes side by side may share a fraction of a pixel.
+    // Adjacent boxes may share a fraction of a pixel.
     expect(right?.left).toBeGreaterThan((left?.right ?? Infinity) - 1)
     const text = document.querySelector('.agenda-grid')?.textContent ?? ''
     expect(text).toContain('08')
@@ -219,7 +219,7 @@ describe('the grid', () => {
     await expectAccessible()
   })
 
-  test('the words of an hour and of a whole day have the width of their box', async () => {
+  test('gives the text of an hour and of a whole day the width of its box', async () => {
     const homework = floating({ day: calendarDay('2027-11-26') }, 'Herbarium meenemen')
     await open(aWeek([aLesson()], { floatingHomework: [homework] }), '&show=grid')
     await expect.element(page.getByRole('button', { name: /Herbarium/ })).toBeVisible()
@@ -231,7 +231,7 @@ describe('the grid', () => {
     for (const [box = 0, words = 0] of boxes) expect(box - words).toBeLessThan(12)
   })
 
-  test('AGD-005 LIM-018 is divided in quarters of an hour', async () => {
+  test('AGD-005 LIM-018 is divided into quarters of an hour', async () => {
     await open(aWeek([aLesson()]), '&show=grid')
     await expect.element(page.getByRole('button', { name: /Wiskunde/ })).toBeVisible()
     const moments = [...document.querySelectorAll<HTMLElement>('.agenda-grid [data-time]')]
@@ -241,7 +241,7 @@ describe('the grid', () => {
     expect(times.at(-1)).toBe('16:45')
   })
 
-  test('AGD-007 a line stands at the time that it is at school, and in no other week', async () => {
+  test('AGD-007 shows a line at the current school time, in the current week only', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-23T09:30:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     await open(aWeek([aLesson()]), '&show=grid')
@@ -258,7 +258,7 @@ describe('the grid', () => {
     await expect.poll(() => document.querySelectorAll('.agenda-now').length).toBe(0)
   })
 
-  test('AGD-013 AGD-018 a press on an entry opens its details; what was taken out says so', async () => {
+  test('AGD-013 AGD-018 opens the details of an entry on a press; a cancelled one says so', async () => {
     const { address } = await open(aWeek([aLesson({ status: 'INACTIEF' })]), '&show=grid')
     await page.getByRole('button', { name: /Wiskunde/ }).click()
     await expect.element(dialog.getByText('Dit uur is verwijderd en niet meer actief!')).toBeVisible()
@@ -269,7 +269,7 @@ describe('the grid', () => {
 })
 
 describe('details', () => {
-  test('AGD-013 AGD-014? are everything that came', async () => {
+  test('AGD-013 AGD-014? show everything that the response contains', async () => {
     await open(
       aWeek([
         aLesson({
@@ -321,7 +321,7 @@ describe('choice work time', () => {
     })
   const offer = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
 
-  test('AGD-024 AGD-025 AGD-033 AGD-034 AGD-035 a free offer is taken, and the agenda read again', async () => {
+  test('AGD-024 AGD-025 AGD-033 AGD-034 AGD-035 takes a free offer, and reads the agenda again', async () => {
     const lesson = choosing()
     let chosen = false
     const { asked } = await openPortal(agenda('&show=list'), {
@@ -339,7 +339,7 @@ describe('choice work time', () => {
     await expect.poll(textOf(offer('Frans hulp'))).toContain('Het maximale aantal deelnemers is bereikt')
     await expect.element(offer('Frans hulp').getByRole('button')).not.toBeInTheDocument()
     const enrol = offer('Huiswerkklas').getByRole('button', { name: 'Inschrijven' }).element() as HTMLElement
-    // Two presses so quick that the screen could not show the first one.
+    // Two presses so quick that the first one is not rendered in between.
     enrol.click()
     enrol.click()
     await expect.element(page.getByText('Ingeschreven voor Huiswerkklas.')).toBeVisible()
@@ -353,7 +353,7 @@ describe('choice work time', () => {
     expect(sent[0]?.input).toMatchObject({ body: { lesson: lesson.id, offer: free.id, mayBeKept: false } })
   })
 
-  test('AGD-032 AGD-035 what was refused is told in the words of the server, and the agenda read again', async () => {
+  test("AGD-032 AGD-035 shows a refusal in the server's words, and reads the agenda again", async () => {
     const { asked } = await openPortal(agenda('&show=list'), {
       ...withSchoolSystem,
       'read-timetable': aWeek([choosing()]),
@@ -367,7 +367,7 @@ describe('choice work time', () => {
     await expect.poll(reads).toBe(before + 1)
   })
 
-  test('AGD-027 AGD-028 AGD-029 of what was chosen stands a check with a way out, of others a cross', async () => {
+  test('AGD-027 AGD-028 AGD-029 marks the chosen offer with a check and a way to undo, and others with a cross', async () => {
     await open(aWeek([choosing({ enrolledIn: free.id })]))
     await entry(/Keuzewerktijd/).click()
     await expect.element(offer('Huiswerkklas').getByRole('button', { name: 'Uitschrijven' })).toBeVisible()
@@ -377,7 +377,7 @@ describe('choice work time', () => {
     await expectAccessible()
   })
 
-  test('AGD-023 AGD-026 TRAP-35 outside the window it is over; without the right to it is not possible', async () => {
+  test('AGD-023 AGD-026 TRAP-35 is closed outside its window, and unavailable without the right to it', async () => {
     const notYet = anOffer({ title: 'Later', opensAt: instant('2089-01-01T08:00:00Z') })
     await open(aWeek([choosing({ mayEnrol: false, mayUnsubscribe: false, offers: [full, notYet] })]))
     await entry(/Keuzewerktijd/).click()
@@ -387,8 +387,8 @@ describe('choice work time', () => {
   })
 })
 
-describe('while it comes', () => {
-  test('AGD-015 as long as newer timetables come in, it is asked for again', async () => {
+describe('while it loads', () => {
+  test('AGD-015 requests it again as long as newer timetables are imported', async () => {
     let asked = 0
     await openPortal(agenda('&show=list'), {
       ...withSchoolSystem,
@@ -400,7 +400,7 @@ describe('while it comes', () => {
     await expect.element(page.getByText('Het rooster wordt opgehaald…')).not.toBeInTheDocument()
   })
 
-  /** Lets a wait of half a second end at once, and no other. */
+  /** Ends timers of half a second at once, and no others. */
   function hurryHalfSeconds() {
     const later = window.setTimeout.bind(window)
     const spy = vi.spyOn(window, 'setTimeout')
@@ -409,7 +409,7 @@ describe('while it comes', () => {
     onTestFinished(() => spy.mockRestore())
   }
 
-  test('AGD-016? LIM-010 each half second for sixty times; then it failed, and one can try again', async () => {
+  test('AGD-016? LIM-010 retries each half second, sixty times; then it fails and offers a retry', async () => {
     hurryHalfSeconds()
     let [asked, isLoading] = [0, true]
     await openPortal(agenda('&show=list'), {
@@ -428,7 +428,7 @@ describe('while it comes', () => {
     await expect.element(entry(/Wiskunde/)).toBeVisible()
   })
 
-  test('AGD-016? a reload that fails ends the waiting, and can be tried again', async () => {
+  test('AGD-016? stops waiting when a reload fails, and offers a retry', async () => {
     let asked = 0
     await openPortal(agenda('&show=list'), {
       ...withSchoolSystem,
@@ -443,7 +443,7 @@ describe('while it comes', () => {
     await expect.element(entry(/Wiskunde/)).toBeVisible()
   })
 
-  test('what is refused is told, and can be tried again', async () => {
+  test('shows a refusal, and offers a retry', async () => {
     let isOfAge = true
     await openPortal(agenda('&show=list'), {
       ...withSchoolSystem,

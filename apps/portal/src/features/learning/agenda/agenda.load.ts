@@ -4,7 +4,7 @@ import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Load } from '@portal/web-kit/screen/screen.ts'
 import { familyAgendaQuery, timetableQuery } from './agenda.queries.ts'
 
-/** The week of the agenda that the address names, of one child or of all. */
+/** Reads the week of the agenda in the URL, of one child or of all. */
 export const loadAgenda: Load = ({ call, queries, session, child, query, now }) => {
   const day = agendaDayFrom(query['day'], dayAtSchool(now()))
   return query['who'] === 'all' && pupilsAmong(session.children).length > 1

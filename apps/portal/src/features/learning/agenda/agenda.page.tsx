@@ -69,9 +69,9 @@ function FamilyShown({ place }: { place: AgendaPlace }) {
 
 type ShownProps = {
   readonly week: ReturnType<typeof useTimetable> | ReturnType<typeof useFamilyAgenda>
-  /** The school is bringing in newer timetables. */
+  /** Whether the school is importing newer timetables. */
   readonly isLoading: boolean
-  /** The week, once it is there. */
+  /** The week, once it is loaded. */
   readonly children: ReactNode
 }
 

@@ -14,14 +14,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** How long after an answer that is not the last one the next is asked for. */
+/** The delay before the next request after an incomplete response. */
 export const RELOAD_MS = 500
-/** How often it is asked for again while it is loading; after that it has failed. */
+/** The maximum number of requests while it is loading; after that it failed. */
 const MOST_RELOADS = 60
 
 const timetables = (child: Guid | 'all') => ['school', 'timetable', child] as const
 
-/** The week that a day is in, of a child. */
+/** The week of a child that contains this day. */
 export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
   const { from } = momentsOfWeek(day)
   return queryOptions({
@@ -30,7 +30,7 @@ export function timetableQuery(call: Call, child: Guid, day: CalendarDay) {
   })
 }
 
-/** The same of every child, with what the school has in it. */
+/** The week of every child, with the events of the school. */
 export function familyAgendaQuery(call: Call, day: CalendarDay) {
   const { from } = momentsOfWeek(day)
   return queryOptions({
@@ -39,9 +39,9 @@ export function familyAgendaQuery(call: Call, day: CalendarDay) {
   })
 }
 
-/** The week of a child, asked for again while newer timetables come in. */
+/** The week of a child, requested again while newer timetables are imported. */
 export function useTimetable(child: Guid, day: CalendarDay) {
-  // Each answer is a new one, also when it says the same: the next is asked for from its arrival on.
+  // Each response is a new object, also with equal content: its arrival starts the next delay.
   const query = useQuery({ ...timetableQuery(useCall(), child, day), structuralSharing: false })
   return useReloads(query, query.data?.isLoading ? query.data : undefined)
 }
@@ -54,8 +54,8 @@ export function useFamilyAgenda(day: CalendarDay) {
 }
 
 /**
- * Asks again after each answer that is not the last one: for half a minute, and then again when somebody asks.
- * @param unfinished the answer, while newer timetables come in
+ * Requests again after each incomplete response: for half a minute, and then on demand.
+ * @param unfinished the response, while newer timetables are imported
  */
 function useReloads<Query extends Pick<UseQueryResult, 'isError' | 'refetch'>>(
   query: Query,
@@ -81,7 +81,7 @@ function useReloads<Query extends Pick<UseQueryResult, 'isError' | 'refetch'>>(
 
 export type ChoicePress = { readonly lesson: Guid; readonly offer: Guid; readonly isLeaving: boolean }
 
-/** Chooses an offer or takes it back; the agenda is read again shortly after the answer, whatever that was. */
+/** Chooses an offer or undoes it; the agenda is read again shortly after the response, whatever it was. */
 export function useChooseWork(child: Guid) {
   const call = useCall()
   const client = useQueryClient()

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<EnrolmentRefusal, TextKey>> = {
 
 type OffersProps = { readonly lesson: Guid; readonly hour: ChoiceHour; readonly now: Instant }
 
-/** What can be chosen in an hour: what was chosen, what still can be, and why not. */
+/** The offers of an hour: the chosen one, the available ones, and why others are not. */
 export function ChoiceOffers({ lesson, hour, now }: OffersProps) {
   const t = useText()
   const child = useChild()
@@ -88,7 +88,7 @@ function Offer(props: OfferProps) {
 
 type StandingProps = OfferProps & { readonly stand: OfferStand }
 
-/** A check by what was chosen, and a cross by everything else that still could be. */
+/** A check for the chosen offer, and a cross for the other available ones. */
 function OfferTitle({ hour, offer, now, stand }: StandingProps) {
   const t = useText()
   const isOther = hour.enrolledIn !== undefined && stand.kind !== 'chosen' && isOpen(offer, now)
@@ -144,7 +144,7 @@ const Marked = ({ icon, text, look }: { icon: typeof Check; text: string; look: 
   </span>
 )
 
-/** Sends a choice, and says in the corner what became of it, in the words of the server. */
+/** Sends a choice, and shows the result in a toast, in the words of the server. */
 function usePress(child: Guid) {
   const t = useText()
   const failureText = useFailureText()

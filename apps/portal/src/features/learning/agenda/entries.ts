@@ -8,7 +8,7 @@ import {
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 
-/** One thing in the agenda: a lesson, or homework of no lesson; without a time it is about the whole day. */
+/** One entry of the agenda: a lesson, or homework without a lesson; without a time it covers the whole day. */
 export type Entry = {
   readonly id: string
   readonly day: CalendarDay
@@ -19,7 +19,7 @@ export type Entry = {
   | { readonly kind: 'homework'; readonly homework: FloatingHomework }
 )
 
-/** Everything of a week, day by day: first what is about the whole day, then by time. */
+/** The entries of a week by day: first those of the whole day, then by time. */
 export const entriesOf = ({ lessons, floatingHomework }: Timetable): readonly Entry[] =>
   [...floatingHomework.map(homeworkEntry), ...lessons.map(lessonEntry)].toSorted(
     (a, b) =>

@@ -16,7 +16,7 @@ type DialogProps = {
   readonly onClose: () => void
 }
 
-/** Everything that is known of one entry; what the school does not show has not come. */
+/** All details of one entry; the response omits what the school hides. */
 export function EntryDialog({ entry, onClose }: DialogProps) {
   const t = useText()
   const language = useLanguage()
@@ -135,7 +135,7 @@ const typeWords: Readonly<Record<string, TextKey>> = {
   MENTORUUR: 'agenda.type.mentor',
 }
 
-/** The kind of an hour in words; one that we do not know as the school writes it. */
+/** Returns the kind of an hour as text; an unknown kind as the school writes it. */
 function useTypeWord(type: string): string {
   const t = useText()
   const known = typeWords[type.toUpperCase()]
@@ -151,7 +151,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type Fact = readonly [name: TextKey | { readonly name: string }, value: string]
 
-/** Names and values; what is not known is left out. */
+/** Names and values; unknown values are omitted. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText()
   const known = facts.filter(([, value]) => value !== '')

@@ -42,7 +42,7 @@ const looks = {
 
 type MarkName = keyof typeof looks
 
-/** What is special about an entry; each is a word, whatever its colour. */
+/** The marks of an entry; each is a word, whatever its colour. */
 export const marksOf = (entry: Entry, now: Instant): readonly MarkName[] =>
   present([
     ...(entry.kind === 'lesson' ? marksOfLesson(entry.lesson) : marksOfHomework(entry.homework)),
@@ -67,7 +67,7 @@ const marksOfLesson = (lesson: Lesson): Marks => [
 
 const present = (marks: Marks): readonly MarkName[] => marks.filter((mark): mark is MarkName => Boolean(mark))
 
-/** The marks as chips in a list. What is over is grey as a whole, and says it for screen readers only. */
+/** The marks as chips in a list. A past entry is grey as a whole, and only screen readers get the word. */
 export function EntryMarks({ marks }: { marks: readonly MarkName[] }) {
   const t = useText()
   if (marks.length === 0) return null
@@ -89,7 +89,7 @@ export function EntryMarks({ marks }: { marks: readonly MarkName[] }) {
   )
 }
 
-/** The same in the grid, small: a drawing and its word. */
+/** The marks in the grid, small: an icon and its word. */
 export function EntryMarkWords({ marks }: { marks: readonly MarkName[] }) {
   const t = useText()
   if (marks.length === 0) return null

@@ -76,7 +76,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('the children stand beside each other by day, with what the school has', async () => {
+test('shows the children side by side per day, with the events of the school', async () => {
   await open()
   await expect.element(title('Agenda van al uw kinderen')).toBeVisible()
   const first = dayOf(/^Maandag 22 november/)
@@ -93,14 +93,14 @@ test('the children stand beside each other by day, with what the school has', as
   await expectAccessible()
 })
 
-test('hours at which the parent is expected at the same time say so, each with the other', async () => {
+test('marks simultaneous hours that expect the parent, each with the other', async () => {
   await open()
   await expect.element(page.getByText('Valt samen met 10-minutengesprek van Sem')).toBeVisible()
   await expect.element(page.getByText('Valt samen met 10-minutengesprek van Noor')).toBeVisible()
   expect(page.getByText(/^Valt samen/).elements()).toHaveLength(2)
 })
 
-test('an entry leads to its details in the agenda of its child', async () => {
+test('links an entry to its details in the agenda of its child', async () => {
   const { address } = await open()
   await page.getByRole('link', { name: /Frans/ }).click()
   await expect.element(page.getByRole('dialog', { name: 'Frans' })).toBeVisible()
@@ -108,7 +108,7 @@ test('an entry leads to its details in the agenda of its child', async () => {
   expect(address()).not.toContain('who=all')
 })
 
-test('on a phone it is the day, with one child below the other', async () => {
+test('shows a day on a phone, with one child below the other', async () => {
   await page.viewport(390, 844)
   await open()
   const first = dayOf(/^Maandag 22 november/)
@@ -121,7 +121,7 @@ test('on a phone it is the day, with one child below the other', async () => {
   expect(tops[0]).toBeLessThan(tops[1] ?? 0)
 })
 
-test('one goes from a child to all and back, and never to a grid of all', async () => {
+test('switches between one child and all, and never shows a grid of all', async () => {
   const { address } = await open('&show=list')
   await page.getByRole('link', { name: 'Alle kinderen' }).click()
   await expect.element(title('Agenda van al uw kinderen')).toBeVisible()
@@ -134,21 +134,21 @@ test('one goes from a child to all and back, and never to a grid of all', async 
   await expect.element(title('Agenda van Noor')).toBeVisible()
 })
 
-test('of a child who does not share it there is a sentence', async () => {
+test('shows a sentence for a child who does not share the agenda', async () => {
   await open('&who=all', { 'read-family-agenda': { ...family, children: family.children.slice(0, 1) } })
   await expect
     .element(dayOf(/^Maandag 22 november/).getByText('Sem deelt de agenda niet met u.'))
     .toBeVisible()
 })
 
-test('who has one child has no choice, and the address of all shows that child', async () => {
+test('offers no choice to a family with one child, and shows that child at the path of all', async () => {
   const { asked } = await open('&who=all&show=list', { 'read-session': aParent({ children: [noor] }) })
   await expect.element(title('Agenda van Noor')).toBeVisible()
   expect(page.getByRole('link', { name: 'Alle kinderen' }).elements()).toHaveLength(0)
   expect(asked.map(({ name }) => name)).not.toContain('read-family-agenda')
 })
 
-test('what could not be had says so, and is asked for again', async () => {
+test('says what failed to load, and offers a retry', async () => {
   let fails = true
   await open('&who=all', {
     'read-family-agenda': () => {

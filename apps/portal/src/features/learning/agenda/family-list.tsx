@@ -21,13 +21,13 @@ import type { AgendaPlace } from './use-agenda-place.ts'
 
 type FamilyProps = { readonly place: AgendaPlace; readonly agenda: FamilyAgenda }
 
-/** What a child has in the week, or that it may not be seen; and what clashes in it. */
+/** The entries of a child in the week, undefined when hidden; and its clashes. */
 type Column = { readonly child: Child; readonly entries: readonly Entry[] | undefined }
 type Clashes = ReturnType<typeof clashesOf>
 
 /**
- * The days of the family: what the school has, and the children beside each other, on a phone one below the other. Each
- * entry leads to its details in the agenda of its child.
+ * The days of the family: the events of the school, and the children side by side, or in a column on a phone.
+ * Each entry links to its details in the agenda of its child.
  */
 export function FamilyList({ place, agenda }: FamilyProps) {
   const columns = useColumns(agenda.children)
@@ -107,7 +107,7 @@ function ChildColumn({ day, column: { child, entries }, clashes }: ColumnProps) 
   )
 }
 
-/** With what an hour at which the parent is expected too takes place at the same time. */
+/** Names the simultaneous hour that expects the parent too. */
 function Clash({ entry, clashes }: { entry: Entry; clashes: Clashes }) {
   const t = useText()
   const children = usePupils()

@@ -3,7 +3,7 @@ import { stepFrom } from '@portal/domain/learning/agenda/agenda-place.ts'
 import { useGo } from '@portal/ui/button/go.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
-/** Goes a day or a week on or back, as the view is: from the day that was asked last, which may still be on its way. */
+/** Moves a day or a week, depending on the view, from the day requested last, which may still be loading. */
 function useStep({ day, view, addressOf }: AgendaPlace): (step: -1 | 1) => void {
   const go = useGo()
   const asked = useRef(day)
@@ -15,14 +15,14 @@ function useStep({ day, view, addressOf }: AgendaPlace): (step: -1 | 1) => void 
 }
 
 /**
- * Left and right go through the days or weeks, up and down through the entries. The place where they stand takes the focus
- * when others come, because the entry that had it has gone.
+ * Left and right move through days or weeks, up and down through entries.
+ * The container takes the focus when the entries change, because the focused entry is removed.
  */
 export function useAgendaKeys(place: AgendaPlace) {
   const step = useStep(place)
   return (event: KeyboardEvent<HTMLElement>) => {
     const { altKey, ctrlKey, metaKey, shiftKey, key, currentTarget: entries, target } = event
-    // What is pressed in a dialog bubbles through React, and is meant for the dialog.
+    // Key events in a dialog bubble through React, and belong to the dialog.
     if (altKey || ctrlKey || metaKey || shiftKey || !entries.contains(target as Node)) return
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       event.preventDefault()
@@ -36,7 +36,7 @@ export function useAgendaKeys(place: AgendaPlace) {
   }
 }
 
-/** The entry before or behind the one with the focus, the first one where none has it; at the ends the focus stays. */
+/** Focuses the previous or next entry, or the first one when none has the focus; stays at the ends. */
 function focusEntry(place: HTMLElement, step: -1 | 1): void {
   const entries = [...place.querySelectorAll<HTMLElement>('.agenda-entry, .agenda-event')]
   const shown = entries.filter((entry) => entry.offsetParent !== null)
@@ -44,11 +44,11 @@ function focusEntry(place: HTMLElement, step: -1 | 1): void {
   shown[at + step]?.focus()
 }
 
-/** So far to the side, and hardly up or down, is a swipe and no scrolling. */
+/** The minimal distance of a swipe, and its maximal slope, to tell it from scrolling. */
 const SWIPE_PIXELS = 60
 const MOST_SLANT = 0.6
 
-/** A swipe to the left goes on, one to the right goes back. */
+/** A swipe to the left moves forward, one to the right moves back. */
 export function useSwipe(place: AgendaPlace) {
   const step = useStep(place)
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined)

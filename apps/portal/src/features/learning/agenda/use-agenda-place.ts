@@ -14,24 +14,24 @@ import { useChild, useSchool, usePupils } from '@portal/web-kit/session/current.
 import { useNow } from '@portal/web-kit/session/served.ts'
 import { agendaAddress, agendaShapes, type AgendaShape, type AgendaWords } from './addresses.ts'
 
-/** Where somebody is in the agenda, and the address of every other place in it. */
+/** The position in the agenda, and the paths of all other positions. */
 export type AgendaPlace = {
   readonly day: CalendarDay
   readonly today: CalendarDay
   readonly view: AgendaView
   readonly shape: AgendaShape
   readonly entry: string | undefined
-  /** Whether all children stand beside each other, where there are several. */
+  /** Whether all children are side by side, where there are several. */
   readonly isFamily: boolean
-  /** Whether the address leaves the view to the width of the screen. */
+  /** Whether the URL leaves the view to the width of the screen. */
   readonly isByWidth: boolean
-  /** The same place but for these words. */
+  /** The same position with these values replaced. */
   readonly addressOf: (words: AgendaWords) => Href
 }
 
-/** Below this width a day is all that fits. */
+/** Below this width only one day fits. */
 const NARROW = '(max-width: 599px)'
-/** Where the grid of hours is drawn unasked: on a wide screen with a pointer. Anybody may ask for it elsewhere. */
+/** Shows the grid of hours by default: on a wide screen with a pointer. It can be chosen elsewhere. */
 const SUITS_GRID = '(min-width: 900px) and (hover: hover)'
 
 function useMedia(query: string): boolean {
@@ -42,12 +42,12 @@ function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    // The server knows no width: it draws the list of the week, of which a phone shows the day.
+    // The server does not know the width: it renders the list of the week, of which a phone shows one day.
     () => false,
   )
 }
 
-/** Reads the address; what makes no sense there is as if it were left out. */
+/** Reads the URL; invalid values count as omitted. */
 export function useAgendaPlace(): AgendaPlace {
   const { day, view, show, entry, who } = useQueryOf(textsIn('day', 'view', 'show', 'entry', 'who'))
   const { guid } = useChild()

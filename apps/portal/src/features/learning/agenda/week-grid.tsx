@@ -17,10 +17,10 @@ import type { Entry } from './entries.ts'
 import { EntryMarkWords, marksOf } from './entry-marks.tsx'
 import type { AgendaPlace } from './use-agenda-place.ts'
 
-/** What the clock at school says, for a calendar that is told that it lies in no zone: wherever the reader is. */
+/** School time marked as UTC, for a calendar without a time zone: the same wherever the reader is. */
 const onSchoolClock = (moment: Instant): string => `${dayAtSchool(moment)}T${timeAtSchool(moment)}:00Z`
 
-/** The agenda as a grid of hours; what takes it is fetched when it is first drawn, and home never fetches it. */
+/** The agenda as a grid of hours. Its library is loaded at the first render, and never by home. */
 export function WeekGrid({ place, entries }: { place: AgendaPlace; entries: readonly Entry[] }) {
   const t = useText()
   const language = useLanguage()

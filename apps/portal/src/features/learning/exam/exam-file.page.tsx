@@ -9,7 +9,7 @@ import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen, type OtherParameters } from '../../site/screen/use-screen.public.ts'
 import { ExamTables } from './exam-tables.tsx'
 
-/** The marks of a child's school exam, of one period or of all of them. */
+/** The marks of a child's school exam, of one period or of all. */
 export function ExamFilePage() {
   const t = useText()
   const { query, addressOf } = useScreen(readExamFile)

@@ -8,11 +8,11 @@ import './exam.css'
 
 type ExamTablesProps = {
   readonly subjects: readonly ExamSubject[]
-  /** Whether the programme is shown, with how each part is tested. */
+  /** Whether the programme is shown, with the test form of each part. */
   readonly isProgramme: boolean
 }
 
-/** The parts of an exam, subject by subject, with their marks. */
+/** The parts of an exam per subject, with their marks. */
 export const ExamTables = ({ subjects, isProgramme }: ExamTablesProps) =>
   subjects.map((subject) => (
     <SubjectTable key={subject.subject} subject={subject} isProgramme={isProgramme} />

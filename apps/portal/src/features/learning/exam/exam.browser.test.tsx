@@ -26,7 +26,7 @@ const english: ExamSubject = {
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-018 the programme has a table for each subject, with how each part is tested', async () => {
+test('SOM-018 shows the programme in a table per subject, with the test form of each part', async () => {
   await openPortal(`${section}/pta`, { ...withSchoolSystem, 'read-exam-programme': { subjects: [english] } })
   const subject = page.getByRole('region', { name: 'Engels' })
   await expect
@@ -44,7 +44,7 @@ test('SOM-018 the programme has a table for each subject, with how each part is 
   await expectAccessible()
 })
 
-test('SOM-021 SOM-034 SOM-043 the exam file has its average, and its period stands in the address', async () => {
+test('SOM-021 SOM-034 SOM-043 shows the average of the exam file, and keeps its period in the URL', async () => {
   const { address, asked } = await openPortal(`${section}/grades-ed`, {
     ...withSchoolSystem,
     'read-exam-file': { period: 'all', periods: [1, 2], subjects: [english] },
@@ -58,7 +58,7 @@ test('SOM-021 SOM-034 SOM-043 the exam file has its average, and its period stan
     .toEqual({ query: { child: noor.guid, section: 'som', period: '2' } })
 })
 
-test('SOM-025 the exam assignment says what it is about', async () => {
+test('SOM-025 shows the subject of the exam assignment', async () => {
   await openPortal(`${section}/exam-assignment`, {
     ...withSchoolSystem,
     'read-exam-assignment': { parts: [{ heading: 'Profielwerkstuk', rows: [['Onderwerp', 'De gracht']] }] },
@@ -69,7 +69,7 @@ test('SOM-025 the exam assignment says what it is about', async () => {
   await expectAccessible()
 })
 
-test('what is not there yet says when it will be', async () => {
+test('says when missing data will be there', async () => {
   const empty = {
     ...withSchoolSystem,
     'read-exam-programme': { subjects: [] },

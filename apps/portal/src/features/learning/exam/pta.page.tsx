@@ -6,7 +6,7 @@ import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 import { ExamTables } from './exam-tables.tsx'
 
-/** The programme of a child's school exam, subject by subject. */
+/** The programme of a child's school exam, per subject. */
 export function PtaPage() {
   const t = useText()
   const { query } = useScreen(readExamProgramme)

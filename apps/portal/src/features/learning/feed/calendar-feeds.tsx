@@ -21,7 +21,7 @@ import { MakeFeed } from './make-feed.tsx'
 import { RevokeFeed } from './revoke-feed.tsx'
 import './feeds.css'
 
-/** The agenda in one's own calendar app: the addresses that were made for it, and the way to make and revoke one. */
+/** The agenda in a calendar app: the feeds of this person, with actions to make and revoke one. */
 export function CalendarFeeds() {
   const children = usePupils()
   const pupils = children.filter(({ pseudo }) => !pseudo)
@@ -87,7 +87,7 @@ function Standing({ feeds, pupils }: StandingProps) {
   )
 }
 
-/** Nothing for a child who is no longer one's own. */
+/** Undefined for a child who is no longer the person's. */
 const nameOf = ({ child }: Pick<CalendarFeed, 'child'>, pupils: readonly Child[]): string | undefined =>
   pupils.find(({ guid }) => guid === child)?.firstName
 

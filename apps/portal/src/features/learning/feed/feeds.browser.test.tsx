@@ -39,7 +39,7 @@ const part = page.getByRole('region', { name: 'Agenda in uw eigen agenda-app' })
 const made = page.getByRole('region', { name: 'Sem: uw adres is klaar' })
 const dialog = page.getByRole('dialog')
 
-/** What is copied, in the place of a clipboard that a test may not write to. */
+/** Records what is copied, because a test may not write to the clipboard. */
 function watchClipboard(): readonly string[] {
   const copied: string[] = []
   const { writeText } = navigator.clipboard
@@ -52,7 +52,7 @@ function watchClipboard(): readonly string[] {
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('one reads which addresses there are, of whom, for what, and which of them is silent', async () => {
+test('lists the feeds with their child and content, and marks the inactive one', async () => {
   await open({ 'list-calendar-feeds': [ofSem, silent] })
   const rows = part.getByRole('listitem')
   await expect
@@ -64,7 +64,7 @@ test('one reads which addresses there are, of whom, for what, and which of them 
   await expectAccessible()
 })
 
-test('an address is made for a child and some kinds, shown once, and copied', async () => {
+test('makes a feed for a child and some kinds, shows its address once, and copies it', async () => {
   const copied = watchClipboard()
   let there: readonly CalendarFeed[] = []
   const { asked } = await open({
@@ -101,7 +101,7 @@ test('an address is made for a child and some kinds, shown once, and copied', as
   expect(document.body.innerHTML).not.toContain('x'.repeat(43))
 })
 
-test('for nothing no address is asked for, and a refusal says why', async () => {
+test('requests no feed without content, and shows the reason of a refusal', async () => {
   const { asked } = await open({
     'read-session': aParent({ children: [sem] }),
     'make-calendar-feed': () => {
@@ -120,7 +120,7 @@ test('for nothing no address is asked for, and a refusal says why', async () => 
   await expect.element(part.getByRole('alert').getByText(/beslist zelf/)).toBeVisible()
 })
 
-test('one is revoked after a question, and a failure says that it is there still', async () => {
+test('revokes a feed after a confirmation, and reports a failure', async () => {
   let there = [ofSem]
   let fails = true
   const { asked } = await open({
@@ -146,7 +146,7 @@ test('one is revoked after a question, and a failure says that it is there still
   })
 })
 
-test('who has twenty is told to withdraw one first', async () => {
+test('tells a person with twenty feeds to revoke one first', async () => {
   const many = Array.from({ length: 20 }, (_, place) => ({
     ...ofSem,
     id: guid(`00000000-0000-4000-8000-0000000001${String(place).padStart(2, '0')}`),
@@ -156,7 +156,7 @@ test('who has twenty is told to withdraw one first', async () => {
   await expect.element(add).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a school without information, and who impersonates somebody, have none', async () => {
+test('shows no feeds at a school without information, and none during impersonation', async () => {
   const { role } = aParent()
   for (const answers of [
     { 'read-school-settings': aSchool() },

@@ -9,11 +9,11 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** One's own addresses for calendar apps. */
+/** The calendar feeds of this person. */
 export const calendarFeedsQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'calendar-feeds'], queryFn: () => call(listCalendarFeeds) })
 
-/** Makes an address; the answer is the only one that has it, and is kept by nobody but who shows it. */
+/** Makes a feed. Only this response contains its address, and only the dialog keeps it. */
 export function useMakeFeed() {
   const call = useCall()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useMakeFeed() {
   })
 }
 
-/** Revokes one; the list is read again whatever became of it. */
+/** Revokes a feed; the list is read again, whatever the result. */
 export function useRevokeFeed() {
   const call = useCall()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ type MadeProps = {
 
 const places = ['iphone', 'android', 'outlook'] as const
 
-/** The address, which is shown this once, and what to do with it on each kind of device. */
+/** The address, shown only once, with instructions for each kind of device. */
 export function MadeAddress({ made: { address }, name = '', onClose }: MadeProps) {
   const t = useText()
   return (

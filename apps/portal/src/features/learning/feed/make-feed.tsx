@@ -15,7 +15,7 @@ type MakeProps = {
   readonly onClose: () => void
 }
 
-/** Of which child and what: all of it, unless somebody wants less. */
+/** The child and the content of a feed: everything, by default. */
 export function MakeFeed({ pupils, onMade, onClose }: MakeProps) {
   const t = useText()
   const [child, setChild] = useState<string | undefined>(pupils[0]?.guid)
@@ -66,5 +66,5 @@ export function MakeFeed({ pupils, onMade, onClose }: MakeProps) {
   )
 }
 
-/** Whoever pressed the button that is gone stands at what took its place. */
+/** Moves the focus from the removed button to its replacement. */
 const stand = (element: HTMLElement | null) => element?.focus()

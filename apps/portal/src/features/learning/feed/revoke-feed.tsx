@@ -8,7 +8,7 @@ import { Dialog } from '@portal/ui/overlay/dialog.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useRevokeFeed } from './feeds.queries.ts'
 
-/** Asks once more: the apps that read by the address then stop, and it does not come back. */
+/** Asks for confirmation: apps that use the address stop updating, and it cannot be restored. */
 export function RevokeFeed({ feed, onClose }: { feed: CalendarFeed; onClose: () => void }) {
   const t = useText()
   const failureText = useFailureText()

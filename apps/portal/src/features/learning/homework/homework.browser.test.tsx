@@ -26,7 +26,7 @@ const someHomework = (...items: readonly HomeworkItem[]): HomeworkList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-019 FMT-015 it stands by day; a test is called one, and what is done says so', async () => {
+test('SOM-019 FMT-015 groups homework by day, names a test, and marks what is done', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-homework': someHomework(
@@ -42,7 +42,7 @@ test('SOM-019 FMT-015 it stands by day; a test is called one, and what is done s
   await expectAccessible()
 })
 
-test('SOM-036 SOM-043 other days and what is to do stand in the address', async () => {
+test('SOM-036 SOM-043 keeps other days and the filter in the URL', async () => {
   const { address } = await openPortal(place, {
     ...withSchoolSystem,
     'read-homework': someHomework(),

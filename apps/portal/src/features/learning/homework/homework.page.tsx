@@ -39,7 +39,7 @@ const doneOf: Readonly<Record<HomeworkFilter, string | undefined>> = {
   done: 'true',
 }
 
-/** What a child has to do for school, day by day, of two weeks unless the address says otherwise. */
+/** The homework of a child by day, for two weeks unless the URL says otherwise. */
 export function HomeworkPage() {
   const t = useText()
   const child = useChild()
@@ -98,7 +98,7 @@ function Homework({ homework, addressOf }: HomeworkProps) {
   )
 }
 
-/** The days that are shown, and the ones before and after them. */
+/** The days on the screen, with links to earlier and later ones. */
 function Period({ homework: { from, until }, addressOf }: HomeworkProps) {
   const t = useText()
   const days = daysBetween(from, until) + 1

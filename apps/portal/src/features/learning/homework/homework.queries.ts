@@ -4,7 +4,7 @@ import type { HomeworkParameters } from '@portal/domain/learning/homework/homewo
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 
-/** The homework of a child; another choice reloads the data, and what stood there stays until they come. */
+/** The homework of a child; another choice keeps the previous data visible while it loads. */
 export const homeworkQuery = (call: Call, child: Guid, said: HomeworkParameters) =>
   queryOptions({
     queryKey: ['school', 'homework', child, said],

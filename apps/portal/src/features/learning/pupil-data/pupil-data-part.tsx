@@ -11,7 +11,7 @@ import { Skeleton } from '@portal/ui/feedback/skeleton.tsx'
 import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { pupilDataQuery, useChooseGradePace, useSharePupilData } from './pupil-data.queries.ts'
 
-/** When a guardian sees new marks, and whether a pupil of age lets guardians read along; nothing for others. */
+/** When a guardian sees new marks, and whether an adult pupil shares data with guardians; hidden for others. */
 export function PupilDataPart() {
   return (
     <WithTexts area="school">

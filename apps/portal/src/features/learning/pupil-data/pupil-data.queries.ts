@@ -9,7 +9,7 @@ import type { GradePace } from '@portal/domain/learning/results/grade-pace.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
-/** What one chose about what the school knows of pupils. */
+/** The choices of this person about the data of pupils. */
 export const pupilDataQuery = (call: Call) =>
   queryOptions({ queryKey: ['own-account', 'pupil-data'], queryFn: () => call(readPupilDataChoices) })
 
@@ -19,7 +19,7 @@ export const useChooseGradePace = (onChosen: () => void) =>
 export const useSharePupilData = (onChosen: () => void) =>
   useChoosing((call, isShared: boolean) => call(sharePupilData, { body: { isShared } }), onChosen)
 
-/** What the server kept is what is shown from then on; what was read before, of grades too, is read again. */
+/** Caches the saved choices, and reads other data again, such as grades. */
 function useChoosing<Choice>(
   choose: (call: Call, choice: Choice) => Promise<PupilDataChoices>,
   onChosen: () => void,

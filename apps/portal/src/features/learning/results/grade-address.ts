@@ -11,11 +11,11 @@ const names = [
 ] as const
 export type GradeAddress = { readonly [Name in (typeof names)[number]]?: string }
 
-/** What the address of the grades says, under the names of the specification. */
+/** Reads the query of the grades page, under the names of the specification. */
 export const gradeAddressIn = (search: Readonly<Record<string, unknown>>): GradeAddress =>
   writtenIn(search, names)
 
-/** The same as the call says it. A report on paper is about all periods. */
+/** Returns the same as parameters of the call. A printed report covers all periods. */
 export function gradeParametersOf(said: GradeAddress): GradeParameters {
   const period = saysYes(said.periodeRapport) ? 'all' : said.periode
   const {
@@ -31,7 +31,7 @@ export function gradeParametersOf(said: GradeAddress): GradeParameters {
   }
 }
 
-/** What the buttons of the print popup add to the current query. */
+/** The query of each button of the print popup. */
 export const printChoices = {
   normal: { afw_toetsnorm: undefined },
   alternative: { afw_toetsnorm: '1' },
@@ -40,7 +40,7 @@ export const printChoices = {
 } as const satisfies Record<string, AddressQuery>
 export type PrintChoice = keyof typeof printChoices
 
-/** Which of them there are: those of a norm only if the pupil has it, the report only if the school made one. */
+/** The available choices: a norm only if the pupil has it, the report only if the school made one. */
 export const printChoicesOf = (grades: {
   readonly hasAlternativeNorm: boolean
   readonly hasPeriodReport: boolean

@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, TextKey>> = {
 
 type TableProps = { readonly caption: string; readonly subjects: readonly SubjectGrades[] }
 
-/** The marks of one period: a row for each subject, with its marks, their average and what is on the report. */
+/** The marks of one period: a row per subject, with marks, average and report mark. */
 export function PeriodTable({ caption, subjects, period }: TableProps & { readonly period: number }) {
   const t = useText()
   const columns: readonly Column<SubjectGrades>[] = [
@@ -38,7 +38,7 @@ export function PeriodTable({ caption, subjects, period }: TableProps & { readon
   return <CardTable caption={caption} columns={columns} rows={subjects} keyOf={keyOf} />
 }
 
-/** The averages of all periods, of the year and on the report: what a report on paper has too. */
+/** The averages of all periods, of the year and on the report, as on the printed report. */
 export function YearTable({ caption, subjects, periods }: TableProps & Pick<GradeOverview, 'periods'>) {
   const t = useText()
   const columns: readonly Column<SubjectGrades>[] = [
@@ -72,7 +72,7 @@ const TermCell = ({ average }: { average: TermMark | undefined }) =>
 const hasTerm = (subjects: readonly SubjectGrades[], term: Term): boolean =>
   subjects.some(({ averages }) => averages.some((one) => one.term === term))
 
-/** Each mark with what was marked, how much it weighs, and when it was given. */
+/** Each mark with its subject, weight and date. */
 function MarkList({ marks }: { marks: readonly ShownMark[] }) {
   if (marks.length === 0) return '–'
   return (

@@ -70,7 +70,7 @@ describe('the grades of a child', () => {
     await expectAccessible()
   })
 
-  test('SOM-035 SOM-043 another period stands in the address and reloads the data only', async () => {
+  test('SOM-035 SOM-043 keep another period in the URL and reload only the data', async () => {
     const { asked, address } = await openPortal(`${place}?startdate_plain=2026-08-01`, {
       ...withSchoolSystem,
       'read-grades': ({ query }) => someGrades({ period: query.period === '1' ? 1 : 2 }),
@@ -79,7 +79,7 @@ describe('the grades of a child', () => {
     await userEvent.click(link)
     await expect.element(link).toHaveAttribute('aria-current', 'page')
     expect(address()).toBe(`${place}?startdate_plain=2026-08-01&periode=1`)
-    // The notice of the portal is read every now and then, whatever one does.
+    // The notice is read at intervals, independently of the page.
     const names = asked.map(({ name }) => name).filter((name) => name !== 'read-notification')
     expect(names.filter((name) => name === 'read-page')).toHaveLength(1)
     expect(names.lastIndexOf('read-grades')).toBe(names.length - 1)
@@ -89,7 +89,7 @@ describe('the grades of a child', () => {
     })
   })
 
-  test('there are none yet, and then there is nothing to print', async () => {
+  test('say that there are none, and then offer no printing', async () => {
     await openPortal(place, {
       ...withSchoolSystem,
       'read-grades': someGrades({ periods: [], period: 'all', subjects: [] }),
@@ -98,7 +98,7 @@ describe('the grades of a child', () => {
     await expect.element(page.getByRole('button', { name: 'Cijfers printen' })).not.toBeInTheDocument()
   })
 
-  test('of a pupil who is of age are refused with who decides, and not tried again', async () => {
+  test('of an adult pupil are refused with the reason, without a retry', async () => {
     await openPortal(place, {
       ...withSchoolSystem,
       'read-grades': () => {
@@ -109,7 +109,7 @@ describe('the grades of a child', () => {
     await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument()
   })
 
-  test('new ones come when a guardian who chose so asks for them, and the page never says that there are any', async () => {
+  test('load on request for a guardian who chose so, and the page never says whether there are new ones', async () => {
     let isAsked = false
     await openPortal(place, {
       ...withSchoolSystem,
@@ -142,14 +142,14 @@ describe('the print popup', () => {
     ])
   }
 
-  test('GRD-001 GRD-002 GRD-004 INFO-026 has the normal norm and the report, each in a new window', async () => {
+  test('GRD-001 GRD-002 GRD-004 INFO-026 offers the normal norm and the report, each in a new window', async () => {
     expect(await open({})).toEqual([
       ['Normale norm', 'print?periode=2', '_blank'],
       ['Perioderapport', 'print?periode=2&periodeRapport=1', '_blank'],
     ])
   })
 
-  test('GRD-003 GRD-005? has the alternative norm and both only for a pupil who has it', async () => {
+  test('GRD-003 GRD-005? offers the alternative norm and both only for a pupil who has it', async () => {
     expect(await open({ hasAlternativeNorm: true, hasPeriodReport: false })).toEqual([
       ['Normale norm', 'print?periode=2', '_blank'],
       ['Afwijkende norm', 'print?periode=2&afw_toetsnorm=1', '_blank'],
@@ -158,7 +158,7 @@ describe('the print popup', () => {
   })
 })
 
-test('INFO-026 on paper each norm has a sheet with the school and the pupil', async () => {
+test('INFO-026 prints a sheet per norm with the school and the pupil', async () => {
   const [subject] = someGrades().subjects
   const subjects = (['normal', 'alternative'] as const).map((norm) => ({ ...subject!, norm }))
   await openPortal(`${place}/print?printBothToetsnormen=1`, {
@@ -173,7 +173,7 @@ test('INFO-026 on paper each norm has a sheet with the school and the pupil', as
   await expectAccessible()
 })
 
-test('INFO-026 on paper there is nothing of the portal around the sheet', async () => {
+test('INFO-026 prints nothing of the portal around the sheet', async () => {
   await openPortal(`${place}/print`, { ...withSchoolSystem, 'read-grades': someGrades() })
   await expect.element(page.getByRole('region', { name: 'Normale norm' })).toBeVisible()
   const around = () =>
@@ -183,7 +183,7 @@ test('INFO-026 on paper there is nothing of the portal around the sheet', async 
   expect(around()).toEqual([false, false, false])
 })
 
-test('one’s own account has a choice of when new grades are shown', async () => {
+test('offers on My account when new grades are shown', async () => {
   const { asked } = await openPortal('/account', {
     'read-school-settings': aSchool({ eduEnabled: true }),
     'list-own-sessions': [],

@@ -19,7 +19,7 @@ import { PaceNote } from './pace-note.tsx'
 import { PrintGrades } from './print-grades.tsx'
 import './grades.css'
 
-/** The grades of a child by subject, of one period or of them all, by the norm that the address says. */
+/** The grades of a child per subject, of one period or all, by the norm of the URL. */
 export function GradesPage() {
   const t = useText()
   const child = useChild()
@@ -57,7 +57,7 @@ export function GradesPage() {
   )
 }
 
-/** What the address says, and the address that says something else besides. */
+/** Returns the choices in the URL, and a function that changes some of them. */
 function useGradeAddress() {
   const child = useChild()
   const { sisType } = useSchool()

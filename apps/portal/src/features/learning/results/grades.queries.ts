@@ -7,7 +7,7 @@ import { useCall } from '@portal/web-kit/api/use-call.tsx'
 
 const gradesOf = (child: Guid) => ['school', 'grades', child] as const
 
-/** The grades of a child; another choice reloads the data, and what stood there stays until they come. */
+/** The grades of a child; another choice keeps the previous data visible while it loads. */
 export const gradesQuery = (call: Call, child: Guid, said: GradeParameters) =>
   queryOptions({
     queryKey: [...gradesOf(child), said],
@@ -15,7 +15,7 @@ export const gradesQuery = (call: Call, child: Guid, said: GradeParameters) =>
     placeholderData: (previous, query) => (query?.queryKey[2] === child ? previous : undefined),
   })
 
-/** Asks for the new marks of a child, and reads them. */
+/** Requests the new marks of a child, and reads them. */
 export function useRequestGrades(child: Guid, onShown: () => void) {
   const call = useCall()
   const client = useQueryClient()

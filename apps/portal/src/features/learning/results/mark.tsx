@@ -3,7 +3,7 @@ import { useText } from '@portal/web-kit/text/use-text.tsx'
 
 type MarkProps = { readonly mark: string; readonly isProvisional?: boolean }
 
-/** A mark with what it means in words: a letter, that it is insufficient, that it is not the school's own yet. */
+/** A mark with its meaning as text: a letter, insufficient, or provisional. */
 export function Mark({ mark, isProvisional = false }: MarkProps) {
   const t = useText()
   const letter = letterOf(mark)

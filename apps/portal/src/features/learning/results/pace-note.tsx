@@ -8,7 +8,7 @@ import { showToast } from '@portal/ui/overlay/toasts.tsx'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { useRequestGrades } from './grades.queries.ts'
 
-/** When a guardian sees new marks, and where to change it. It never says whether there are any. */
+/** When a guardian sees new marks, with a link to change it. It never says whether there are any. */
 export function PaceNote({ grades: { pace, delayHours } }: { grades: GradeOverview }) {
   const t = useText()
   const { firstName: name } = useChild()

@@ -13,7 +13,7 @@ type PrintGradesProps = {
   readonly addressOf: (choice: PrintChoice) => Href
 }
 
-/** Opens the popup in which one chooses what to print; each choice opens its paper in a new window. */
+/** Opens the print popup; each choice opens its printout in a new window. */
 export function PrintGrades({ grades, addressOf }: PrintGradesProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

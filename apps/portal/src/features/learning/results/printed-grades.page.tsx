@@ -16,7 +16,7 @@ import { gradesQuery } from './grades.queries.ts'
 import './grades.css'
 import './printed-grades.css'
 
-/** The grades on paper: a sheet for each norm, without anything of the portal around it. */
+/** The printed grades: a sheet per norm, without the portal around it. */
 export function PrintedGradesPage() {
   const t = useText()
   const child = useChild()

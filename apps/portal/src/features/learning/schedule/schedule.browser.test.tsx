@@ -30,7 +30,7 @@ const aWeek = (...lessons: readonly ScheduledLesson[]): PupilSchedule => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-013 a day has its hours with time, room and teacher; what was cancelled says so', async () => {
+test('SOM-013 shows the hours of a day with time, room and teacher, and marks a cancelled one', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-schedule': aWeek(aLesson(), aLesson({ title: 'Duits', change: 'cancelled' })),
@@ -47,7 +47,7 @@ test('SOM-013 a day has its hours with time, room and teacher; what was cancelle
   await expectAccessible()
 })
 
-test('SOM-037 SOM-043 other weeks stand in the address, and only the hours are asked for again', async () => {
+test('SOM-037 SOM-043 keeps other weeks in the URL, and requests only the hours again', async () => {
   const { address, asked } = await openPortal(place, {
     ...withSchoolSystem,
     'read-schedule': aWeek(aLesson()),
@@ -62,7 +62,7 @@ test('SOM-037 SOM-043 other weeks stand in the address, and only the hours are a
   await expect.poll(address).toBe(place)
 })
 
-test('a week without lessons says so', async () => {
+test('says that a week has no lessons', async () => {
   await openPortal(place, { ...withSchoolSystem, 'read-schedule': aWeek() })
   await expect.element(page.getByText('Geen lessen in deze periode')).toBeVisible()
 })

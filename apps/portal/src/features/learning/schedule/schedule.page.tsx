@@ -21,13 +21,13 @@ import './schedule.css'
 
 const DAYS_OF_A_WEEK = 7
 type Look = { readonly text: TextKey; readonly tone: Tone; readonly icon: LucideIcon }
-/** A change looks here as it does in the agenda. */
+/** The same look of a change as in the agenda. */
 const changes: Readonly<Record<NonNullable<ScheduledLesson['change']>, Look>> = {
   cancelled: { text: 'schedule.cancelled', tone: 'late', icon: CircleSlash },
   changed: { text: 'schedule.changed', tone: 'open', icon: RefreshCw },
 }
 
-/** The timetable of a child as one reads it on paper: a column for each day of the week. */
+/** The timetable of a child as on paper: a column per day of the week. */
 export function SchedulePage() {
   const t = useText()
   const language = useLanguage()
@@ -60,7 +60,7 @@ type MovesProps = {
   readonly addressOf: (other: OtherParameters) => Href
 }
 
-/** As many whole weeks earlier and later as stand here, and back to this week. */
+/** Links to as many weeks earlier and later, and to this week. */
 function Moves({ schedule: { from, until }, addressOf }: MovesProps) {
   const t = useText()
   const days = Math.ceil((daysBetween(from, until) + 1) / DAYS_OF_A_WEEK) * DAYS_OF_A_WEEK

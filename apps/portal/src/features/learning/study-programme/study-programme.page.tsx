@@ -14,7 +14,7 @@ import './study-programme.css'
 
 const nameOf = (startYear: number): string => schoolYearName(startYear as SchoolYear)
 
-/** What a child takes in a school year, part by part. */
+/** The study programme of a child in a school year, part by part. */
 export function StudyProgrammePage() {
   const t = useText()
   const { firstName } = useChild()

@@ -25,7 +25,7 @@ const someTeachers = (facts: Partial<TeacherList> = {}): TeacherList => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-023 SOM-039 SOM-043 a teacher stands with what they teach; other rows stand in the address', async () => {
+test('SOM-023 SOM-039 SOM-043 shows a teacher with their subjects, and keeps other rows in the URL', async () => {
   const { address } = await openPortal(`${place}?start=25`, {
     ...withSchoolSystem,
     'read-teachers': someTeachers(),
@@ -40,7 +40,7 @@ test('SOM-023 SOM-039 SOM-043 a teacher stands with what they teach; other rows 
   await expect.poll(address).toBe(`${place}?start=0`)
 })
 
-test('a child without lessons has no teachers yet', async () => {
+test('says that a child without lessons has no teachers yet', async () => {
   await openPortal(place, {
     ...withSchoolSystem,
     'read-teachers': someTeachers({ start: 0, total: 0, rows: [] }),

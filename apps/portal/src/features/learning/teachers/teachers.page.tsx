@@ -11,7 +11,7 @@ import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 import { Reach } from '../../people/reach.public.tsx'
 
-/** Who teaches a child in this school year, what, and how to reach them. */
+/** The teachers of a child in this school year, with subjects and contact details. */
 export function TeachersPage() {
   const t = useText()
   const { firstName } = useChild()

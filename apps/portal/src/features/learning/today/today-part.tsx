@@ -15,8 +15,8 @@ import { isToldToday, todayQuery } from './today.queries.ts'
 import './today.css'
 
 /**
- * The day of each child whose agenda the school keeps, and from four on that of tomorrow: never a mark. Where nobody has
- * an agenda, or while it is not known, there is nothing.
+ * The day of each child with an agenda at the school, and from 16:00 that of tomorrow; without marks.
+ * Renders nothing without an agenda, or while it is unknown.
  */
 export function TodayPart() {
   const t = useText()
@@ -103,7 +103,7 @@ function Changes({ day: { changes } }: Pick<DayProps, 'day'>) {
   )
 }
 
-/** Tests each by name, and the subjects of the other work. */
+/** Tests by name, and the subjects of the other homework. */
 function Tasks({ today: { homeworkDay }, day: { tasks } }: Pick<DayProps, 'today' | 'day'>) {
   const t = useText()
   const language = useLanguage()

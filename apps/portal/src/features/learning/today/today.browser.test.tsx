@@ -44,7 +44,7 @@ const part = (name = 'Vandaag') => page.getByRole('region', { name })
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('home tells of each child from when until when, what is not as usual, and what is for the next day', async () => {
+test('shows on home the school hours of each child, the changes, and the work for the next day', async () => {
   await open(monday)
   const rows = part()
     .getByRole('listitem')
@@ -62,7 +62,7 @@ test('home tells of each child from when until when, what is not as usual, and w
   await expectAccessible()
 })
 
-test('what needs the parent stands before the day, and the cards of the children behind it', async () => {
+test('places items that need action before the day, and the cards of the children after it', async () => {
   await open(monday)
   await expect.element(part()).toBeVisible()
   const tops = [
@@ -73,7 +73,7 @@ test('what needs the parent stands before the day, and the cards of the children
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('from four on it is tomorrow that is told of', async () => {
+test('shows tomorrow from 16:00 on', async () => {
   await open({ ...monday, isTomorrow: true, day: calendarDay('2026-11-24'), events: [] })
   await expect.element(part('Morgen').getByText('Dinsdag 24 november', { exact: true })).toBeVisible()
 })
@@ -90,7 +90,7 @@ test.each([
   for (const event of events) await expect.element(part().getByText(new RegExp(event))).toBeVisible()
 })
 
-test('a pupil reads the own day, above what the school wrote', async () => {
+test('shows a pupil their own day, above the blocks of the school', async () => {
   const { role } = aParent()
   await open(
     { ...monday, children: monday.children.slice(0, 1) },
@@ -99,7 +99,7 @@ test('a pupil reads the own day, above what the school wrote', async () => {
   await expect.element(part().getByText('08:30–15:20 uur · 7 lessen')).toBeVisible()
 })
 
-test('without an agenda there is nothing, and home stays as it is when it cannot be had', async () => {
+test('shows nothing without an agenda, and keeps home unchanged when it fails to load', async () => {
   const fails = () => {
     throw new Fault(500, undefined)
   }
@@ -111,7 +111,7 @@ test('without an agenda there is nothing, and home stays as it is when it cannot
   }
 })
 
-test('it is not asked for where the school’s system tells nothing, nor by a link', async () => {
+test('sends no request where the school’s system has no agenda, nor in a link session', async () => {
   for (const answers of [
     { 'read-school-settings': aSchool() },
     { 'read-session': aParent({ authentication: { type: 'TOKEN', source: 'MAIL' } }) },

@@ -7,11 +7,11 @@ import { isParent, isStudent } from '@portal/domain/account/person/role.ts'
 import type { AuthenticatedSession } from '@portal/domain/account/sign-in/session.ts'
 import type { Call } from '@portal/web-kit/api/client.ts'
 
-/** The day of one's children. */
+/** The day of the person's children. */
 export const todayQuery = (call: Call) =>
   queryOptions({ queryKey: ['school', 'today'], queryFn: () => call(readToday) })
 
-/** Whether home asks for it at all: parents and pupils, where the school's system tells of its pupils. */
+/** Whether home requests it: for parents and pupils, where the school's system has data of pupils. */
 export const isToldToday = (
   school: SchoolSettings,
   { role, authentication }: Pick<AuthenticatedSession, 'role' | 'authentication'>,

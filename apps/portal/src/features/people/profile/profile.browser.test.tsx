@@ -30,7 +30,7 @@ const aProgramme = (startYear: number): StudyProgramme => ({
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('SOM-016 FMT-015 the profile has the facts of the administration, and leaves out what it does not know', async () => {
+test('SOM-016 FMT-015 shows the facts of the administration, and omits unknown ones', async () => {
   await openPortal(`${place}/profile`, { ...withSchoolSystem, 'read-profile': aProfile })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Profiel van Noor' })).toBeVisible()
   await expect.element(page.getByText('30-6-2009')).toBeVisible()
@@ -40,7 +40,7 @@ test('SOM-016 FMT-015 the profile has the facts of the administration, and leave
   await expectAccessible()
 })
 
-test('SOM-017 the page through which one came goes along, and the tree stays where something is refused', async () => {
+test('SOM-017 passes on the page of origin, and keeps the tree after a refusal', async () => {
   const { asked } = await openPortal(`${place}/profile?menu_sp_id=12`, {
     ...withSchoolSystem,
     'read-profile': () => {
@@ -53,7 +53,7 @@ test('SOM-017 the page through which one came goes along, and the tree stays whe
   })
 })
 
-test('SOM-022 SOM-038 SOM-043 a programme stands part by part, and another year stands in the address', async () => {
+test('SOM-022 SOM-038 SOM-043 shows a programme part by part, and keeps another year in the URL', async () => {
   const { address } = await openPortal(`${place}/study-program`, {
     ...withSchoolSystem,
     'read-study-programme': ({ query }: { query: { startYear?: string } }) =>
@@ -67,7 +67,7 @@ test('SOM-022 SOM-038 SOM-043 a programme stands part by part, and another year 
   await expect.element(page.getByText('Schooljaar 2025-2026')).toBeVisible()
 })
 
-test('a pupil without a programme yet reads when it comes', async () => {
+test('says when a pupil without a programme gets one', async () => {
   await openPortal(`${place}/study-program`, { ...withSchoolSystem, 'read-study-programme': { years: [] } })
   await expect.element(page.getByText('Er is nog geen vakkenpakket', { exact: true })).toBeVisible()
 })

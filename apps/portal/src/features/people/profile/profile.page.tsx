@@ -7,7 +7,7 @@ import { Facts } from '../../site/screen/facts.public.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 
-/** What the administration knows of a child besides timetable and marks. */
+/** The data of a child in the administration, other than timetable and marks. */
 export function ProfilePage() {
   const t = useText()
   const { firstName } = useChild()

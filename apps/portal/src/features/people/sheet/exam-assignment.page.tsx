@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx'
 import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 
-/** The exam assignment of a child: what it is about, who guides it, and when it is due. */
+/** The exam assignment of a child: its subject, supervisor and due date. */
 export function ExamAssignmentPage() {
   const t = useText()
   const { query } = useScreen(readExamAssignment)

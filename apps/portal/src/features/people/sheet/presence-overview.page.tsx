@@ -6,7 +6,7 @@ import { ScreenPage } from '../../site/screen/screen-page.public.tsx'
 import { useScreen } from '../../site/screen/use-screen.public.ts'
 import { Sheet } from './sheet.tsx'
 
-/** How often a child was at school, as its school reckons. */
+/** How often a child was present, by the school's own count. */
 export function PresenceOverviewPage() {
   const t = useText()
   const { query } = useScreen(readPresenceOverview)

@@ -4,7 +4,7 @@ import { Card } from '@portal/ui/layout/card.tsx'
 import { Meter } from '@portal/ui/feedback/meter.tsx'
 import './sheet.css'
 
-/** What the administration tells of a pupil: names and values below their headings. */
+/** The administration's data of a pupil: names and values below their headings. */
 export const Sheet = ({ sheet }: { sheet: PupilSheet }) =>
   sheet.parts.map((part, index) => <Part key={`${index} ${part.heading}`} part={part} />)
 
@@ -30,7 +30,7 @@ function Part({ part: { heading, rows } }: { part: SheetPart }) {
   )
 }
 
-/** A percentage is drawn too, beside its figures. */
+/** A percentage also has a bar, beside its figure. */
 function Share({ of }: { of: string }) {
   const share = shareIn(of)
   return share !== undefined && <Meter share={share} />

@@ -10,7 +10,7 @@ type ClearedProps = {
   readonly done: () => void
 }
 
-/** Clearing asks nothing, so it can be undone until something else is filled in. */
+/** Clearing asks no confirmation, so it can be undone until the next input. */
 export function Cleared({ what, putBack, done }: ClearedProps) {
   const t = useText()
   if (!what) return null

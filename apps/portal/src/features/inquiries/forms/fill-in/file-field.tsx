@@ -19,7 +19,7 @@ import { focusField } from './focus-field.ts'
 import type { QuestionFieldProps } from './question-props.ts'
 import { readFile } from './read-file.ts'
 
-/** A file: it is sent at once, and goes with the form later. */
+/** A file, uploaded at once and sent with the form later. */
 export function FileField({ question, answer, file, error, onAnswer }: QuestionFieldProps) {
   const t = useText()
   const id = useId()
@@ -85,7 +85,7 @@ function Sent({ file, remove }: { file: FormFile; remove: () => void }) {
   )
 }
 
-/** Sends a file that can be taken; says of another why it is not (the server looks again). */
+/** Uploads an acceptable file; otherwise says why not. The server checks again. */
 function useSendFile({ id }: Question, onSent: (file: FormFile) => void) {
   const t = useText()
   const failureText = useFailureText()

@@ -12,11 +12,11 @@ type FillInActionsProps = {
   readonly isChange: boolean
   readonly reasonNotTo: string | undefined
   readonly isSaving: boolean
-  /** Empties the form; absent while there is nothing to empty. */
+  /** Clears the form; absent while it is empty. */
   readonly clear: (() => void) | undefined
 }
 
-/** How far one is, what is still missing, and the two buttons; a phone keeps them in reach. */
+/** The progress, the validation summary, and the two buttons; a phone keeps them at the bottom. */
 export function FillInActions({ faults, answered, total, isSaving, ...rest }: FillInActionsProps) {
   const { isChange, reasonNotTo, clear } = rest
   const t = useText()
@@ -43,7 +43,7 @@ export function FillInActions({ faults, answered, total, isSaving, ...rest }: Fi
   )
 }
 
-/** How many questions must still be answered, and how many answers are not right yet. */
+/** The number of unanswered required questions and of invalid answers. */
 function Warning({ faults }: Pick<FillInActionsProps, 'faults'>) {
   const t = useText()
   const missing = faults.filter(({ reason }) => reason === 'question-required').length

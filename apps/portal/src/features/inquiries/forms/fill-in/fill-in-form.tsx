@@ -21,14 +21,14 @@ import './fill-in.css'
 
 type FillInFormProps = {
   readonly form: Form
-  /** What was sent before and is changed now. */
+  /** The earlier submission that is being changed. */
   readonly submission: Submission | undefined
   readonly sentBefore: Draft | undefined
   /** Why it cannot be sent now. */
   readonly reasonNotTo: string | undefined
 }
 
-/** A form to fill in, or to fill in differently. */
+/** A form to fill in, or a submission to change. */
 export function FillInForm({ form, submission, sentBefore, ...rest }: FillInFormProps) {
   const t = useText()
   const place = useRef<HTMLFormElement>(null)
@@ -99,9 +99,9 @@ export function FillInForm({ form, submission, sentBefore, ...rest }: FillInForm
 }
 
 /**
- * From the first press on, what is missing or wrong is marked, and the focus goes to the first of it. A question that
- * appears after the press is not wrong before the next press. Once all is well the warning is gone, and nothing is
- * marked before the next press.
+ * Marks errors from the first submit on, and focuses the first one.
+ * A question that appears after a submit is not marked before the next one. Once everything is valid the summary
+ * disappears, and nothing is marked before the next submit.
  */
 function useJudgement(
   { questions }: Form,

@@ -1,8 +1,8 @@
-/** What one stands on to answer a question, whatever kind it is. */
+/** The first focusable control of a question, of any kind. */
 const CONTROL =
   'textarea, input[type=radio], input[type=checkbox], input.field-control, .day-segment[tabindex], button'
 
-/** Puts the focus on the first control inside. */
+/** Focuses the first control inside. */
 export function focusField(place: Element | null | undefined): void {
   place?.querySelector<HTMLElement>(CONTROL)?.focus()
 }

@@ -31,13 +31,13 @@ import './fill-in.css'
 
 type FormViewProps = { readonly form: Form; readonly submission: Submission | undefined }
 
-/** What the school asks and until when, and below it the questions, or why they cannot be answered. */
+/** The description and last day of a form, with its questions or the reason why they cannot be answered. */
 export function FormView({ form, submission }: FormViewProps) {
   const t = useText()
   const child = useChild()
   const { person } = useSession()
   const whose = { person: person.guid, child: child.guid, form: form.id, version: submission?.version }
-  // The server knows nothing of what this browser kept: the questions begin anew with it.
+  // The server does not know what this browser stored, so the questions remount with it.
   const [wasKept] = useState(() => hasStoredAnswers(whose))
   const beginsAnew = useIsInBrowser() && wasKept
   return (
@@ -62,7 +62,7 @@ export function FormView({ form, submission }: FormViewProps) {
 const FilledIn = ({ form, submission }: FormViewProps) =>
   submission ? <SentBefore form={form} submission={submission} /> : <ToFillIn form={form} />
 
-/** For the first time. One that was over when it was opened has no questions; one that ends meanwhile keeps them. */
+/** A first submission. A form that was closed when it was opened has no questions; one that closes later keeps them. */
 function ToFillIn({ form }: { form: Form }) {
   const t = useText()
   const now = useNow()
@@ -75,7 +75,7 @@ function ToFillIn({ form }: { form: Form }) {
   )
 }
 
-/** Once more, with what was sent; or the way to it when it stays as it is. */
+/** Changes an earlier submission; or links to it when it cannot be changed. */
 function SentBefore({ form, submission }: { form: Form; submission: Submission }) {
   const t = useText()
   const now = useNow()
@@ -94,7 +94,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
         </LinkButton>
       </NotToFillIn>
     )
-  // What this browser knew of it may have been changed elsewhere.
+  // The cached submission may have been changed elsewhere.
   if (data && (isFetchedAfterMount || wasServed) && !error) {
     const { answers, files, version } = data
     const sentBefore = { answers: readableAnswers(form.questions, answers), files }
@@ -106,7 +106,7 @@ function SentBefore({ form, submission }: { form: Form; submission: Submission }
 
 type WhileOpenProps = { readonly form: Form; readonly submission?: Submission; readonly sentBefore?: Draft }
 
-/** The questions; from the second on that the form is over, it can no longer be sent. */
+/** The questions; a form that closes can no longer be sent from that second on. */
 function WhileOpen({ form, submission, sentBefore }: WhileOpenProps) {
   const t = useText()
   const isOver = useHasExpired(form)

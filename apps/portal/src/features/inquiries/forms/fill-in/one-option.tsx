@@ -9,7 +9,7 @@ import { Select } from '@portal/ui/field/select.tsx'
 import { focusField } from './focus-field.ts'
 import type { QuestionFieldProps } from './question-props.ts'
 
-/** A list that opens, with as its first choice to choose nothing. */
+/** A drop-down list, whose first option is no choice. */
 export function DropDown({ question, answer, error, onAnswer }: QuestionFieldProps) {
   const t = useText()
   const nothing = { value: NOTHING_CHOSEN, text: t('forms.question.dropdown-placeholder') }
@@ -28,7 +28,7 @@ export function DropDown({ question, answer, error, onAnswer }: QuestionFieldPro
   )
 }
 
-/** Radios. They cannot be unticked, so an answer that need not be given can be taken back. */
+/** Radio buttons. They cannot be unticked, so an optional answer has a button to clear it. */
 export function OneOption({ question, answer, error, onAnswer }: QuestionFieldProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { FileField } from './file-field.tsx'
 import { DropDown, OneOption } from './one-option.tsx'
 import { asText, written, type QuestionFieldProps } from './question-props.ts'
 
-/** Each kind of question and the control that it is answered with. */
+/** The control of each kind of question. */
 const fields: Record<QuestionType, (props: QuestionFieldProps) => ReactNode> = {
   TEXT: Lines,
   NUMBER: (props) => <Line {...props} inputMode="decimal" />,

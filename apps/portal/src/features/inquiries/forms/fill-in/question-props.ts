@@ -5,14 +5,14 @@ import type { Question } from '@portal/domain/inquiries/forms/question.ts'
 export type QuestionFieldProps = {
   readonly question: Question
   readonly answer: Answer | undefined
-  /** The file of the answer, when it is one. */
+  /** The file of the answer, if it is one. */
   readonly file: FormFile | undefined
-  /** What is wrong with the answer, in words. */
+  /** The error of the answer, as text. */
   readonly error: string | undefined
   readonly onAnswer: (answer: Answer | undefined, file?: FormFile) => void
 }
 
-/** What a field needs to know of a question that is judged here. */
+/** The props of a field whose answer is validated here. */
 export const written = ({ question, answer, error }: QuestionFieldProps) => ({
   label: question.question,
   hint: question.description,

@@ -16,7 +16,7 @@ type QuestionsProps = {
   readonly onAnswer: GiveAnswer
 }
 
-/** The questions in order, each with its control; which of them are asked depends on the answers. */
+/** The questions in order, each with its control; the answers decide which are visible. */
 export function Questions({ shown, answers, files, faults, onAnswer }: QuestionsProps) {
   const error = useErrors(faults)
   return (
@@ -58,7 +58,7 @@ function useErrors(faults: readonly AnswerFault[]) {
   }
 }
 
-/** Who does not see the questions is told that some came or went because of the answer that was just given. */
+/** Announces to a screen reader that questions appeared or disappeared because of an answer. */
 function Changes({ shown }: Pick<QuestionsProps, 'shown'>) {
   const t = useText()
   const [before, setBefore] = useState(shown)

@@ -27,21 +27,21 @@ const name = `answers.${marieke.person}.${marieke.child}.${marieke.form}.0` as c
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('what was typed is found again by the same person, for the same child and form, and by nobody else', () => {
+test('restores the answers for the same person, child and form only', () => {
   storeAnswers(marieke, draft([id(2), text('Sem')]))
   expect(readStoredAnswers(marieke, [aQuestion(2)])?.answers.get(id(2))).toEqual(text('Sem'))
   for (const other of [{ person: id(9) }, { child: id(9) }, { form: id(9) }, { version: 2 }])
     expect(hasStoredAnswers({ ...marieke, ...other })).toBe(false)
 })
 
-test('signing out leaves no answer behind on the device', () => {
+test('removes the answers at sign-out', () => {
   storeAnswers(marieke, draft([id(2), text('Sem')]))
   clearPersonalStorage()
   expect(hasStoredAnswers(marieke)).toBe(false)
   expect(JSON.stringify({ ...localStorage })).not.toContain('Sem')
 })
 
-test('once sent, or emptied, nothing is kept', () => {
+test('removes the answers after sending and after clearing', () => {
   storeAnswers(marieke, draft([id(2), text('Sem')]))
   removeStoredAnswers(marieke)
   expect(hasStoredAnswers(marieke)).toBe(false)
@@ -50,7 +50,7 @@ test('once sent, or emptied, nothing is kept', () => {
   expect(hasStoredAnswers(marieke)).toBe(false)
 })
 
-test('an answer to what is no longer asked, or no longer to choose, is left out', () => {
+test('omits answers to removed questions and options', () => {
   const answers = draft(
     [id(2), text('Sem')],
     [id(3), { kind: 'options', options: [id(8)] }],
@@ -66,14 +66,14 @@ test('an answer to what is no longer asked, or no longer to choose, is left out'
   expect([...(readStoredAnswers(marieke, questions)?.answers.keys() ?? [])]).toEqual([id(2)])
 })
 
-test('something else in that place counts as nothing', () => {
+test('ignores other content of the storage', () => {
   for (const strange of ['', '{', 'null', '3', '{"answers":3,"files":[]}', '{"answers":[3],"files":[]}']) {
     store(name, strange)
     expect(readStoredAnswers(marieke, [aQuestion(2)])).toBeUndefined()
   }
 })
 
-test('a device that is full says so instead of losing the answers in silence', () => {
+test('reports a full device instead of losing the answers silently', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { removeStored, store, readStored, type StoredName } from '../../../../api/storage.ts'
 
 /**
- * Whose answers, about whom, to which form; and when something was sent before, in the place of which version of it.
+ * The key of stored answers: person, child, form, and the version of the submission that they change.
  * Guids of people and forms belong to one school.
  */
 export type KeptFor = {
@@ -15,7 +15,7 @@ export type KeptFor = {
   readonly version?: number | undefined
 }
 
-/** What somebody is filling in: the answers, and the files among them by name and size. */
+/** Unsent input: the answers, and their files by name and size. */
 export type Draft = { readonly answers: Answers; readonly files: readonly FormFile[] }
 
 type StoredDraft = {
@@ -26,10 +26,10 @@ type StoredDraft = {
 const nameOf = ({ person, child, form, version = 0 }: KeptFor): StoredName =>
   `answers.${person}.${child}.${form}.${version}`
 
-/** Whether this device keeps answers that were not sent yet. */
+/** Whether this device stores unsent answers. */
 export const hasStoredAnswers = (whose: KeptFor): boolean => readStored(nameOf(whose)) !== undefined
 
-/** What this device kept, as far as the form still asks for it: questions and options may have changed. */
+/** Returns the stored answers that the form still asks for: questions and options may have changed. */
 export function readStoredAnswers(whose: KeptFor, questions: readonly Question[]): Draft | undefined {
   const stored = parse(readStored(nameOf(whose)))
   if (!stored) return undefined
@@ -41,8 +41,9 @@ export function readStoredAnswers(whose: KeptFor, questions: readonly Question[]
 }
 
 /**
- * Keeps the answers on this device until they are sent; signing out forgets them, and so does the next person who
- * signs in here. Answers whether it could: a device may be full, or keep nothing.
+ * Stores the answers on this device until they are sent. Sign-out removes them, and so does the next person who signs
+ * in.
+ * Returns false when the device is full or has no storage.
  */
 export function storeAnswers(whose: KeptFor, { answers, files }: Draft): boolean {
   const filled = [...answers].filter(([, answer]) => isAnswered(answer))
@@ -66,7 +67,7 @@ function fits({ type, options }: Question, answer: Answer): boolean {
 const isEntry = (entry: unknown): boolean =>
   Array.isArray(entry) && typeof (entry[1] as Partial<Answer> | null)?.kind === 'string'
 
-/** Whatever stands in the storage: a draft, or nothing at all. */
+/** Parses a stored value, which may be anything: a draft, or nothing. */
 function parse(text: string | undefined): StoredDraft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<StoredDraft> | null

@@ -7,14 +7,14 @@ import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 import { useChild, useSession } from '@portal/web-kit/session/current.ts'
 import { removeStoredAnswers, storeAnswers, readStoredAnswers, type Draft } from './stored-answers.ts'
 
-/** A question gets this answer, with the file when it is one; or none any more. */
+/** Sets or clears the answer of a question, with the file when it is one. */
 export type GiveAnswer = (question: Question, answer: Answer | undefined, file?: FormFile) => void
 
 const empty: Draft = { answers: new Map(), files: [] }
 
 /**
- * What is filled in, kept on this device with every change until it is sent, so that nothing is lost by a failed save,
- * a closed tab or an empty battery. Who only impersonates keeps nothing.
+ * The answers, stored on this device with every change until they are sent. A failed save, a closed tab or an empty
+ * battery loses nothing. During impersonation nothing is stored.
  */
 export function useAnswers(form: Form, submission: Submission | undefined, sentBefore: Draft | undefined) {
   const { guid: child } = useChild()
@@ -25,7 +25,7 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   const [kept] = useState(() => (isOwn && isInBrowser ? readStoredAnswers(whose, form.questions) : undefined))
   const [draft, setDraft] = useState<Draft>(kept ?? sentBefore ?? empty)
   const [couldKeep, setCouldKeep] = useState(true)
-  // A file arrives long after it was chosen, and other questions are answered meanwhile.
+  // An upload ends long after the choice of the file; other questions are answered in the meantime.
   const latest = useRef(draft)
 
   const become = (next: Draft) => {
@@ -39,7 +39,7 @@ export function useAnswers(form: Form, submission: Submission | undefined, sentB
   }
   return {
     ...draft,
-    /** They were typed here earlier, and not sent. */
+    /** The answers were typed here earlier, and not sent. */
     wereStored: kept !== undefined,
     couldKeep,
     give,

@@ -3,10 +3,10 @@ import { endsAt, hasExpired, type FormSummary } from '@portal/domain/inquiries/f
 import { secondsBetween } from '@portal/domain/values/instant.ts'
 import { useNow } from '@portal/web-kit/session/served.ts'
 
-/** Browsers do not wait longer than some weeks at once; once a day is often enough to look again. */
+/** Browsers limit timers to some weeks; a check once a day is often enough. */
 const LONGEST_WAIT_MS = 86_400_000
 
-/** Whether the form is over; becomes true at the very moment that it is, without anybody touching it. */
+/** Whether the form is closed; becomes true at that moment without an event. */
 export function useHasExpired(form: Pick<FormSummary, 'expiresOn'>): boolean {
   const now = useNow()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

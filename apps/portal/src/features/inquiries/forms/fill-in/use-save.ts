@@ -16,14 +16,14 @@ type Saving = {
   readonly form: Form
   readonly submission: Submission | undefined
   readonly answers: Answers
-  /** Takes away what this device kept. */
+  /** Removes what this device stored. */
   readonly forget: () => void
 }
 
 /**
- * Sends the answers and goes to what is to be answered, whatever came of it (trap 31); a message in the
- * corner says what did, and outlives the journey. What could not be sent stays on this device; without a connection
- * one stays with it.
+ * Sends the answers and opens the forms to answer, whatever the result (trap 31). A toast on that page shows the
+ * result.
+ * Unsent answers stay on this device; without a connection the person stays on the form.
  */
 export function useSave({ form, submission, answers, forget }: Saving) {
   const t = useText()
@@ -44,7 +44,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
       forget()
       showToast({ kind: 'success', title: t(submission ? 'forms.change.sent' : 'forms.submitted') })
     } catch (failure) {
-      // Nothing was sent, so there is nothing to go on from.
+      // Nothing was sent, so the person stays on the form.
       if (failure instanceof NotSent || failure instanceof NotReceived) {
         showToast({ kind: 'error', title: failureText(failure) })
         return setSaving(false)
@@ -57,7 +57,7 @@ export function useSave({ form, submission, answers, forget }: Saving) {
   return { save: () => void save(), isSaving }
 }
 
-/** Says why it failed, as far as it is known; of a session that ended its own dialog speaks. */
+/** Shows why it failed, if known; an expired session has its own dialog. */
 function useTellFailure(): (failure: unknown) => void {
   const t = useText()
   const failureText = useFailureText()

@@ -6,7 +6,7 @@ import { LinkButton } from '@portal/ui/button/link.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 import './form-list.css'
 
-/** Forms one below the other, and how many there are. */
+/** Forms in a list, with their number. */
 export function FormList({ count, children }: { count: number; children: ReactNode }) {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ type FormRowProps = {
   readonly href: string
 }
 
-/** One form: its title, what one must know of it, and the way to it. */
+/** One form: its title, its facts, and its link. */
 export function FormRow({ title, facts, action, href }: FormRowProps) {
   return (
     <li className="form-row">
@@ -39,7 +39,7 @@ export function FormRow({ title, facts, action, href }: FormRowProps) {
   )
 }
 
-/** Nothing to do is good news. */
+/** The message of an empty list, as good news. */
 export function NoForms({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="card">

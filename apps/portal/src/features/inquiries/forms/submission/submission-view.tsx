@@ -26,7 +26,7 @@ type SubmissionViewProps = {
   readonly sent: SubmittedAnswers
 }
 
-/** When, by whom and about whom, and every question that was asked with its answer. */
+/** The time, author and child of a submission, and every question with its answer. */
 export function SubmissionView({ form, submission, sent }: SubmissionViewProps) {
   return (
     <>
@@ -73,7 +73,7 @@ type GivenProps = {
   readonly files: readonly FormFile[]
 }
 
-/** One answer as people read it: a day written out, options by their words, a file to save. */
+/** One answer for people: a full date, options by their texts, a file to download. */
 function Given({ question, answer, files }: GivenProps) {
   const t = useText()
   const language = useLanguage()
@@ -101,7 +101,7 @@ function GivenFile({ file }: { file: FormFile | undefined }) {
   return <FileLink file={file} address={formFilePath(file.id)} />
 }
 
-/** Where the school allows it, until the form ends. */
+/** A link to change the submission, where the school allows it, until the form closes. */
 function Change({ form }: { form: Form }) {
   const t = useText()
   const now = useNow()
