@@ -4,10 +4,10 @@ import { readAbsence, readUnhandledAbsence } from './absence/read-absence.ts'
 import { absencePortlet } from './report/absence-portlet.ts'
 import { readAbsenceReports } from './report/read-absence-reports.ts'
 
-/** Its portlets, by name. */
+/** The portlets of attendance, by name. */
 export const attendancePortlets = { 'absence-report': absencePortlet }
 
-/** Its screens without layout, by page code. */
+/** The screens of attendance without layout, by page code. */
 export const attendancePageScreens = {
   absence: plainly(readAbsence, plainAbsence),
   'magister-absence': plainly(readAbsence, plainAbsence),

@@ -9,7 +9,7 @@ import { reportAbsence } from './report/report-absence.ts'
 import { readReportForm } from './report/report-form.ts'
 import { withdrawAbsence } from './report/withdraw-absence.ts'
 
-/** Serves the absence of pupils, and the reports by their families. */
+/** Binds the endpoints of absence and absence reports. */
 export function serveAttendance(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindScreen(app, contract.readAbsence, readAbsence)
   bindScreen(app, contract.readUnhandledAbsence, readUnhandledAbsence)

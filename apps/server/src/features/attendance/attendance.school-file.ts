@@ -1,7 +1,7 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
 import * as rows from './school-file/absence.rows.ts'
 
-/** Absence, and how families report it. */
+/** Imports absence and the settings for absence reports. */
 export const attendanceSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('absences', { table: 'absence', key: ['id'] }, rows.absenceRows(file, id)),

@@ -12,8 +12,8 @@ import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-describe('the people of the school', () => {
-  test('SOM-011 SOM-033 come by last name, looked for and page by page, of this school only', async () => {
+describe('the staff list', () => {
+  test('SOM-011 SOM-033 is sorted by last name, filtered, paged, and holds only this school', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     await aPage(school, { section: 'som', code: 'staff' })
@@ -50,7 +50,7 @@ describe('the people of the school', () => {
   })
 })
 
-describe('the list of a class', () => {
+describe('the class list', () => {
   let position = 0
   const aMember = ({ school }: Pick<TestPerson, 'school'>, name: string, facts = {}) =>
     insert(school.owner, 'class_member', {
@@ -68,7 +68,7 @@ describe('the list of a class', () => {
     return { family, number }
   }
 
-  test('SOM-012 SOM-032 shows the class of the child, with a number only where it may be shown', async () => {
+  test('SOM-012 SOM-032 shows phone numbers only with consent', async () => {
     const { family, number } = await aClass()
     const { school, child } = family
     const classmate = () => aStudent(school, { className: 'hv1c', birthDate: calendarDay('2013-01-01') })
@@ -114,7 +114,7 @@ describe('the list of a class', () => {
     expect(html).toContain('<th scope="row">Bo</th><td></td>')
   })
 
-  test('SOM-012 a guardian whose relation is over says no more, and from 16 the pupil’s own word counts', async () => {
+  test('SOM-012 ignores the consent of a former guardian, and uses the pupil’s own from age 16', async () => {
     const { family } = await aClass()
     const { school } = family
     const older = await aStudent(school, { className: 'hv1c', birthDate: calendarDay('2010-11-21') })
@@ -140,7 +140,7 @@ describe('the list of a class', () => {
     })
   })
 
-  test('SOM-012 whoever is of another class by now, or has left the school, is not in the list any more', async () => {
+  test('SOM-012 omits pupils who changed class or left the school', async () => {
     const { family } = await aClass()
     const { school } = family
     await aMember(family, 'Stays', { pupil_id: (await aStudent(school, { className: 'hv1c' })).id })
@@ -173,7 +173,7 @@ describe('telephone numbers', () => {
       )
     ).rows
 
-  test('SOM-009 API-142 one’s own are kept once sent, written down, and shown with those of the child', async () => {
+  test('SOM-009 API-142 are stored once with an audit entry, and shown with those of the child', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Noor', lastName: 'Vos' }] })
     const { school, child } = family
     const { number } = await aPage(school, { section: 'som', code: 'phone-email' })
@@ -205,7 +205,7 @@ describe('telephone numbers', () => {
     expect(html).not.toContain('99999999')
   })
 
-  test('SOM-009 ERR-020 what is no telephone number is refused with why, which a header tells, and nothing is kept', async () => {
+  test('SOM-009 ERR-020 are rejected with an explanation and an error header when invalid, and nothing is stored', async () => {
     const family = await aFamily(portal.owner)
     const { code, headers, json } = await keep(family, 'thuis', '0612345678')
     expect([code, headers['error-body']]).toEqual(['no-phone-number', 'true'])
@@ -214,7 +214,7 @@ describe('telephone numbers', () => {
     expect(await actionsOf(family)).toEqual([])
   })
 
-  test('SOM-009 a pupil sees and keeps numbers of his or her own, and no others', async () => {
+  test('SOM-009 of a pupil are readable and editable by the pupil alone', async () => {
     const pupil = await aStudent((await aFamily(portal.owner)).school)
     await aPage(pupil.school, { section: 'som', code: 'phone-email' })
     expect((await keep(pupil, '', '0612345678')).status).toBe(200)
@@ -225,7 +225,7 @@ describe('telephone numbers', () => {
   })
 })
 
-describe('what the administration knows', () => {
+describe('the pupil profile', () => {
   const aSheet = ({ id, school }: TestPerson, code: string, heading: string) =>
     insert(school.owner, 'pupil_sheet', {
       school_id: school.id,
@@ -234,7 +234,7 @@ describe('what the administration knows', () => {
       content: JSON.stringify([{ heading, rows: [['Mentor', 'mw. Adema']] }]),
     })
 
-  test('SOM-016 SOM-017 FMT-015 the profile has the facts and the sheet of the page through which one came', async () => {
+  test('SOM-016 SOM-017 FMT-015 shows personal data and the sheet of the page that the request names', async () => {
     const family = await aFamily(portal.owner, {
       children: [
         { firstName: 'Noor', lastName: 'Vos', className: 'v5a', birthDate: calendarDay('2009-06-30') },

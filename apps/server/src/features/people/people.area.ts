@@ -5,7 +5,7 @@ import { peoplePageScreens, peoplePortlets } from './people.page-screens.ts'
 import { servePeople } from './people.routes.ts'
 import { peopleSchoolFile } from './people.school-file.ts'
 
-/** The people of the school: staff, classes, contact details, and what the administration knows of a pupil. */
+/** Staff, classes, contact details, and the administration's data about a pupil. */
 export const people: Area = {
   name: 'people',
   access: peopleAccess,

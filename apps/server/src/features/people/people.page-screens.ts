@@ -9,10 +9,10 @@ import { plainSheet } from './sheet/plain-sheet.ts'
 import { readSheetAt } from './sheet/read-sheet.ts'
 import { readEmployees } from './staff/read-employees.ts'
 
-/** Its portlets, by name. */
+/** The portlets of people, by name. */
 export const peoplePortlets = { 'phone-email': phonePortlet }
 
-/** Its screens without layout, by page code. */
+/** The screens of people without layout, by page code. */
 export const peoplePageScreens = {
   staff: plainly(readEmployees, plainEmployees),
   'class-list': plainly(readClassList, plainClassList),

@@ -9,7 +9,7 @@ import { readProfile } from './profile/read-profile.ts'
 import { readSheetAt } from './sheet/read-sheet.ts'
 import { readEmployees } from './staff/read-employees.ts'
 
-/** Serves the people of the school, and the sheets of a pupil. */
+/** Binds the endpoints of staff, class lists, contact details and pupil sheets. */
 export function servePeople(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindScreen(app, contract.readEmployees, readEmployees)
   bindScreen(app, contract.readClassList, readClassList)

@@ -1,7 +1,7 @@
 import { tablePart, type SchoolFilePart } from '../../school-file/school-file-part.ts'
 import * as rows from './school-file/people.rows.ts'
 
-/** Staff, classes, telephone numbers and pupil sheets. */
+/** Imports staff, classes, phone numbers and pupil sheets. */
 export const peopleSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('employees', { table: 'employee', key: ['id'] }, rows.employeeRows(file, id)),

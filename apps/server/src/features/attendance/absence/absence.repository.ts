@@ -6,7 +6,7 @@ import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Every absence of a pupil that touches these days, in no order. Index absence_pupil. */
+/** Returns the absences of a pupil that overlap these days, unordered. Uses index absence_pupil. */
 export async function findAbsences(
   tx: SchoolTransaction,
   pupil: Guid,

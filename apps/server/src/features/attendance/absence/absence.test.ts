@@ -41,7 +41,7 @@ async function reading(family: TestFamily) {
   return { browser, ask, content }
 }
 
-test('SOM-010 SOM-041 SOM-045? absence of this school year comes with what it counts as, and by reason', async () => {
+test('SOM-010 SOM-041 SOM-045? returns the absence of this school year with totals, and grouped by reason', async () => {
   const family = await aFamily(portal.owner)
   await anAbsence(family.child, { hours: '1-2', remark: 'Koorts' })
   await anAbsence(family.child, {
@@ -90,7 +90,7 @@ test('SOM-010 SOM-041 SOM-045? absence of this school year comes with what it co
   })
 })
 
-test('SOM-040 SOM-041 SOM-042 days count at the clock of the school, the first and the last too', async () => {
+test('SOM-040 SOM-041 SOM-042 bounds a period by days in the school’s time zone, both ends inclusive', async () => {
   const family = await aFamily(portal.owner)
   // Half past midnight on the first of September, at school.
   await anAbsence(family.child, {
@@ -116,7 +116,7 @@ test('SOM-040 SOM-041 SOM-042 days count at the clock of the school, the first a
   expect(await count('getAbsenceReports', '2026-09-03', '2026-09-03')).toBe(0)
 })
 
-test('SOM-044? FMT-015 unhandled absence is what the school has yet to decide, and its page says the same', async () => {
+test('SOM-044? FMT-015 lists the absence that the school has not handled, and renders it on its page', async () => {
   const family = await aFamily(portal.owner)
   await anAbsence(family.child, { reason: 'Ziek' })
   await anAbsence(family.child, { reason: 'Reden <onbekend>', handled: false })
@@ -132,7 +132,7 @@ test('SOM-044? FMT-015 unhandled absence is what the school has yet to decide, a
   expect(body).not.toMatch(/Ziek|Boeken/)
 })
 
-test('API-134 SOM-010 the page of absence says what it comes to, one by one or by reason', async () => {
+test('API-134 SOM-010 renders the absence page with totals, as a list or grouped by reason', async () => {
   const family = await aFamily(portal.owner)
   await anAbsence(family.child, { hours: '1-3' })
   const { content } = await reading(family)
@@ -146,7 +146,7 @@ test('API-134 SOM-010 the page of absence says what it comes to, one by one or b
   )
 })
 
-test('SOM-015 SOM-025 what the administration tells comes as it wrote it, each on its own page', async () => {
+test('SOM-015 SOM-025 returns each sheet of the administration unchanged, and renders it escaped on its own page', async () => {
   const family = await aFamily(portal.owner)
   const sheet = (code: string, content: unknown) =>
     insert(family.school.owner, 'pupil_sheet', {
@@ -172,7 +172,7 @@ test('SOM-015 SOM-025 what the administration tells comes as it wrote it, each o
   )
 })
 
-test('PERM-014 of the child of a neighbour nothing is found, and of a pupil of 18 it is refused until a yes', async () => {
+test('PERM-014 hides a neighbour’s child, and refuses a pupil of 18 until the pupil shares', async () => {
   const family = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
   const neighbour = await aParent(family.school)
   const { ask, content } = await reading(family)

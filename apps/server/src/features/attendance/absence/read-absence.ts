@@ -12,7 +12,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findAbsences } from './absence.repository.ts'
 
-/** When a child of the actor was absent, and what it comes to. */
+/** Returns the absence of a child of the actor, with totals. */
 export async function readAbsence(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -23,7 +23,7 @@ export async function readAbsence(
   return absenceOverview(days, absenceViewFrom(asked.switched), await findAbsences(tx, pupil, days))
 }
 
-/** When a child of the actor was absent without a reason that the school knows. */
+/** Returns the absence of a child of the actor that the school has not handled. */
 export async function readUnhandledAbsence(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -8,13 +8,13 @@ import type { Stage } from '../../../../test/matrix/families.ts'
 import { aboutPupil, pagesFor, screenRows } from '../../../../test/matrix/screens.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
-/** What somebody reported of a child. */
+/** The absence report of a child. */
 type AbsenceThings = { readonly report: Guid }
 
-/** A report of a child that waits, at a school that takes them; its texts say whose it is. */
+/** A waiting report of a child, at a school that accepts reports; its texts name the owner. */
 async function absenceOf({ child, marks }: Stage): Promise<AbsenceThings> {
   await reportsAt(child.school)
-  // Leave, which no report of who is ill is joined with.
+  // Leave: it is never joined with the illness that other rows report.
   const facts = { kind: 'leave', reason: marks.child, remark: marks.child }
   return { report: guid(await aReport(child, facts)) }
 }
@@ -28,7 +28,7 @@ const taking = new WeakMap<TestSchool, Promise<void>>()
 
 const noAbsence = (): AbsenceThings => ({ report: guid(randomUUID()) })
 
-/** Reporting, which a pupil below 18 does not do, and nobody for somebody else. */
+/** Reporting is refused to a pupil below 18, and while impersonating. */
 const reporting = changed(
   aboutPupil,
   `
@@ -48,7 +48,7 @@ const screensOfPupils = {
   'read-absence-reports': 'getAbsenceReports',
 } as const
 
-/** Who may read the absence of whom, and report absence. */
+/** Access to absence and to absence reports. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async (stage) => {

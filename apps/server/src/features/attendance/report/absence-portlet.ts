@@ -38,7 +38,7 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-/** The form with which the actor reports absence; none where they may report nobody. */
+/** The absence report form; absent when the actor may report no child. */
 export async function absencePortlet(
   tx: SchoolTransaction,
   reader: AskingReader,

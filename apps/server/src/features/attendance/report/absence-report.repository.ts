@@ -12,7 +12,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A report as it is stored, of whom, and how often it was changed. */
+/** A stored report, with its pupil and version. */
 export type StoredReport = AbsenceReport & { readonly pupil: Guid; readonly version: number }
 
 type Kept = Omit<StoredReport, 'arrivesAt' | 'settledAt'> & {
@@ -32,7 +32,7 @@ const toReport = ({ arrivesAt, settledAt, ...facts }: Kept): StoredReport => ({
   ...(settledAt !== null && { settledAt }),
 })
 
-/** What was reported of a pupil for these days, in no order. Index absence_report_pupil. */
+/** Returns the reports of a pupil that overlap these days, unordered. Uses index absence_report_pupil. */
 export async function findReports(
   tx: SchoolTransaction,
   pupil: Guid,
@@ -43,7 +43,9 @@ export async function findReports(
   return found.rows.map(toReport)
 }
 
-/** What waits of a pupil from a day on; until the end of the transaction nobody else reports this pupil. */
+/**
+ * Locks and returns the waiting reports of a pupil from a day on. Other reports of this pupil wait for the transaction.
+ */
 export async function holdWaitingReports(
   tx: SchoolTransaction,
   pupil: Guid,
@@ -56,13 +58,13 @@ export async function holdWaitingReports(
   return found.rows.map(toReport)
 }
 
-/** One report, which nobody else changes until the end of the transaction. */
+/** Locks and returns one report. */
 export async function holdReport(tx: SchoolTransaction, id: Guid): Promise<StoredReport | undefined> {
   const found = await sql<Kept>`${report} where r.id = ${id} for update of r`.execute(rows(tx))
   return found.rows.map(toReport)[0]
 }
 
-/** The reports whose ids begin so, which nobody else changes until the end of the transaction. */
+/** Locks and returns the reports whose ids start with this prefix. */
 export async function holdReportsBeginning(
   tx: SchoolTransaction,
   beginning: string,
@@ -73,10 +75,8 @@ export async function holdReportsBeginning(
   return found.rows.map(toReport)
 }
 
-/** Who reported whom, when. */
 type Reporter = { readonly id: Guid; readonly pupil: Guid; readonly by: Guid; readonly now: Instant }
 
-/** Keeps a new report. */
 export async function storeReport(
   tx: SchoolTransaction,
   { id, pupil, by, now }: Reporter,
@@ -96,7 +96,7 @@ export async function storeReport(
     .execute()
 }
 
-/** Puts what more was said into a report that was there. */
+/** Extends an existing report and raises its version. */
 export async function changeReport(
   tx: SchoolTransaction,
   { id, version }: Pick<StoredReport, 'id' | 'version'>,
@@ -109,7 +109,7 @@ export async function changeReport(
     .execute()
 }
 
-/** Takes away what stands in another report now. */
+/** Deletes reports that were joined into another one. */
 export async function removeReports(
   tx: SchoolTransaction,
   reports: readonly Pick<StoredReport, 'id'>[],
@@ -134,7 +134,7 @@ const columnsOf = ({ kind, startsOn, endsOn, reason, arrivesAt, remark }: Writte
   remark,
 })
 
-/** The school handled a report, or somebody withdrew it. */
+/** Marks a report as handled or withdrawn. */
 export async function settleReport(
   tx: SchoolTransaction,
   { id, version }: Pick<StoredReport, 'id' | 'version'>,
@@ -147,10 +147,10 @@ export async function settleReport(
     .execute()
 }
 
-/** A report that waits for the school, with the pupil that it is of. */
+/** A report that the school has not handled, with its pupil. */
 export type WaitingReport = StoredReport & { readonly pupilName: string; readonly className: string }
 
-/** What waits for the school, the first days first. Index absence_report_waiting. */
+/** Returns the reports that wait for the school, earliest days first. Uses index absence_report_waiting. */
 export async function listWaitingReports(tx: SchoolTransaction): Promise<readonly WaitingReport[]> {
   const found = await sql<Kept & { pupilName: string; className: string }>`
     select w.*, c.full_name as "pupilName", c.class_name as "className"

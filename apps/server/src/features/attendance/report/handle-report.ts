@@ -3,10 +3,10 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { holdReportsBeginning, settleReport } from './absence-report.repository.ts'
 
-/** What became of a report that the school says it handled. */
+/** Outcome of handling a report by its reference. */
 export type HandledReport = 'handled' | 'handled-before' | 'withdrawn' | 'unknown' | 'several'
 
-/** The school handled a report, by its reference, with what it answers; from then on it cannot be withdrawn. */
+/** Marks a report as handled, with the school's response; after that it cannot be withdrawn. */
 export async function handleReport(
   tx: SchoolTransaction,
   { reference, answer, now }: { readonly reference: string; readonly answer: string; readonly now: Instant },

@@ -13,7 +13,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { putInOutbox } from '../../../gateways/mail/outbox.repository.ts'
 import type { Reporting } from './reporting.repository.ts'
 
-/** What the school is told: something new, more of what it knows, or that it is off. */
+/** The kind of change that the mail announces. */
 type News = 'new' | 'more' | 'withdrawn'
 
 type Mailed = {
@@ -24,14 +24,14 @@ type Mailed = {
   readonly by: Pick<Person, 'fullName'>
   readonly now: Instant
   readonly news: News
-  /** What was mailed before as reports of their own, and stands in this one now. */
+  /** Reports mailed earlier that this one replaces. */
   readonly others: readonly { readonly id: Guid }[]
 }
 
 const kinds: Readonly<Record<ReportKind, string>> = { ill: 'Ziek', late: 'Te laat', leave: 'Verlof' }
 const heads: Readonly<Record<News, string>> = { new: '', more: 'Aangevuld: ', withdrawn: 'Ingetrokken: ' }
 
-/** Mails the school at the address that it gave for absence; each version of a report once. */
+/** Mails a report to the school's absence address, once per version. */
 export async function mailReport(
   tx: SchoolTransaction,
   mailed: Mailed,
@@ -47,7 +47,7 @@ export async function mailReport(
   await putInOutbox(tx, mail, now)
 }
 
-/** The school reads Dutch, whatever language whoever reports reads. */
+/** Always in Dutch: the reader is the school, not the reporter. */
 function textOf(
   { id, says, child, by, now, news, others }: Mailed,
   reporting: Pick<Reporting, 'before'>,
@@ -72,7 +72,7 @@ function textOf(
     .join('\n')}\n`
 }
 
-/** Further lines are set in, so that none of them passes for a line of the portal's own. */
+/** Indents further lines, so that a remark cannot imitate a field of the mail. */
 const within = (value: string): string => value.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).join('\n    ')
 
 const inWords = ({ startsOn, endsOn }: WrittenReport): string =>

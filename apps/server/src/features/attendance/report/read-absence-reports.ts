@@ -6,7 +6,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findReports } from './absence-report.repository.ts'
 
-/** What was reported of a child of the actor, whichever guardian did. */
+/** Returns the absence reports of a child of the actor, from all guardians. */
 export async function readAbsenceReports(
   tx: SchoolTransaction,
   reader: AskingReader,

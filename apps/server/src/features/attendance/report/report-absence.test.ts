@@ -20,7 +20,7 @@ import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
-// Monday, twelve minutes to eight at school.
+// Monday 07:48 at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-23T06:48:00Z')
 })
@@ -61,8 +61,8 @@ const mails = async ({ id }: TestSchool) =>
 const receiptOf = (json: unknown) =>
   (json as { meldingen: { id: string; gemeldOp: string; samengevoegd: boolean }[] }).meldingen[0]
 
-describe('the form', () => {
-  test('API-143 it comes with the reasons of the school, the children one may report and the day', async () => {
+describe('the report form', () => {
+  test('API-143 offers the school’s reasons, the reportable children and the usual day', async () => {
     const { family, browser } = await aReportingFamily({
       children: [{ firstName: 'Sem' }, { firstName: 'Bo', birthDate: calendarDay('2008-11-23') }],
     })
@@ -95,7 +95,7 @@ describe('the form', () => {
     })
   })
 
-  test('there is none where the school takes no reports, nor for a pupil below 18', async () => {
+  test('is absent when the school accepts no reports, and for a pupil below 18', async () => {
     const family = await aFamily(portal.owner)
     const browser = await signIn(portal, family)
     const ask = async (who: Browser) => (await who.get('/edu/absence-report?wis_ajax=true')).json
@@ -112,8 +112,8 @@ describe('the form', () => {
   })
 })
 
-describe('a report', () => {
-  test('API-142 INFO-021 is stored with its moment, and mailed to the school once', async () => {
+describe('reporting absence', () => {
+  test('API-142 INFO-021 stores the report with its time and mails the school once', async () => {
     const { family, browser } = await aReportingFamily({
       firstName: 'Marieke',
       lastName: 'Vries',
@@ -163,7 +163,7 @@ describe('a report', () => {
     ])
   })
 
-  test('with the same key it is done once, and answered alike', async () => {
+  test('runs once per idempotency key and repeats the first response', async () => {
     const { family, browser } = await aReportingFamily()
     const headers = { 'idempotency-key': 'one-press' }
     const first = await report(browser, family.child, {}, headers)
@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(await mails(family.school)).toHaveLength(1)
   })
 
-  test('is about several children together: all of them, or none', async () => {
+  test('reports several children at once, or none of them', async () => {
     const { family, browser } = await aReportingFamily({ children: [{}, {}] })
     const neighbour = await aParent(family.school)
     const [sem, noor] = family.children.map(({ id }) => id)
@@ -196,7 +196,7 @@ describe('a report', () => {
     expect(await mails(family.school)).toHaveLength(2)
   })
 
-  test('of who is late is of one day, with the time', async () => {
+  test('stores lateness for one day, with the time of arrival', async () => {
     const { family, browser } = await aReportingFamily()
     await report(browser, family.child, {
       soort: 'te-laat',
@@ -215,7 +215,7 @@ describe('a report', () => {
     ['a day that is over', { startdate: '2026-11-22' }, 'absence-day-over'],
     ['more than a month', { enddate: '2026-12-24' }, 'absence-too-long'],
     ['a weekend', { startdate: '2026-11-28', enddate: '2026-11-29' }, 'absence-no-school-day'],
-  ])('for %s is refused, and nothing is written', async (_what, more: Fields, code) => {
+  ])('rejects %s and writes nothing', async (_what, more: Fields, code) => {
     const { family, browser } = await aReportingFamily()
     const answer = await report(browser, family.child, more)
     expect({ status: answer.status, code: answer.code }).toEqual({ status: 422, code })
@@ -223,7 +223,7 @@ describe('a report', () => {
     expect(await mails(family.school)).toEqual([])
   })
 
-  test('after a quarter past eight it says so, to the family and to the school', async () => {
+  test('warns the family and the school about a report after 08:15', async () => {
     portal.clock.now = instant('2026-11-23T07:15:00Z')
     const { family, browser } = await aReportingFamily()
     expect((await report(browser, family.child)).json).toMatchObject({ isDaarna: true })
@@ -234,7 +234,7 @@ describe('a report', () => {
     ).toMatchObject({ isDaarna: false })
   })
 
-  test('PERM-014 of a pupil of 18 is made by the pupil, and by guardians with the pupil’s yes only', async () => {
+  test('PERM-014 accepts a report of a pupil of 18 from the pupil, not from a guardian without consent', async () => {
     const { family, browser } = await aReportingFamily({
       children: [{ birthDate: calendarDay('2008-11-23') }],
     })
@@ -246,7 +246,7 @@ describe('a report', () => {
   })
 })
 
-test('PERM-014 what guardians reported before is withdrawn by the pupil alone from 18 on', async () => {
+test('PERM-014 lets only the pupil withdraw a guardian’s report from age 18', async () => {
   const { family, browser } = await aReportingFamily({ children: [{ birthDate: calendarDay('2008-11-24') }] })
   const days = { startdate: '2026-11-23', enddate: '2026-11-25' }
   const melding = receiptOf((await report(browser, family.child, days)).json)?.id ?? ''
@@ -273,7 +273,7 @@ describe('two guardians', () => {
       meldingen: Record<string, unknown>[]
     }
 
-  test('SOM-020 the other one sees it: who reported it, when, and how it stands', async () => {
+  test('SOM-020 see each other’s reports, with reporter, time and status', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const id = receiptOf((await report(jeroen, family.child)).json)?.id
     expect(await reportsFor(marieke, family)).toEqual({
@@ -296,7 +296,7 @@ describe('two guardians', () => {
     })
   })
 
-  test('the same from both is one report; the school is mailed what is new only', async () => {
+  test('share one report; the school is mailed only about additions', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const first = receiptOf((await report(marieke, family.child)).json)
     portal.clock.forward({ minutes: 3 })
@@ -313,7 +313,7 @@ describe('two guardians', () => {
     ])
   })
 
-  test('together report no longer than one at once may be, and nothing is written then', async () => {
+  test('cannot extend a report beyond the maximum length, and nothing is written', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     await report(marieke, family.child, { enddate: '2026-12-22' })
     const before = [await stored(family.school), await mails(family.school)]
@@ -324,7 +324,7 @@ describe('two guardians', () => {
     expect((await report(jeroen, family.child, { ...more, enddate: '2026-12-23' })).status).toBe(200)
   })
 
-  test('a day between two that wait makes one of all three, and the school reads which ones it replaces', async () => {
+  test('join two waiting reports by reporting the day between; the mail names the replaced report', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const on = (day: string) => ({ startdate: day, enddate: day })
     const first = receiptOf((await report(marieke, family.child)).json)
@@ -348,14 +348,14 @@ describe('two guardians', () => {
     expect((await portal.owner.query(joined, [family.school.id])).rows).toEqual([{ subject: second?.id }])
   })
 
-  test('sent at the same moment it is one report too', async () => {
+  test('create one report when they report concurrently', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     await Promise.all([report(marieke, family.child), report(jeroen, family.child)])
     expect(await stored(family.school)).toHaveLength(1)
     expect(await mails(family.school)).toHaveLength(1)
   })
 
-  test('either withdraws it until the school handled it; the school is told once', async () => {
+  test('can each withdraw a report until it is handled, and the school is mailed once', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const id = receiptOf((await report(marieke, family.child)).json)?.id ?? ''
     portal.clock.forward({ minutes: 5 })
@@ -372,7 +372,7 @@ describe('two guardians', () => {
     expect(receiptOf((await report(marieke, family.child)).json)?.samengevoegd).toBe(false)
   })
 
-  test('what the school handled stays, and says so', async () => {
+  test('cannot withdraw a handled report, and see its status', async () => {
     const { family, marieke } = await twoGuardians()
     const id = await aReport(family.child, {
       state: 'handled',
@@ -396,7 +396,7 @@ describe('two guardians', () => {
     })
   })
 
-  test('PERM-014 the report of a neighbour is not found, and stays', async () => {
+  test('PERM-014 cannot find or withdraw a neighbour’s report', async () => {
     const { family, marieke } = await twoGuardians()
     const neighbour = await aParent(family.school)
     const elsewhere = await aFamily(portal.owner)
@@ -407,7 +407,7 @@ describe('two guardians', () => {
     }
   })
 
-  test('SAF-A9 who reported and who withdrew is written down, once each', async () => {
+  test('SAF-A9 leave one audit entry per report and per withdrawal', async () => {
     const { family, marieke, jeroen } = await twoGuardians()
     const id = receiptOf((await report(marieke, family.child)).json)?.id ?? ''
     await report(jeroen, family.child)
@@ -422,7 +422,7 @@ describe('two guardians', () => {
 })
 
 describe('the mailbox of the school', () => {
-  test('X5 a remark of several lines adds no line of the portal’s own to the mail', async () => {
+  test('X5 cannot be given a forged field by a remark of several lines', async () => {
     const { family, browser } = await aReportingFamily()
     const remark = 'Buikgriep\r\nGemeld door: de mentor\u2028Kenmerk: AM-0000-0000'
     await report(browser, family.child, { opmerking: remark })
@@ -433,7 +433,7 @@ describe('the mailbox of the school', () => {
     expect(lines).toContain('    Gemeld door: de mentor')
   })
 
-  test('is not filled by one account: after fifty in a day nothing is reported, of any child, until tomorrow', async () => {
+  test('accepts fifty reports per account and day, then refuses for every child until tomorrow', async () => {
     const { family, browser } = await aReportingFamily({ children: [{}, {}] })
     const [, other] = family.children as [TestPerson, TestPerson]
     const already = (times: number) =>

@@ -28,8 +28,8 @@ import { findReporting, type Reporting } from './reporting.repository.ts'
 export type Reported = { readonly receipts: readonly ReportReceipt[]; readonly isAfterwards: boolean }
 
 /**
- * Reports children of the actor, all of them or none. What was reported of a child already is joined with it, also
- * when the other guardian did; the school is mailed what is new, once. Refuses what would be too long, also with what waits.
+ * Reports all given children of the actor, or none. A new report is joined with waiting ones, also of another guardian;
+ * the school is mailed once about the addition. Refuses when the joined report exceeds the maximum length.
  */
 export async function reportAbsence(
   { schools }: { readonly schools: Schools },
@@ -54,7 +54,7 @@ export async function reportAbsence(
 const REPORT = 'report-absence'
 const A_DAY = 24 * 60
 
-/** Nobody fills the mailbox of the school by reporting and taking back, or with one remark after another. */
+/** Limits reports per account and day, so that nobody can flood the school's mailbox. Additions count too. */
 async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<void> {
   const personId = person.guid
   await waitForTurn(tx, `absence reported by ${personId}`)
@@ -62,7 +62,7 @@ async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): P
   refuseIf(reasonNotToReportMore(await countAuditEntries(tx, { personId, action: REPORT, since })))
 }
 
-/** In one order for everybody, so that nobody waits for each other. */
+/** Sorted by id, so that concurrent reports lock pupils in one order and cannot deadlock. */
 async function childrenReported(
   tx: SchoolTransaction,
   actor: Actor,
@@ -75,7 +75,7 @@ async function childrenReported(
   return children.toSorted((a, b) => a.guid.localeCompare(b.guid))
 }
 
-/** With the words of the school's list as they are today. */
+/** Copies the text of the reason, because the school may change its list later. */
 function writtenReport(draft: ReportDraft, { reasons }: Reporting): WrittenReport {
   const { kind, arrivesAt, remark } = draft
   return {

@@ -15,7 +15,7 @@ import type { AskingReader } from '../../../composition/page-screen.ts'
 import { findPupilStandings } from '../../people/people.public.ts'
 import { findReporting } from './reporting.repository.ts'
 
-/** What the form begins with; none where the school takes no reports here, and for who may report nobody. */
+/** Initial values of the report form; absent when the school accepts no reports or the actor may report no child. */
 export async function readReportForm(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -41,7 +41,6 @@ export async function readReportForm(
   }
 }
 
-/** The children that somebody may report. */
 async function listReportable(tx: SchoolTransaction, actor: Actor): Promise<readonly Child[]> {
   const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)
   const refusals = await reasonsNotToReport(tx, actor, children)
@@ -50,7 +49,7 @@ async function listReportable(tx: SchoolTransaction, actor: Actor): Promise<read
 
 type Reason = ReturnType<typeof reasonNotToReportOf>
 
-/** Why somebody may not report each of these children of theirs, if there is a reason. */
+/** Returns per child the reason why the actor may not report it, if any. */
 export async function reasonsNotToReport(
   tx: SchoolTransaction,
   { person, askedAt }: Actor,

@@ -2,10 +2,10 @@ import type { ReportingRules } from '@portal/domain/attendance/absence-report.ts
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** How a school wants absence to be reported, and where it is mailed to. */
+/** The school's settings for absence reports, with the mail address that receives them. */
 export type Reporting = ReportingRules & { readonly email: string }
 
-/** What the school said about reports; nothing where it takes none here. */
+/** Returns the settings, or nothing when the school accepts no reports here. */
 export async function findReporting(tx: SchoolTransaction): Promise<Reporting | undefined> {
   const found = await rows(tx)
     .selectFrom('absence_settings')

@@ -10,8 +10,8 @@ import { reasonsNotToReport } from './report-form.ts'
 import { findReporting } from './reporting.repository.ts'
 
 /**
- * Takes a report of a child of the actor back, whichever guardian made it, until the school handled it; the school is
- * told by mail. Doing it again is fine.
+ * Withdraws a report of a child of the actor, also of another guardian, unless the school handled it. Mails the school.
+ * Repeating is allowed.
  */
 export async function withdrawAbsence(
   { schools }: { readonly schools: Schools },

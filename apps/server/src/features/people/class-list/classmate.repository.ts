@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Somebody as the class lists have them; the pupil of the portal decides, else the school's own record. */
+/** A class list entry. A pupil of the portal provides the data; otherwise the school's own record does. */
 export type StoredClassmate = {
   readonly name: string
   readonly phone: string
@@ -11,7 +11,7 @@ export type StoredClassmate = {
   readonly isAllowed: boolean
 }
 
-/** The class of a pupil, and who is in it now: not a pupil of the portal who is of another class by now, or gone. */
+/** Returns the class of a pupil and its members, without portal pupils who changed class or left. */
 export async function findClass(
   tx: SchoolTransaction,
   pupil: Guid,

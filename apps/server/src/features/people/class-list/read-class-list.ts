@@ -5,7 +5,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findClass } from './classmate.repository.ts'
 
-/** Who is in the class of a child of the actor, with the numbers of those who agreed to that. */
+/** Returns the class list of a child of the actor, with phone numbers only where consent was given. */
 export async function readClassList(
   tx: SchoolTransaction,
   reader: AskingReader,

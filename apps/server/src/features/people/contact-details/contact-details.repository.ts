@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** How these people can be reached, by who they are. */
+/** Returns contact details by person. */
 export async function findReachable(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -19,7 +19,7 @@ export async function findReachable(
   return new Map(found.rows.map(({ id, ...one }) => [id, one]))
 }
 
-/** Keeps the numbers of somebody, who is the one to change them from now on. False when they were the same. */
+/** Stores a person's phone numbers; the school file no longer changes them. Returns false when nothing changed. */
 export async function storePhoneNumbers(
   tx: SchoolTransaction,
   person: Guid,

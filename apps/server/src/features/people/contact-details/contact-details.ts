@@ -11,7 +11,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findReachable, storePhoneNumbers } from './contact-details.repository.ts'
 
-/** How the actor and a child of theirs can be reached; never how another guardian can. */
+/** Returns the contact details of the actor and a child; never those of another guardian. */
 export async function readContactDetails(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -27,7 +27,7 @@ export async function readContactDetails(
   }
 }
 
-/** Somebody writes down their own numbers; from then on no school file changes them. */
+/** Stores the actor's own phone numbers; the school file no longer changes them. */
 export async function keepPhoneNumbers(
   { schools }: { readonly schools: Schools },
   actor: Actor,

@@ -11,7 +11,7 @@ const words = {
   en: { title: 'My phone numbers', home: 'Home phone', mobile: 'Mobile phone', submit: 'Save' },
 } as const satisfies Record<Language, object>
 
-/** The form with which somebody changes their own numbers; none for who only looks along. */
+/** The form for the actor's own phone numbers; absent while impersonating. */
 export async function phonePortlet(
   tx: SchoolTransaction,
   { actor }: AskingReader,

@@ -17,7 +17,7 @@ const screensOfPupils = {
   'read-exam-assignment': 'getExamAssignment',
 } as const
 
-/** Who may read about the people of the school. */
+/** Access to staff, class lists, contact details and pupil data. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async (stage) => {

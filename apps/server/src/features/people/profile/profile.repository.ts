@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What the administration knows of a pupil, with the sheet that it wrote for this code. */
+/** Returns a pupil's profile, with the sheet of the administration under this code. */
 export async function findProfile(
   tx: SchoolTransaction,
   pupil: Guid,

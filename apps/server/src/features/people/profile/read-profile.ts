@@ -6,7 +6,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findProfile } from './profile.repository.ts'
 
-/** What the administration knows of a child of the actor, on the sheet that the page leads to. */
+/** Returns the profile of a child of the actor, with the sheet of the requested page. */
 export async function readProfile(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -7,12 +7,13 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { childOf, childrenOf, type Asking } from '../../account/account.public.ts'
 import { findPupilStanding, findPupilStandings } from './pupil.repository.ts'
 
-/** A pupil of the actor, and as whom one asks. */
+/** A pupil of the actor, and in which role the actor reads. */
 export type PupilAsked = { readonly pupil: Guid; readonly reader: PupilDataReader }
 
 /**
- * The pupil whose school data somebody asks for. Refuses with not-found what is unknown, another family's or another
- * school's, and a stand-in, who is no pupil; and the guardian of a pupil of 18 who did not say yes (PD-16).
+ * Returns the pupil whose data is requested.
+ * Refuses an unknown pupil, one of another family or school, and a stand-in with `not-found`.
+ * Refuses a guardian of a pupil of 18 who did not consent (PD-16).
  */
 export async function pupilAsked(tx: SchoolTransaction, actor: Asking, child: Guid): Promise<PupilAsked> {
   const { guid: pupil, pseudo } = await childOf(tx, actor, child)
@@ -23,7 +24,7 @@ export async function pupilAsked(tx: SchoolTransaction, actor: Asking, child: Gu
   return { pupil, reader: 'guardian' }
 }
 
-/** The pupils of whom somebody may read what the school knows: own children, without those of 18 who did not say yes. */
+/** Returns the actor's own children, without those of 18 who did not consent. */
 export async function readablePupils(tx: SchoolTransaction, asking: Asking): Promise<readonly Child[]> {
   const children = (await childrenOf(tx, asking)).filter(({ pseudo }) => !pseudo)
   const others = children.filter(({ guid }) => guid !== asking.person.guid).map(({ guid }) => guid)

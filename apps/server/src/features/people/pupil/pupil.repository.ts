@@ -6,11 +6,11 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Whether the pupil with this id lets guardians read along. */
+/** SQL condition: the pupil shares data with guardians. */
 export const isShared = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from shared_pupil sp where sp.pupil_id = ${pupil})`
 
-/** What decides whether guardians may read about a pupil. */
+/** Returns the facts that decide whether guardians may read about a pupil. */
 export async function findPupilStanding(tx: SchoolTransaction, pupil: Guid): Promise<PupilStanding> {
   const found = await sql<{ birthDate: CalendarDay | null; isShared: boolean }>`
     select p.birth_date as "birthDate", ${isShared(sql.ref('p.id'))} as "isShared"
@@ -19,7 +19,7 @@ export async function findPupilStanding(tx: SchoolTransaction, pupil: Guid): Pro
   return { isShared: shared, ...(birthDate !== null && { birthDate }) }
 }
 
-/** Keeps that a pupil lets guardians read along, or no longer does. */
+/** Stores whether a pupil shares data with guardians. */
 export async function storeSharing(
   tx: SchoolTransaction,
   { pupil, isShared, now }: { readonly pupil: Guid; readonly isShared: boolean; readonly now: Instant },
@@ -33,7 +33,7 @@ export async function storeSharing(
   else await rows(tx).deleteFrom('shared_pupil').where('pupil_id', '=', pupil).execute()
 }
 
-/** The same of several pupils at once. */
+/** The same for several pupils. */
 export async function findPupilStandings(
   tx: SchoolTransaction,
   pupils: readonly Guid[],

@@ -6,8 +6,8 @@ import { pageOfScreenAsked } from '../../site/site.public.ts'
 import { pupilAsked, type PupilAsked } from './pupil-asked.ts'
 
 /**
- * Returns the pupil and the page of a screen about one pupil. Refuses with not-found a child that is not the actor's,
- * and a screen for which the section has no page that the actor may see.
+ * Returns the pupil and the page of a screen about one pupil.
+ * Refuses with `not-found` a child of someone else, and a screen without a visible page in the section.
  */
 export async function screenOfPupil(
   tx: SchoolTransaction,

@@ -1,24 +1,24 @@
 import type { Stored } from '../../../school-file/store-rows.repository.ts'
 
-/** What a feed did, or would do, with one kind of thing. */
+/** Counts of one kind of record that an import changed, or would change in a dry run. */
 export type FedKind = Stored & {
   readonly kind: string
-  /** What is not in the feed any more: removed where that was allowed, else still there. */
+  /** Records missing from the feed; removed only when removal is allowed. */
   readonly gone: number
 }
 
 export type FeedReport = {
   readonly kinds: readonly FedKind[]
   readonly mayRemove: boolean
-  /** What the school should look at, in a sentence each. */
+  /** Points for the school to check, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Whether something is still there that the feed does not have any more. */
+/** Whether records missing from the feed were kept. */
 export const leavesSomething = ({ kinds, mayRemove }: FeedReport): boolean =>
   !mayRemove && kinds.some(({ gone }) => gone > 0)
 
-/** For whoever typed the command: a line for each kind, and what to look at. */
+/** Formats the report for the operator: a line per kind, then the notes. */
 export function describeFeed(report: FeedReport): string {
   const { kinds, mayRemove, notes } = report
   const width = Math.max(...kinds.map(({ kind }) => kind.length))

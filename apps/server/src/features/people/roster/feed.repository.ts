@@ -3,12 +3,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** By what the ids of a school begin. */
+/** Returns the school's slug, the prefix of its derived ids. */
 export async function readSchoolKey(tx: SchoolTransaction): Promise<string> {
   return (await rows(tx).selectFrom('school').select('slug').executeTakeFirstOrThrow()).slug
 }
 
-/** The pupils of the portal with these numbers. */
+/** Returns portal pupils by pupil number. */
 export async function findPupilsByNumber(
   tx: SchoolTransaction,
   numbers: readonly string[],

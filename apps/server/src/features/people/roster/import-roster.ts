@@ -38,9 +38,8 @@ import {
 type Choices = { readonly mayRemove: boolean; readonly now: Instant }
 
 /**
- * Brings a roster in: which class the pupils of the portal are in, the list of each class, and their marks. What is not in
- * it any more stays until it may be removed.
- * @throws UnusableFile with every fault and its place
+ * Imports a roster: pupils' classes, class lists and grades. Records missing from it stay unless removal is allowed.
+ * @throws UnusableFile with every fault and its position
  */
 export async function importRoster(
   tx: SchoolTransaction,
@@ -82,7 +81,7 @@ type Merged = {
   readonly gone: ReadonlyMap<RosterFile, readonly string[]>
 }
 
-/** What the roster says with this on top of what it said, and what it does not say any more. */
+/** Merges the read files into the stored roster, and lists the records that disappeared. */
 function merged(before: Roster, read: ReadRoster, mayRemove: boolean): Merged {
   const after: Partial<Record<RosterFile, ReadonlyMap<string, RosterFields>>> = {}
   const gone = new Map<RosterFile, readonly string[]>()
@@ -110,7 +109,7 @@ function saidWith(
   return said
 }
 
-/** Of what is there: all that a whole file lacks, and what any file says is to be deleted. */
+/** Ids to remove: those missing from a bulk file, and those that any file marks as deleted. */
 const goneFrom = (known: ReadonlyMap<string, RosterFields>, { mode, rows }: ReadFile): readonly string[] =>
   [...known.keys()].filter((id) => rows.get(id)?.isGone ?? mode === 'bulk')
 
@@ -131,7 +130,7 @@ function kindOf(
   return { kind: file, ...counts, gone }
 }
 
-/** What no file can say of itself: references to nothing, and several schools in one. */
+/** Faults across files: dangling references, and more than one school. */
 function faultsOf(after: Roster, read: ReadRoster): readonly FileFault[] {
   const faults = Object.entries(read).flatMap(([name, { rows }]) => {
     const file = name as RosterFile
@@ -161,7 +160,7 @@ type Listing = {
   readonly mayRemove: boolean
 }
 
-/** The lists of the classes in which the roster places pupils; a number that the school gave for somebody goes along. */
+/** Imports the lists of the classes in the roster. Keeps phone numbers that the school gave. */
 async function importClassLists(
   tx: SchoolTransaction,
   { members, pupils, placed, mayRemove }: Listing,
@@ -177,7 +176,7 @@ async function importClassLists(
     const { phone, isAllowed } = phones.get(who) ?? phones.get(earlier) ?? { phone: '', isAllowed: false }
     return { className, who, name, phone, isAllowed, pupil: pupils.get(user) ?? null }
   })
-  // The list may have the earlier name of a classmate who is not in the portal.
+  // A classmate outside the portal may be listed under an earlier name.
   const spokenOf = new Set(
     [...placed.users].flatMap((user) =>
       [users.before, users.after].map((all) => whoIs(user, nameOf(all.get(user)))),
@@ -226,7 +225,7 @@ type MarkOf = {
   readonly now: Instant
 }
 
-/** A mark came in when the administration says so, else when the portal first saw it like this (record 40). */
+/** Uses the administration's date of entry, else the moment when the portal first saw this value (record 40). */
 function rowOf(
   mark: RosterMark,
   { id, pupil, position, known, now }: MarkOf,

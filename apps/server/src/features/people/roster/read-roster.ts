@@ -9,30 +9,29 @@ import { utf8Of } from '../../../decode-file.ts'
 import { faultOf, rosterColumns } from './roster-columns.ts'
 import type { RosterSource } from './roster-source.ts'
 
-/** All of a file, or what changed in it since the last one. */
+/** A complete file, or only the changes since the last one. */
 export type RosterMode = 'bulk' | 'delta'
 
-/** A row as it stands in its file. */
 export type ReadRow = { readonly line: number; readonly fields: RosterFields; readonly isGone: boolean }
 
-/** One file of a roster: by what it calls each thing. */
+/** One roster file, with its rows by source id. */
 export type ReadFile = { readonly mode: RosterMode; readonly rows: ReadonlyMap<string, ReadRow> }
 
 /** The files of a roster that its manifest names. */
 export type ReadRoster = Readonly<Partial<Record<RosterFile, ReadFile>>>
 
-/** More rows than this are the roster of no school. */
+/** Upper bound for one school. */
 const MOST_ROWS = 1_000_000
 const LONGEST_ROW = 100_000
 const MOST_FAULTS = 20
 
-/** Where in a roster something stands. */
+/** Position of a fault in a roster. */
 export const placeInRoster = (file: string, line: number, column: string): string =>
   `${file}.csv, line ${line}, column ${column}`
 
 /**
- * Reads a roster, row by row; columns that are not read are not kept.
- * @throws UnusableFile with its faults, each with its place
+ * Reads a roster row by row, and keeps only the known columns.
+ * @throws UnusableFile with its faults and their positions
  */
 export async function readRoster(source: RosterSource): Promise<ReadRoster> {
   const faults: FileFault[] = []
@@ -45,7 +44,6 @@ export async function readRoster(source: RosterSource): Promise<ReadRoster> {
   return files
 }
 
-/** Throws when there are any. */
 export function refuseFaults(faults: readonly FileFault[]): void {
   if (faults.length > 0) throw new UnusableFile(faults.slice(0, MOST_FAULTS))
 }
@@ -139,12 +137,12 @@ type CsvRow = Readonly<Record<string, string>>
 type CsvFile = {
   readonly source: RosterSource
   readonly file: RosterFile | 'manifest'
-  /** The columns that it has to have. */
+  /** Required columns. */
   readonly needed: readonly string[]
   readonly faults: FileFault[]
 }
 
-/** Reads a file of comma-separated values row by row, until there are too many faults. */
+/** Reads a CSV file row by row, and stops at the fault limit. */
 async function eachRow(csv: CsvFile, take: (row: CsvRow, line: number) => void): Promise<void> {
   const { file, faults } = csv
   let header: readonly string[] | undefined
@@ -170,7 +168,7 @@ async function eachRow(csv: CsvFile, take: (row: CsvRow, line: number) => void):
   }
 }
 
-/** What separates the columns: Dutch spreadsheets write a semicolon. */
+/** Detects the delimiter: Dutch spreadsheets write a semicolon. */
 const delimiterOf = (content: Buffer): string => {
   const end = content.findIndex((byte) => byte === 0x0a || byte === 0x0d)
   const header = content.subarray(0, end === -1 ? undefined : end).toString('latin1')
@@ -179,7 +177,7 @@ const delimiterOf = (content: Buffer): string => {
 
 const CHUNK = 64 * 1024
 
-/** The records of a file as they come. */
+/** Yields the records of a file one at a time. */
 async function* recordsOf({ source, file }: CsvFile): AsyncGenerator<CsvRecord> {
   const content = utf8Of(await source(`${file}.csv`))
   const parser = parse({
@@ -196,7 +194,7 @@ async function* recordsOf({ source, file }: CsvFile): AsyncGenerator<CsvRecord> 
   yield* Readable.from(chunks).pipe(parser) as AsyncIterable<CsvRecord>
 }
 
-/** The names of the columns; nothing where one is missing. */
+/** Returns the column names, or nothing when a required one is missing. */
 function headerOf(
   { file, needed, faults }: CsvFile,
   record: readonly string[],
@@ -208,7 +206,7 @@ function headerOf(
   return missing.length > 0 ? undefined : header
 }
 
-/** The columns that are read, by their names in small letters: some administrations write other capitals. */
+/** Known columns by lower-case name: some administrations write other capitals. */
 const columnsOf = (file: CsvFile['file']): ReadonlyMap<string, string> => {
   const read = file === 'manifest' ? ['propertyName', 'value'] : Object.keys(rosterColumns[file])
   return new Map(['sourcedId', 'status', ...read].map((name) => [name.toLowerCase(), name]))
@@ -219,7 +217,7 @@ const columnOf = (file: CsvFile['file']) => {
   return (written: string): string => known.get(written.toLowerCase()) ?? written
 }
 
-/** A value in a column of no name would mean that others are in the wrong column; empty ones mean nothing. */
+/** A value beyond the header means shifted columns; empty values beyond it are harmless. */
 const fits = (header: readonly string[], record: readonly string[]): boolean =>
   record.length >= header.length && record.slice(header.length).every((value) => value === '')
 

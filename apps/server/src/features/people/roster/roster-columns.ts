@@ -3,7 +3,7 @@ import { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 import { isCalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { RosterFile } from '@portal/domain/people/roster.ts'
 
-/** Whether a text fits, and what is expected where it does not. */
+/** A check of one value, with the expected format for the message. */
 type Check = {
   readonly isRequired: boolean
   readonly fits: (text: string) => boolean
@@ -27,7 +27,7 @@ const moment: Check = {
 }
 const ifAny = (check: Check): Check => ({ ...check, isRequired: false })
 
-/** The columns that are read of each file, besides `sourcedId` and `status`; all others are left out. */
+/** The columns read from each file, in addition to `sourcedId` and `status`; others are ignored. */
 export const rosterColumns: Readonly<Record<RosterFile, Readonly<Record<string, Check>>>> = {
   orgs: { name: text, type: text },
   academicSessions: {
@@ -66,7 +66,7 @@ export const rosterColumns: Readonly<Record<RosterFile, Readonly<Record<string, 
   },
 }
 
-/** Why a text does not stand in a column; nothing where it does. */
+/** Returns the fault of a value, or nothing when it is valid. */
 export function faultOf({ isRequired, fits, expected }: Check, said: string): string | undefined {
   if (said === '') return isRequired ? `Nothing stands here; expected ${expected}` : undefined
   const textFault = fileTextFaultOf(said)

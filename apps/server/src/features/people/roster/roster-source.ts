@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isArchive, readArchive } from '../../../gateways/archive/read-archive.ts'
 import { UnusableFile } from '../../../school-file/import-school.ts'
 
-/** Reads a file of a roster by its name. Rejects with a system error when there is none. */
+/** Reads a roster file by name. Rejects with a system error when it does not exist. */
 export type RosterSource = (name: string) => Promise<Buffer>
 
-/** A larger file is the roster of no school. */
+/** Upper bound for one school. */
 const LARGEST_FILE = 256 * 1024 * 1024
 
 /**

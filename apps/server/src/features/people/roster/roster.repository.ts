@@ -8,7 +8,7 @@ import { batchesOf, together } from '../../../school-file/batches.ts'
 import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
 import type { ReadRoster } from './read-roster.ts'
 
-/** What the roster said until now. */
+/** Returns the stored roster. */
 export async function findRosterRows(tx: SchoolTransaction): Promise<Roster> {
   const found = await rows(tx).selectFrom('roster_row').select(['file', 'source_id', 'fields']).execute()
   const rowsOf = (wanted: RosterFile) =>
@@ -24,7 +24,7 @@ export async function findRosterRows(tx: SchoolTransaction): Promise<Roster> {
   }
 }
 
-/** Keeps what its files say now. */
+/** Stores the rows of the read files. */
 export async function storeRosterRows(tx: SchoolTransaction, read: ReadRoster): Promise<void> {
   const given = Object.entries(read).flatMap(([file, { rows: all }]) =>
     [...all].flatMap(([id, { fields, isGone }]) => (isGone ? [] : [{ file, source_id: id, fields }])),
@@ -33,7 +33,7 @@ export async function storeRosterRows(tx: SchoolTransaction, read: ReadRoster): 
     await storeRows(tx, { table: 'roster_row', key: ['file', 'source_id'] }, batch)
 }
 
-/** Forgets what it does not say any more. */
+/** Deletes rows that are gone from the roster. */
 export async function removeRosterRows(
   tx: SchoolTransaction,
   gone: ReadonlyMap<RosterFile, readonly string[]>,
@@ -47,8 +47,7 @@ export async function removeRosterRows(
 type ClassOfPupil = { readonly pupil: Guid; readonly className: string }
 
 /**
- * Keeps the class of each pupil. Who is in no class of the roster keeps one that the roster does not know, and leaves one
- * that it does.
+ * Stores the class of each pupil. A pupil in no roster class leaves a class that the roster knows, and keeps any other.
  */
 export async function storeClasses(
   tx: SchoolTransaction,
@@ -65,7 +64,7 @@ export async function storeClasses(
   return { created: 0, changed: count, unchanged: all.length - count }
 }
 
-/** Somebody in the list of a class: who it is, by the pupil of the portal or else by name. */
+/** A class list entry, identified by portal pupil or else by name. */
 export type ListedClassmate = {
   readonly className: string
   readonly who: string
@@ -75,7 +74,7 @@ export type ListedClassmate = {
   readonly pupil: Guid | null
 }
 
-/** Who stands in the class lists now, in their order. */
+/** Returns all class lists in order. */
 export async function findClassLists(tx: SchoolTransaction): Promise<readonly ListedClassmate[]> {
   const found = await sql<ListedClassmate>`
     select class_name as "className", coalesce(pupil_id::text, name) as who, name, phone,
@@ -84,7 +83,7 @@ export async function findClassLists(tx: SchoolTransaction): Promise<readonly Li
   return found.rows
 }
 
-/** Keeps the lists of these classes, each as a whole. */
+/** Replaces the lists of these classes. */
 export async function storeClassLists(
   tx: SchoolTransaction,
   classNames: readonly string[],
@@ -108,7 +107,6 @@ export async function storeClassLists(
   return together(stored)
 }
 
-/** Nobody is in this class any more. */
 async function emptyClassList(tx: SchoolTransaction, className: string): Promise<Stored> {
   const removed = await sql`delete from class_member where class_name = ${className} returning 1`.execute(
     rows(tx),
@@ -116,7 +114,7 @@ async function emptyClassList(tx: SchoolTransaction, className: string): Promise
   return { created: 0, changed: removed.rows.length, unchanged: 0 }
 }
 
-/** The marks that came by rosters, and when each came in. */
+/** Returns the imported grades with their dates of entry. */
 export async function findFedMarks(
   tx: SchoolTransaction,
 ): Promise<ReadonlyMap<Guid, { readonly mark: string; readonly enteredAt: Instant }>> {
@@ -125,14 +123,12 @@ export async function findFedMarks(
   return new Map(found.rows.map(({ id, ...mark }) => [id, mark]))
 }
 
-/** Keeps marks. */
 export async function storeMarks(tx: SchoolTransaction, all: readonly NewRow<'grade'>[]): Promise<Stored> {
   const stored: Stored[] = []
   for (const batch of batchesOf(all)) stored.push(await storeRows(tx, { table: 'grade', key: ['id'] }, batch))
   return together(stored)
 }
 
-/** Removes marks. */
 export async function removeMarks(tx: SchoolTransaction, ids: readonly Guid[]): Promise<void> {
   await sql`delete from grade where from_feed and id = any(${[...ids]}::uuid[])`.execute(rows(tx))
 }

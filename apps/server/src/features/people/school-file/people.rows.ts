@@ -26,7 +26,7 @@ export const classMemberRows = ({ classMembers }: SchoolFile, id: IdOf): NewRow<
     pupil_id: member.pupil === undefined ? undefined : id('person', member.pupil),
   }))
 
-/** The numbers of whoever has any in the file. */
+/** Rows for the people who have phone numbers in the file. */
 export const contactDetailsRows = ({ people }: SchoolFile, id: IdOf): NewRow<'contact_details'>[] =>
   people.flatMap(({ key, phones }) =>
     phones === undefined

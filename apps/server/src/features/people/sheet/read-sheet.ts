@@ -5,7 +5,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../pupil/screen-of-pupil.ts'
 import { findSheet } from './sheet.repository.ts'
 
-/** Reads what the administration tells of a child of the actor, on the screen of this place. */
+/** Reads the administration's sheet about a child of the actor, for the screen at this position. */
 export const readSheetAt =
   (place: ScreenPlace) =>
   async (tx: SchoolTransaction, reader: AskingReader, asked: AskedScreen): Promise<PupilSheet> => {

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What the administration tells of a pupil under a code; nothing where it tells none of it. */
+/** Returns the administration's sheet about a pupil under a code, or nothing. */
 export async function findSheet(
   tx: SchoolTransaction,
   pupil: Guid,

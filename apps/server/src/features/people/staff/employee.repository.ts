@@ -2,7 +2,7 @@ import type { Employee } from '@portal/domain/people/employee-list.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Everybody who works at the school, by last name; some hundreds at most. Index employee_name. */
+/** Returns all staff by last name, a few hundred at most. Uses index employee_name. */
 export const findEmployees = (tx: SchoolTransaction): Promise<readonly Employee[]> =>
   rows(tx)
     .selectFrom('employee')

@@ -4,7 +4,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfSchool } from '../../site/site.public.ts'
 import { findEmployees } from './employee.repository.ts'
 
-/** Who works at the school, as far as they were looked for. */
+/** Returns the staff that match the search. */
 export async function readEmployees(
   tx: SchoolTransaction,
   reader: AskingReader,
