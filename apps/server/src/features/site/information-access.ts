@@ -1,5 +1,5 @@
-/** Everyone who has a portal, with a sign-in method that opens the school's information. */
+/** All signed-in people whose sign-in method gives access to the school's information. */
 export const information = { for: 'signed-in', reach: ['EDU'], anyOf: ['eduEnabled'] } as const
 
-/** Parents and pupils, with a sign-in method that opens the school's information. */
+/** Parents and pupils whose sign-in method gives access to the school's information. */
 export const ofPupils = { ...information, roles: ['ouder', 'leerling'] } as const

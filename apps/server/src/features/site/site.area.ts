@@ -6,7 +6,7 @@ import { sitePageScreens } from './site.page-screens.ts'
 import { serveSite } from './site.routes.ts'
 import { siteSchoolFile } from './site.school-file.ts'
 
-/** The pages of the school: their tree, texts and editing, and the home page. */
+/** The pages of the school: tree, texts, editing and home page. */
 export const site: Area = {
   name: 'site',
   access: siteAccess,

@@ -15,7 +15,7 @@ type Deps = {
   readonly portlets: PortletForms
 }
 
-/** Serves the site of the school. */
+/** Binds the endpoints of the site. */
 export function serveSite(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.readHomeBlocks, ({ tx }) => readHomeBlocks(tx))
   serveInformation(app, deps)

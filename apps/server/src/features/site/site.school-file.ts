@@ -3,7 +3,7 @@ import { leftAlone } from './school-file/left-alone.repository.ts'
 import { pageParts } from './school-file/page-parts.ts'
 import { documentRows } from './school-file/pages.rows.ts'
 
-/** Pages and documents. Pages that were changed in the portal keep those changes. */
+/** Imports pages and documents. Edits from the portal stay. */
 export const siteSchoolFile: SchoolFilePart = {
   tables: (file, { id, now }) => [
     ...pageParts(file, id, now),

@@ -2,7 +2,7 @@ import type { SchoolDocument } from '@portal/domain/site/documents/document-list
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Every document of the school, by folder and name. Index school_document_folder. */
+/** Returns all school documents, by folder and name. Uses index school_document_folder. */
 export const findDocuments = (tx: SchoolTransaction): Promise<readonly SchoolDocument[]> =>
   rows(tx)
     .selectFrom('school_document')

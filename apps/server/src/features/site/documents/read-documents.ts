@@ -4,7 +4,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfSchool } from '../page/screen-asked.ts'
 import { findDocuments } from './document.repository.ts'
 
-/** The documents of the school, of one folder or of all. */
+/** Returns the documents of the school, of one folder or all. */
 export async function readDocuments(
   tx: SchoolTransaction,
   reader: AskingReader,

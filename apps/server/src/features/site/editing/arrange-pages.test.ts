@@ -14,7 +14,7 @@ const aSchoolWithPages = () => {
   return aSchool(portal.owner, { settings: { eduEnabled: true, sisType: 'som', tabs } })
 }
 
-/** A school with three pages, the second of which has the third below it, and its editor in a browser. */
+/** A school with pages Praktisch, Verlof and Formulier (below Verlof), and a signed-in editor. */
 async function aDesk() {
   const school = await aSchoolWithPages()
   const first = await aPage(school, { name: 'Praktisch' })
@@ -38,7 +38,7 @@ const change = (browser: Browser, { number }: TestPage, version: number, said: o
 const act = (browser: Browser, method: string, { number }: { number: number }, version: number, more = {}) =>
   browser.post(cms(method), { sp_id: number, version, ...more })
 
-/** The pages as a tree of names, as somebody sees it. */
+/** The menu of this reader, as a tree of names. */
 async function menuOf(browser: Browser): Promise<unknown> {
   type Branch = { sp_name: string; subPagesArray: Branch[] }
   const said = (branches: Branch[]): unknown =>
@@ -48,7 +48,7 @@ async function menuOf(browser: Browser): Promise<unknown> {
   return said((await browser.get(cms('getMenuWithCodes', { base: 'info' }))).json as Branch[])
 }
 
-/** Everything that a change of the arrangement may write. */
+/** All rows that arranging pages may write. */
 async function everythingOf(school: TestSchool) {
   const { rows } = await portal.owner.query(
     `select (select jsonb_agg(to_jsonb(p) order by number) from page p where school_id = $1) as pages,
@@ -68,8 +68,8 @@ const actsOf = async (school: TestSchool) =>
     )
   ).rows as { action: string; subject: string; person_id: string }[]
 
-describe('changing how pages lie', () => {
-  test('PROD-019 INFO-017? a page is added where it was asked for, can be written, and is seen when it is shown', async () => {
+describe('arranging pages', () => {
+  test('PROD-019 INFO-017? adds a hidden page below its parent, whose text can be written before it is published', async () => {
     const { school, second, browser } = await aDesk()
     const added = await browser.post(cms('addPage'), {
       base: 'info',
@@ -93,7 +93,7 @@ describe('changing how pages lie', () => {
     expect((await parent.get(cms('getPageContent', { sp_id: '1000000' }))).body).toContain('op tijd')
   })
 
-  test('PROD-019 a page gets another name, other readers and another place, and who did it is written down', async () => {
+  test('PROD-019 changes the name, readers and parent of a page, and records who did it', async () => {
     const { school, first, below, editor, browser } = await aDesk()
     const { json } = await change(browser, below, 1, {
       sp_name: 'Verlofformulier',
@@ -110,7 +110,7 @@ describe('changing how pages lie', () => {
     ])
   })
 
-  test('NAV-020 the address that a page had before goes on leading there, for who may see it and until another page takes it', async () => {
+  test('NAV-020 redirects the old address of a page for permitted readers, until another page takes it', async () => {
     const { school, second, below, browser } = await aDesk()
     await change(browser, second, 1, { sp_name: 'Vrij vragen' })
     const parent = await signIn(portal, await aParent(school))
@@ -126,7 +126,7 @@ describe('changing how pages lie', () => {
     expect((await at('/info/verlof/formulier')).status).toBe(404)
   })
 
-  test('PROD-019 pages change places beside each other, and at the end they stay', async () => {
+  test('PROD-019 swaps a page with its sibling, and keeps the last one in position', async () => {
     const { first, second, browser } = await aDesk()
     await act(browser, 'movePage', first, 1, { direction: 'down' })
     expect(await menuOf(browser)).toEqual([['Verlof', ['Formulier']], 'Praktisch'])
@@ -136,7 +136,7 @@ describe('changing how pages lie', () => {
     expect(await menuOf(browser)).toEqual(['Praktisch', ['Verlof', ['Formulier']]])
   })
 
-  test('PROD-019 a removed page is nowhere, is not found by its words, and comes back hidden with its text', async () => {
+  test('PROD-019 hides a removed page everywhere, and restores it hidden with its text', async () => {
     const { school, below, browser } = await aDesk()
     const family = await aParent(school)
     const parent = await signIn(portal, family)
@@ -160,7 +160,7 @@ describe('changing how pages lie', () => {
     )
   })
 
-  test('what was removed with what lay above it comes back at the top', async () => {
+  test('restores a page at the top level when its parent was removed too', async () => {
     const { second, below, browser } = await aDesk()
     await act(browser, 'removePage', below, 1)
     await act(browser, 'removePage', second, 2)
@@ -169,8 +169,8 @@ describe('changing how pages lie', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('PROD-019 a change that was begun before somebody else’s: nothing is written, of two at once one is', async () => {
+describe('arranging pages with invalid input or a lost response', () => {
+  test('PROD-019 rejects a change based on an older version, and one of two concurrent changes', async () => {
     const { school, first, second, below, browser } = await aDesk()
     const removed = await aPage(school, { name: 'Oud nieuws' })
     await act(browser, 'removePage', removed, 1)
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('PROD-019 who did not see what somebody else changed hears that first, whatever else stands in the way by then', async () => {
+  test('PROD-019 rejects with pages-changed before any other refusal when the editor saw an older version', async () => {
     const { school, first, second, below, browser } = await aDesk()
     await act(browser, 'removePage', below, 1)
     await change(browser, first, 2, { sp_name: 'Praktisch', parent_sp_id: second.number })
@@ -213,11 +213,11 @@ describe('what is refused', () => {
     expect(await everythingOf(school)).toEqual(before)
   })
 
-  describe('a page that is added under a key', () => {
+  describe('adding a page with an idempotency key', () => {
     const add = (browser: Browser, key: string, version: number, sp_name = 'Nieuw') =>
       browser.post(cms('addPage'), { base: 'info', version, sp_name, ...open }, { 'idempotency-key': key })
 
-    test('PROD-019 it is one when it is sent twice, because the answer was lost, and no other page has that key', async () => {
+    test('PROD-019 adds one page when the request is repeated, and rejects the key for another page', async () => {
       const { school, browser } = await aDesk()
       const first = await add(browser, 'one-press', 1)
       const before = await everythingOf(school)
@@ -227,7 +227,7 @@ describe('what is refused', () => {
       expect(await everythingOf(school)).toEqual(before)
     })
 
-    test('the same key of somebody else is another press: a page of their own, under their name', async () => {
+    test('treats the same key of another editor as a separate request', async () => {
       const { school, editor, browser } = await aDesk()
       const second = await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true })
       await add(browser, 'one-press', 1)
@@ -243,7 +243,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('the same sent again, because the answer was lost, is done already', async () => {
+  test('accepts a repeated change whose response was lost', async () => {
     const { school, first, below, browser } = await aDesk()
     await change(browser, first, 1, { sp_name: 'Anders' })
     await act(browser, 'removePage', below, 2)
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     expect(await everythingOf(school)).toEqual(before)
   })
 
-  test('a page below itself, below one that is not there or of another section, and one away with pages below it', async () => {
+  test('rejects a page below itself, a parent that is missing or in another section, and removing a page with children', async () => {
     const { school, second, below, browser } = await aDesk()
     const system = await aPage(school, { section: 'som' })
     const elsewhere = await aPage(await aSchoolWithPages())
@@ -277,7 +277,7 @@ describe('what is refused', () => {
     expect(await everythingOf(school)).toEqual(before)
   })
 
-  test('another school’s page, a place of the home page, a name without a word and a role that nobody has', async () => {
+  test('rejects another school’s page, a home page block, an empty or long name, and an unknown role', async () => {
     const { school, first, browser } = await aDesk()
     const other = await aDesk()
     const before = [await everythingOf(school), await everythingOf(other.school)]
@@ -292,7 +292,7 @@ describe('what is refused', () => {
     expect([await everythingOf(school), await everythingOf(other.school)]).toEqual(before)
   })
 
-  test('INFO-010 INFO-011 whoever has the right no more reads and changes nothing', async () => {
+  test('INFO-010 INFO-011 refuses reads and writes once the right was revoked', async () => {
     const { school, first, editor, browser } = await aDesk()
     await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
     const before = await everythingOf(school)
@@ -308,7 +308,7 @@ describe('what is refused', () => {
     expect(await everythingOf(school)).toEqual(before)
   })
 
-  test('a section that the school does not have', async () => {
+  test('refuses a section that the school does not have', async () => {
     const { browser } = await aDesk()
     expect((await browser.get(cms('getPageArrangement', { base: 'magister' }))).code).toBe('switched-off')
     const added = { base: 'magister', version: 1, sp_name: 'Nieuw', ...open }
@@ -316,7 +316,7 @@ describe('what is refused', () => {
   })
 })
 
-test('INFO-019? TRAP-57 a hostile name is a name: nothing in it comes alive', async () => {
+test('INFO-019? TRAP-57 escapes markup in the name of a page', async () => {
   const { first, browser } = await aDesk()
   const name = `<img src=x onerror="steal()">{{7*7}}`
   await change(browser, first, 1, { sp_name: name })

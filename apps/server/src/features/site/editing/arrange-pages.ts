@@ -20,11 +20,11 @@ import * as arranged from './page-arrangement.repository.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** The arrangement that a change was begun with. */
+/** The version of the arrangement that the editor saw. */
 type Begun = { readonly begunWith: number }
 type OfPage = Begun & { readonly number: number }
 
-/** How the pages of a section lie, for who may arrange them. */
+/** Returns the arrangement of a section, for an editor. */
 export async function readPageArrangement(
   tx: SchoolTransaction,
   editor: Editor,
@@ -34,7 +34,7 @@ export async function readPageArrangement(
   return arranged.findArrangement(tx, section)
 }
 
-/** Makes a page of text, the last one below its parent or at the top. */
+/** Adds a text page as the last child of its parent, or last at the top level. */
 export async function addPage(
   { schools }: Deps,
   editor: Editor,
@@ -56,7 +56,7 @@ export async function addPage(
   })
 }
 
-/** Says another name of a page, below which it lies, and who may see it. What it says already is no change. */
+/** Changes the name, parent and readers of a page. Unchanged values are accepted as done. */
 export async function changePage(
   deps: Deps,
   editor: Editor,
@@ -79,7 +79,7 @@ export async function changePage(
   })
 }
 
-/** Lets a page change places with the one before or after it. At the end of them it stays where it is. */
+/** Swaps a page with its previous or next sibling. The first and last keep their position. */
 export async function movePage(
   deps: Deps,
   editor: Editor,
@@ -97,7 +97,7 @@ export async function movePage(
   })
 }
 
-/** Takes a page out of the tree. It keeps its texts, and can be put back. */
+/** Removes a page from the tree. Its texts are kept, so that it can be restored. */
 export async function removePage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
   return arrange(deps, editor, begun, 'remove-page', (page, { pages }) => ({
     isDone: page.isRemoved,
@@ -108,7 +108,7 @@ export async function removePage(deps: Deps, editor: Editor, begun: OfPage): Pro
   }))
 }
 
-/** Puts a page back that was removed, hidden: where it was, or at the top when that is gone too. */
+/** Restores a removed page as hidden, below its former parent or at the top level when that is gone. */
 export async function putBackPage(deps: Deps, editor: Editor, begun: OfPage): Promise<PageArrangement> {
   return arrange(deps, editor, begun, 'put-back-page', (page, { section, pages }) => {
     const at = editor.actor.askedAt
@@ -125,16 +125,16 @@ export async function putBackPage(deps: Deps, editor: Editor, begun: OfPage): Pr
 
 /** A change of a page in an arrangement. */
 type Change = {
-  /** It is so already: there is nothing to change. */
+  /** The arrangement has this state already. */
   readonly isDone: boolean
-  /** Refuses what may not be, and else writes it. */
+  /** Refuses an invalid change, otherwise writes it. */
   readonly make: (tx: SchoolTransaction) => Promise<void>
 }
 
 /**
- * Changes something of a page, in an arrangement that nobody else changed since. What is so already, as when the answer
- * was lost and the same is sent again, is answered as done. Then comes whether somebody else was first, because what
- * else stands in the way is only clear to who has seen that.
+ * Changes a page, if the editor saw the latest version of the arrangement.
+ * A change that is done already succeeds, so that a request may be repeated after a lost response.
+ * The version is checked before other refusals: those may result from changes that the editor has not seen.
  */
 async function arrange(
   { schools }: Deps,
@@ -156,7 +156,7 @@ async function arrange(
   })
 }
 
-/** What follows from each change: it is the next version, old addresses go on leading there, and it is written down. */
+/** Completes a change: raises the version, keeps old addresses working, and records it in the audit log. */
 async function settle(
   tx: SchoolTransaction,
   { actor }: Editor,
@@ -170,15 +170,14 @@ async function settle(
   return after
 }
 
-/** A removed page is put back before anything else is done with it. */
+/** A removed page must be restored before any other change. */
 const requireThere = (page: ArrangedPage): void => void found(page.isRemoved ? undefined : page)
 
-/** A page lies below one that is there. */
 function requireParent(pages: readonly ArrangedPage[], parent: number | undefined): void {
   if (parent !== undefined) found(possibleParents(pages, undefined).find(({ number }) => number === parent))
 }
 
-/** A name in one line, and each role once. */
+/** Puts the name on one line and removes repeated roles. */
 const tidy = ({ name, roles, ...rest }: PageDescription): PageDescription => ({
   ...rest,
   name: name.replaceAll(/\s+/g, ' ').trim(),

@@ -9,7 +9,7 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** A school with a notice in its file, and its editor in a browser. */
+/** A school with a notice from its file, and a signed-in editor. */
 async function aDesk() {
   const tabs = { ...someSettings().tabs, infoEnabled: true }
   const school = await aSchool(portal.owner, { settings: { eduEnabled: true, tabs } })
@@ -43,7 +43,7 @@ const actsOf = async ({ id }: TestPerson) =>
     )
   ).rows as unknown[]
 
-test('PROD-019 API-044 the notice of the file is edited: another one is shown at once to everybody, under the name of who wrote it', async () => {
+test('PROD-019 API-044 replaces the notice of the school file for everybody at once, with the name of its author', async () => {
   const { school, editor, browser } = await aDesk()
   expect(await read(browser)).toEqual({
     version: 0,
@@ -61,7 +61,7 @@ test('PROD-019 API-044 the notice of the file is edited: another one is shown at
   expect(await actsOf(editor)).toHaveLength(1)
 })
 
-test('PROD-019 API-044 it is taken away, and the one of the file does not come back for that', async () => {
+test('PROD-019 API-044 removes the notice without restoring the one of the school file', async () => {
   const { school, browser } = await aDesk()
   await save(browser, 0)
   await save(browser, 1, { active: false })
@@ -69,7 +69,7 @@ test('PROD-019 API-044 it is taken away, and the one of the file does not come b
   expect(await read(browser)).toMatchObject({ ...said, active: false, version: 2, versions: { length: 2 } })
 })
 
-test('INFO-020? over a notice that somebody changed meanwhile it is refused, and of two at once one is; nothing is written', async () => {
+test('INFO-020? rejects a save over a newer notice and writes nothing; of two concurrent saves one succeeds', async () => {
   const { school, browser } = await aDesk()
   const second = await anEditor(school)
   const other = await signIn(portal, second)
@@ -85,7 +85,7 @@ test('INFO-020? over a notice that somebody changed meanwhile it is refused, and
   expect(await versionsOf(school)).toHaveLength(2)
 })
 
-test('INFO-020? who saves while somebody else is saving waits, and is refused', async () => {
+test('INFO-020? makes a save wait for another one in progress, then rejects it', async () => {
   const { school, editor, browser } = await aDesk()
   const other = await portal.owner.connect()
   await other.query('begin')
@@ -102,7 +102,7 @@ test('INFO-020? who saves while somebody else is saving waits, and is refused', 
   expect(await actsOf(editor)).toEqual([])
 })
 
-/** How many connections of this database wait for what another one has in hand. */
+/** Number of connections that wait for a lock. */
 const waitingForALock = async () =>
   (
     await portal.owner.query<{ waiting: number }>(
@@ -111,7 +111,7 @@ const waitingForALock = async () =>
     )
   ).rows[0]?.waiting
 
-test('the same sent again, because the answer was lost, is one version', async () => {
+test('stores one version when a request is repeated after a lost response', async () => {
   const { school, editor, browser } = await aDesk()
   await save(browser, 0)
   expect(await save(browser, 0)).toMatchObject({ status: 200, json: { version: 1 } })
@@ -119,14 +119,14 @@ test('the same sent again, because the answer was lost, is one version', async (
   expect(await actsOf(editor)).toHaveLength(1)
 })
 
-test('a notice that is shown says something; one that is taken away need not', async () => {
+test('rejects an empty notice that is shown, and accepts an empty one that is hidden', async () => {
   const { school, browser } = await aDesk()
   expect((await save(browser, 0, { message: ' ' })).code).toBe('notice-empty')
   expect(await versionsOf(school)).toEqual([])
   expect((await save(browser, 0, { message: ' ', active: false })).status).toBe(200)
 })
 
-test('PROD-019 each school has its own', async () => {
+test('PROD-019 keeps the notices of schools apart', async () => {
   const { browser } = await aDesk()
   const other = await aDesk()
   await save(browser, 0)
@@ -134,7 +134,7 @@ test('PROD-019 each school has its own', async () => {
   expect(await shownTo(other.school)).toMatchObject({ message: 'Uit het bestand' })
 })
 
-test('INFO-010 INFO-011 whoever has the right no more reads and changes nothing', async () => {
+test('INFO-010 INFO-011 refuses reads and writes once the right was revoked', async () => {
   const { school, editor, browser } = await aDesk()
   await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
   const answers = [await browser.get('/edu/cms?method=getNotice'), await save(browser, 0)]

@@ -10,15 +10,15 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findEditedNotice, recordAudit, storeNotice } from '../../account/account.public.ts'
 import { requireEditor, type Editor } from '../information/live-edit.ts'
 
-/** The notice above every screen, for who may edit it. */
+/** Returns the notice above every screen, for an editor. */
 export async function readNotice(tx: SchoolTransaction, editor: Editor): Promise<EditedNotice> {
   requireEditor(editor)
   return findEditedNotice(tx)
 }
 
 /**
- * Shows another notice at once, or takes it away, and keeps the old ones. What it says already is no change: whoever sends
- * the same again, because the answer was lost, has what they wanted.
+ * Publishes or removes the notice, and keeps the old versions. An unchanged notice succeeds without a write, so that a
+ * request may be repeated after a lost response.
  */
 export async function saveNotice(
   { schools }: { readonly schools: Schools },

@@ -16,7 +16,7 @@ import { readNotice, saveNotice } from './edit-notice.ts'
 import { readPageText, readPageVersion } from './read-page-text.ts'
 import { restorePageVersion, savePageText } from './save-page-text.ts'
 
-/** Serves what a portal administrator writes on the pages of the school. */
+/** Binds the endpoints for editing page texts, the arrangement and the notice. */
 export function serveEditing(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readPageText, ({ tx, actor, visitor, query }) =>
     readPageText(tx, editorOf(actor, visitor), query.number),

@@ -13,19 +13,19 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { CLEANER } from '../../../school-file/safe-html.ts'
 
-/** How the pages of a section lie now. */
+/** Returns the current arrangement of a section. */
 export async function findArrangement(tx: SchoolTransaction, section: PageSection): Promise<PageArrangement> {
   const found = await rows(tx).selectFrom('page_arrangement').select('version').executeTakeFirst()
   return { section, version: found?.version ?? 1, pages: await findArrangedPages(tx, section) }
 }
 
-/** The same, kept from everybody else who arranges pages of the school until the transaction ends. */
+/** The same, and locks the arrangement of the school for the transaction. */
 export async function holdArrangement(tx: SchoolTransaction, section: PageSection): Promise<PageArrangement> {
   await holdPlaces(tx)
   return findArrangement(tx, section)
 }
 
-/** Keeps everybody else from arranging pages of the school until the transaction ends; what is read comes after it. */
+/** Locks the arrangement of the school for the transaction. Call it before reading pages. */
 export async function holdPlaces(tx: SchoolTransaction): Promise<void> {
   await rows(tx)
     .insertInto('page_arrangement')
@@ -35,14 +35,14 @@ export async function holdPlaces(tx: SchoolTransaction): Promise<void> {
   await rows(tx).selectFrom('page_arrangement').select('version').forUpdate().executeTakeFirstOrThrow()
 }
 
-/** That something changed in how the pages lie: nobody goes on from what was there before. */
+/** Raises the version of the arrangement, so that changes based on an older one are refused. */
 export async function raiseArrangement(tx: SchoolTransaction): Promise<void> {
   await sql`
     insert into page_arrangement as present (school_id, version) values (${tx.schoolId}, 2)
     on conflict (school_id) do update set version = present.version + 1`.execute(rows(tx))
 }
 
-/** All pages of a section in their order, removed ones too. */
+/** Returns all pages of a section in order, with removed ones. */
 async function findArrangedPages(
   tx: SchoolTransaction,
   section: PageSection,
@@ -65,7 +65,7 @@ async function findArrangedPages(
   }))
 }
 
-/** The section of a page that is arranged, removed or not; nothing for a number that no tree has. */
+/** Returns the section of a page, also a removed one; nothing for a number outside the arranged sections. */
 export async function findArrangedSection(
   tx: SchoolTransaction,
   number: number,
@@ -80,7 +80,7 @@ export async function findArrangedSection(
 
 type Placed = PageDescription & { readonly section: PageSection; readonly at: Instant }
 
-/** Makes a page without a text behind all others, and answers its number. */
+/** Inserts a page without text in last position, and returns its number. */
 export async function insertPage(
   tx: SchoolTransaction,
   { section, name, parent, isHidden, roles, at, writtenBy }: Placed & { readonly writtenBy: Guid },
@@ -118,7 +118,6 @@ export async function insertPage(
   return number
 }
 
-/** What a page is called, and who may see it. */
 export async function updateDescription(
   tx: SchoolTransaction,
   number: number,
@@ -131,7 +130,7 @@ export async function updateDescription(
     .execute()
 }
 
-/** Lays a page below another one, or at the top, behind those that lie there. */
+/** Moves a page below another one or to the top level, in last position. */
 export async function updateParent(
   tx: SchoolTransaction,
   number: number,
@@ -144,7 +143,7 @@ export async function updateParent(
     .execute()
 }
 
-/** Lays pages that lie beside each other in this order. */
+/** Stores the order of siblings. */
 export async function updateOrder(
   tx: SchoolTransaction,
   numbers: readonly number[],
@@ -156,7 +155,7 @@ export async function updateOrder(
     where page.school_id = ${tx.schoolId} and page.number = placed.number`.execute(rows(tx))
 }
 
-/** Takes a page out of its tree, or brings it back hidden. */
+/** Removes a page from the tree, or restores it hidden. */
 export async function updateRemoved(
   tx: SchoolTransaction,
   number: number,
@@ -169,7 +168,7 @@ export async function updateRemoved(
     .execute()
 }
 
-/** That these addresses go on leading to these pages. */
+/** Stores former addresses of pages. */
 export async function storeAddresses(
   tx: SchoolTransaction,
   lost: ReadonlyMap<string, number>,
@@ -183,7 +182,7 @@ export async function storeAddresses(
     on conflict (school_id, path) do update set page_id = excluded.page_id`.execute(rows(tx))
 }
 
-/** The number of the page that an address led to before. */
+/** Returns the number of the page that had this address. */
 export async function findNumberAtAddress(tx: SchoolTransaction, path: string): Promise<number | undefined> {
   const found = await rows(tx)
     .selectFrom('page_address as a')

@@ -13,23 +13,23 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { CLEANER, type StoredText } from '../../../school-file/safe-html.ts'
 
-/** A page as far as its text is edited. */
+/** The fields of a page that text editing needs. */
 export type EditedPage = {
   readonly id: Guid
   readonly number: number
   readonly section: PageSection | typeof HOME_SECTION
   readonly code: string
-  /** The version of its text that is shown. */
+  /** The published version of the text. */
   readonly version: number
 }
 
-/** The page of a number, whoever may see it. */
+/** Finds a page by number, regardless of its readers. */
 export async function findEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).executeTakeFirst()
   return page
 }
 
-/** The same, kept from everybody else who saves until the transaction ends. */
+/** The same, and locks the page for the transaction. */
 export async function holdEditedPage(tx: SchoolTransaction, number: number): Promise<EditedPage | undefined> {
   const page = await pageOfNumber(tx, number).forUpdate().executeTakeFirst()
   return page
@@ -42,7 +42,7 @@ const pageOfNumber = (tx: SchoolTransaction, number: number) =>
     .where('number', '=', number)
     .where('removed_at', 'is', null)
 
-/** Every version of the text of a page, the newest first. */
+/** Returns all versions of a page text, newest first. */
 export async function findTextVersions(tx: SchoolTransaction, page: Guid): Promise<readonly TextVersion[]> {
   const found = await rows(tx)
     .selectFrom('page_version as v')
@@ -56,7 +56,7 @@ export async function findTextVersions(tx: SchoolTransaction, page: Guid): Promi
   return found.map(({ writtenBy, ...version }) => ({ ...version, ...(writtenBy !== null && { writtenBy }) }))
 }
 
-/** The text of one version; nothing where the page never had it. */
+/** Returns one version of a page text, or nothing. */
 export async function findTextOf(
   tx: SchoolTransaction,
   page: Guid,
@@ -70,7 +70,7 @@ export async function findTextOf(
     .executeTakeFirst()
 }
 
-/** Writes a clean text as the next version of a page that is held, and shows it. */
+/** Stores a sanitised text as the next version of a locked page, and publishes it. */
 export async function storeText(
   tx: SchoolTransaction,
   page: Guid,
@@ -92,7 +92,7 @@ export async function storeText(
   await rows(tx).updateTable('page').set({ version }).where('id', '=', page).execute()
 }
 
-/** That a place of the home page has a page for its texts, which has none at first. */
+/** Creates the page that holds the texts of a home page block, if it does not exist. */
 export async function ensureHomePage(tx: SchoolTransaction, place: HomePlace): Promise<void> {
   await rows(tx)
     .insertInto('page')

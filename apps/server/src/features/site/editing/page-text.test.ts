@@ -23,7 +23,7 @@ const aSchoolWithPages = () => {
 const anEditor = (school: TestSchool, facts = {}) =>
   aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true, ...facts })
 
-/** A school with a page, and its editor in a browser. */
+/** A school with a page, and a signed-in editor. */
 async function aDesk(content = '<p>Oud</p>') {
   const school = await aSchoolWithPages()
   const page = await aPage(school, { content, writtenAt: '2026-09-01T09:00:00Z' })
@@ -59,8 +59,8 @@ const actsOf = async ({ id }: TestPerson) =>
     )
   ).rows as unknown[]
 
-describe('saving', () => {
-  test('PROD-019 INFO-020? a text is shown at once to everybody, under the name of who wrote it, and the old one stays', async () => {
+describe('saving a page text', () => {
+  test('PROD-019 INFO-020? publishes it at once with the name of its author, and keeps the old version', async () => {
     const { school, page, editor, browser } = await aDesk()
     const { status, json } = await save(browser, page, 1, '<h2>Nieuw</h2><p>Kom op tijd.</p>')
     expect({ status, json }).toMatchObject({
@@ -84,7 +84,7 @@ describe('saving', () => {
     expect(await actsOf(editor)).toEqual([{ action: 'save-page', subject: String(page.number) }])
   })
 
-  test('INFO-020? over a text that somebody changed meanwhile it is refused, and nothing is written', async () => {
+  test('INFO-020? is rejected over a newer version, and nothing is written', async () => {
     const { school, page, browser } = await aDesk()
     const second = await anEditor(school)
     const other = await signIn(portal, second)
@@ -98,14 +98,14 @@ describe('saving', () => {
     expect(await actsOf(second)).toEqual([])
   })
 
-  test('of two who save at once one is refused', async () => {
+  test('is rejected for one of two concurrent editors', async () => {
     const { page, browser } = await aDesk()
     const answers = await Promise.all(['een', 'twee'].map((word) => save(browser, page, 1, `<p>${word}</p>`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await versionsOf(page)).toHaveLength(2)
   })
 
-  test('the text that stands there already is saved once, also when the answer was lost', async () => {
+  test('stores one version for the same text, also when the response was lost', async () => {
     const { page, editor, browser } = await aDesk()
     await save(browser, page, 1, '<p>Nieuw</p>')
     const { status, json } = await save(browser, page, 1, '<p>Nieuw</p>')
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(await actsOf(editor)).toHaveLength(1)
   })
 
-  test('INFO-019? TRAP-57 it is made safe before it is stored', async () => {
+  test('INFO-019? TRAP-57 stores only sanitised markup', async () => {
     const { page, browser } = await aDesk()
     await save(
       browser,
@@ -128,7 +128,7 @@ describe('saving', () => {
     })
   })
 
-  test('a text that would keep the portal busy for minutes is refused at once, and nothing is written', async () => {
+  test('rejects a text that would take minutes to sanitise, and writes nothing', async () => {
     const { page, browser } = await aDesk()
     const before = await versionsOf(page)
     const answer = await save(browser, page, 1, '<ul><li>'.repeat(240_000))
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect((await save(browser, page, 1, '<ul><li>diep'.repeat(50))).status).toBe(200)
   })
 
-  test('INFO-029 refuses 990 kB of paragraphs, and stores five thousand of them', async () => {
+  test('INFO-029 rejects 990 kB of paragraphs, and stores five thousand of them', async () => {
     const { page, browser } = await aDesk()
     const before = await versionsOf(page)
     const answer = await save(browser, page, 1, '<p>'.repeat(330_000))
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect((await save(browser, page, 1, '<p>'.repeat(5000))).status).toBe(200)
   })
 
-  test('INFO-030 is stored with the version of the cleaner, and read as it was stored', async () => {
+  test('INFO-030 stores the version of the cleaner, and serves the stored text unchanged', async () => {
     const { page, browser } = await aDesk()
     await save(browser, page, 1, '<h4>Kop</h4>')
     const { rows } = await portal.owner.query(
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect((await textOf(browser, page)).html).toBe('<h4 data-x>As stored</h4>')
   })
 
-  test('a text that is too long is no text', async () => {
+  test('rejects a text that is too long', async () => {
     const { page, browser } = await aDesk()
     const { status } = await save(browser, page, 1, 'a'.repeat(2_000_001))
     expect(status).toBe(400)
@@ -170,8 +170,8 @@ describe('saving', () => {
   })
 })
 
-describe('older texts', () => {
-  test('INFO-020? one is read, and put back as a new version of its own', async () => {
+describe('an older version of a page text', () => {
+  test('INFO-020? is readable, and is restored as a new version', async () => {
     const { page, editor, browser } = await aDesk()
     await save(browser, page, 1, '<p>Nieuw</p>')
     const old = await browser.get(cms('getPageVersion', { sp_id: page.number, version: 1 }))
@@ -188,7 +188,7 @@ describe('older texts', () => {
     ])
   })
 
-  test('INFO-019? TRAP-57 hostile marks that stand in the tables come out of no call, and are not put back', async () => {
+  test('INFO-019? TRAP-57 is sanitised when stored markup is hostile, both when read and when restored', async () => {
     const { page, browser } = await aDesk('<p onclick="steal()">Oud</p><script>steal()</script>')
     const old = cms('getPageVersion', { sp_id: page.number, version: 1 })
     expect((await textOf(browser, page)).html).toBe('<p>Oud</p>')
@@ -198,7 +198,7 @@ describe('older texts', () => {
     expect((await versionsOf(page)).at(-1)).toEqual({ version: 3, content: '<p>Oud</p>' })
   })
 
-  test('INFO-020? nothing is put back over a text that somebody changed meanwhile', async () => {
+  test('INFO-020? is not restored over a newer version', async () => {
     const { page, browser } = await aDesk()
     await save(browser, page, 1, '<p>Nieuw</p>')
     const { status, code } = await restore(browser, page, 1, 1)
@@ -206,7 +206,7 @@ describe('older texts', () => {
     expect(await versionsOf(page)).toHaveLength(2)
   })
 
-  test('a version that never was is not found, nor is that of another page', async () => {
+  test('is not found when it never existed or belongs to another page', async () => {
     const { school, page, browser } = await aDesk()
     const other = await aPage(school)
     await save(browser, other, 1, '<p>Nieuw</p>')
@@ -216,10 +216,10 @@ describe('older texts', () => {
   })
 })
 
-describe('the places of the home page', () => {
+describe('a home page block', () => {
   const top = { id: '', number: 999_999_902 }
 
-  test('PROD-019 PROD-022 one where nothing was written begins without a version, and is shown once it is saved', async () => {
+  test('PROD-019 PROD-022 has no version until it is saved, and is shown after that', async () => {
     const { school, editor, browser } = await aDesk()
     expect(await textOf(browser, top)).toEqual({ sp_id: top.number, version: 0, html: '', versions: [] })
     const { json } = await save(browser, top, 0, '<p>Open dag<script>steal()</script></p>')
@@ -244,7 +244,7 @@ describe('the places of the home page', () => {
     )
   })
 
-  test('INFO-020? of two who begin one is refused, an older text comes back, and each school has its own', async () => {
+  test('INFO-020? rejects one of two concurrent first saves, restores an older text, and is separate per school', async () => {
     const { school, browser } = await aDesk()
     const other = await aDesk()
     await aHomeText(other.school, 'top', '<p>Van de buren</p>')
@@ -263,15 +263,15 @@ describe('the places of the home page', () => {
   })
 })
 
-test('INFO-020? a page that leads out of the portal has a text to edit, in which the mark of its link stays', async () => {
+test('INFO-020? keeps the mark of the outgoing link when the text of such a page is edited', async () => {
   const { school, browser } = await aDesk()
   const page = await aPage(school, { section: 'som', code: 'sso-toetsen', content: '' })
   const html = '<p><a href="https://toetsen.example" data-sso rel="noopener noreferrer">Ga door</a></p>'
   expect((await save(browser, page, 1, html)).json).toMatchObject({ version: 2, html })
 })
 
-describe('who may', () => {
-  test('INFO-010 a page of another school, and one that is a screen of the school’s system, has no text to edit', async () => {
+describe('access to page texts', () => {
+  test('INFO-010 is not found for another school’s page and for a page that is a screen', async () => {
     const { school, browser } = await aDesk()
     const elsewhere = (await aDesk()).page
     const screen = await aPage(school, { section: 'som', code: 'agenda', content: '' })
@@ -283,7 +283,7 @@ describe('who may', () => {
     expect(await versionsOf(screen)).toHaveLength(1)
   })
 
-  test('INFO-010 INFO-011 a right that was taken away ends with the next request, and nothing is written', async () => {
+  test('INFO-010 INFO-011 ends with the next request after the right was revoked, and nothing is written', async () => {
     const { page, editor, browser } = await aDesk()
     await portal.owner.query('update person set live_edit_admin = false where id = $1', [editor.id])
     const answers = [

@@ -7,8 +7,8 @@ import { requireEditor, type Editor } from '../information/live-edit.ts'
 import { findEditedPage, findTextOf, findTextVersions, type EditedPage } from './page-text.repository.ts'
 
 /**
- * The text of a page as it is edited, or of a place of the home page, where the school may have written nothing yet. A
- * page that is a screen of the school's system has none.
+ * Returns the text of a page or home page block for editing. A block may have no text yet. Pages that are screens have
+ * no text.
  */
 export async function readPageText(
   tx: SchoolTransaction,
@@ -21,7 +21,7 @@ export async function readPageText(
   return editedText(tx, withText(page))
 }
 
-/** A text that a page had before. */
+/** Returns an older version of a page text. */
 export async function readPageVersion(
   tx: SchoolTransaction,
   editor: Editor,
@@ -33,11 +33,11 @@ export async function readPageVersion(
   return { ...found((await findTextVersions(tx, id)).find((one) => one.version === version)), html }
 }
 
-/** The page, where it has a text of its own. */
+/** Returns the page if it has a text of its own, otherwise refuses with `not-found`. */
 export const withText = (page: EditedPage | undefined): EditedPage =>
   found(page && hasOwnText(page.section, page.code) ? page : undefined)
 
-/** What is shown of a page now, with everything that stood there before. */
+/** Returns the published text of a page, with all older versions. */
 export async function editedText(
   tx: SchoolTransaction,
   { id, number, version }: EditedPage,

@@ -16,7 +16,7 @@ import { editedText, withText } from './read-page-text.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** Which page, and the version of its text that somebody began with. */
+/** The page, and the version that the editor saw. */
 type Begun = { readonly number: number; readonly begunWith: number }
 
 /**
@@ -40,7 +40,7 @@ export async function savePageText(
   })
 }
 
-/** Shows an older text of a page again, as a new version of it. */
+/** Publishes an older text of a page as a new version. */
 export async function restorePageVersion(
   { schools }: Deps,
   editor: Editor,

@@ -3,7 +3,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { StoredText } from '../../../school-file/safe-html.ts'
 
-/** What the transaction's school wrote for each place of its home page. */
+/** Returns the published text of each home page block. */
 export async function findHomeBlocks(tx: SchoolTransaction): Promise<ReadonlyMap<string, StoredText>> {
   const written = await rows(tx)
     .selectFrom('page as p')

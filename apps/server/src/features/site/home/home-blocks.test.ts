@@ -13,7 +13,7 @@ async function aReader(school: TestSchool) {
   return signIn(portal, await aPersonWithRole(school, 'ouder'))
 }
 
-test('PROD-022 API-139 API-140 API-141? TRAP-49 each block comes at its own number, and number 0 is empty', async () => {
+test('PROD-022 API-139 API-140 API-141? TRAP-49 returns each block under its own number, and number 0 empty', async () => {
   const school = await aSchool(portal.owner)
   await aHomeText(school, 'sidebar', '<h2>Contact</h2>')
   await aHomeText(school, 'banner', '<p>Open dag</p>')
@@ -23,12 +23,12 @@ test('PROD-022 API-139 API-140 API-141? TRAP-49 each block comes at its own numb
   expect(json).toEqual(['', '<p>Open dag</p>', '', '', '<p>Toetsweek</p>', '<h2>Contact</h2>'])
 })
 
-test('PROD-027? a school that wrote nothing gives six empty texts', async () => {
+test('PROD-027? returns six empty texts for a school without blocks', async () => {
   const { json } = await (await aReader(await aSchool(portal.owner))).get(ADDRESS)
   expect(json).toEqual(['', '', '', '', '', ''])
 })
 
-test('another school’s blocks are not told, whatever domain is named', async () => {
+test('returns only blocks of the own school, whatever domain the request names', async () => {
   const other = await aSchool(portal.owner)
   await aHomeText(other, 'top', '<p>Van de buren</p>')
   const reader = await aReader(await aSchool(portal.owner))
@@ -36,7 +36,7 @@ test('another school’s blocks are not told, whatever domain is named', async (
   expect(json).toEqual(['', '', '', '', '', ''])
 })
 
-test('INFO-019? what stands in the tables is made safe again before it is told', async () => {
+test('INFO-019? sanitises stored markup before serving it', async () => {
   const school = await aSchool(portal.owner)
   await aHomeText(
     school,
@@ -51,7 +51,7 @@ test('INFO-019? what stands in the tables is made safe again before it is told',
   })
 })
 
-test('a student reads them too; who is not signed in does not', async () => {
+test('serves students, and refuses visitors who are not signed in', async () => {
   const school = await aSchool(portal.owner)
   await aHomeText(school, 'top', '<p>Welkom</p>')
   const student = await signIn(portal, await aStudent(school))
@@ -59,7 +59,7 @@ test('a student reads them too; who is not signed in does not', async () => {
   expect((await (await visit(portal, school)).get(ADDRESS)).status).toBe(401)
 })
 
-test('API-060? a method that does not exist is not found', async () => {
+test('API-060? returns 404 for an unknown method', async () => {
   const reader = await aReader(await aSchool(portal.owner))
   expect((await reader.get('/edu/cms?method=getNothing&domain=x')).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { servedText } from '../../../school-file/safe-html.ts'
 import { findHomeBlocks } from './home-block.repository.ts'
 
-/** The school's blocks for the home page, as they were cleaned when they were saved. */
+/** Returns the home page blocks, sanitised when they were saved. */
 export async function readHomeBlocks(tx: SchoolTransaction): Promise<HomeBlocks> {
   const stored = await findHomeBlocks(tx)
   const served = homePlaces.map((place) => {

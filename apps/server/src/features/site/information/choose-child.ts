@@ -7,8 +7,8 @@ import { childOf } from '../../account/account.public.ts'
 import { storeChild } from './information-session.repository.ts'
 
 /**
- * From now on this session reads about that child: one of the actor's own, and asked by a page that knows as whom.
- * Another family's child is not found, whoever the page says that it impersonates.
+ * Stores the child that this session reads about: a child of the actor. Refuses another family's child with
+ * `not-found`, and a request that names another impersonated person than the session's.
  */
 export async function chooseChild(
   deps: { readonly schools: Schools },
@@ -22,6 +22,6 @@ export async function chooseChild(
   })
 }
 
-/** The person whom the actor impersonates; a bare role is nobody. */
+/** The impersonated person; a role without a person counts as none. */
 const impersonatedBy = ({ person, reallyBy }: Actor): Person | undefined =>
   reallyBy !== undefined && reallyBy !== person.guid ? person : undefined

@@ -7,7 +7,7 @@ const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
 export type StoredInformationSession = { readonly childId: Guid | null; readonly liveEdit: boolean }
 
-/** What a session does with the school's information; nothing while it did not choose anything. */
+/** Returns the information settings of a session, or nothing before the first choice. */
 export async function findInformationSession(
   tx: SchoolTransaction,
   sessionId: string,
@@ -19,7 +19,7 @@ export async function findInformationSession(
     .executeTakeFirst()
 }
 
-/** Keeps about which child a session reads. False when the session has ended meanwhile. */
+/** Stores the chosen child of a session. Returns false when the session has ended. */
 export async function storeChild(tx: SchoolTransaction, sessionId: string, child: Guid): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into information_session (school_id, session_id, child_id)
@@ -28,7 +28,7 @@ export async function storeChild(tx: SchoolTransaction, sessionId: string, child
   return numAffectedRows === 1n
 }
 
-/** Keeps that a session edits pages where they stand. False when it did already, or has ended meanwhile. */
+/** Turns on in-place editing for a session. Returns false when it was on, or the session has ended. */
 export async function storeLiveEdit(tx: SchoolTransaction, sessionId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into information_session as i (school_id, session_id, live_edit)

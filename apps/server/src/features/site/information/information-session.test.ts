@@ -18,14 +18,14 @@ const noClaim = {
 const choose = (browser: Browser, child: Pick<TestPerson, 'id'>, claim: Record<string, string> = noClaim) =>
   browser.form('/edu/?action=setchild&external', { active_child: child.id, ...claim })
 
-/** What the page of the information says it is about. */
+/** The heading of the information page. */
 const subjectOf = async (browser: Browser) =>
   /<h1>(.*?)<\/h1>/.exec((await browser.get('/edu/')).body)?.[1] ?? ''
 
 const NOOR_AND_SEM = { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] }
 
-describe('beginning to read the school’s information', () => {
-  test('API-050 is a page, in the language of the visitor, with the token for the next call', async () => {
+describe('opening the school’s information', () => {
+  test('API-050 returns a page in the visitor’s language, with the token for the next request', async () => {
     const parent = await aPersonWithRole(await aSchool(portal.owner), 'ouder', { language: 'en' })
     const browser = await signIn(portal, parent)
     browser.cookies.delete('XSRF-TOKEN')
@@ -37,7 +37,7 @@ describe('beginning to read the school’s information', () => {
     expect(browser.cookies.has('XSRF-TOKEN')).toBe(true)
   })
 
-  test('API-050 writes what the school and the child are called as words, whatever it is', async () => {
+  test('API-050 escapes the names of the school and the child', async () => {
     const school = await aSchool(portal.owner, { settings: { name: 'De <b>Werf</b> & Co' } })
     const parent = await aParent(school, { children: [{ firstName: '<script>' }] })
     const browser = await signIn(portal, parent)
@@ -47,12 +47,12 @@ describe('beginning to read the school’s information', () => {
     expect(body).toContain('Schoolinformatie over &lt;script&gt;')
   })
 
-  test('TRAP-19 API-051 is a 401 for who is not signed in', async () => {
+  test('TRAP-19 API-051 returns 401 to a visitor who is not signed in', async () => {
     const { status, code } = await (await visit(portal, await aSchool(portal.owner))).get('/edu/')
     expect({ status, code }).toEqual({ status: 401, code: 'session-over' })
   })
 
-  test('PERM-014 PERM-019 a link does not reach it, and a school without it has none', async () => {
+  test('PERM-014 PERM-019 is refused to a login link, and at a school without information', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const byMail = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'MAIL' } })
     expect((await byMail.get('/edu/')).code).toBe('log-in-for-more')
@@ -61,8 +61,8 @@ describe('beginning to read the school’s information', () => {
   })
 })
 
-describe('the child that it is about', () => {
-  test('API-053 is the one that was chosen last, in this session only', async () => {
+describe('the chosen child', () => {
+  test('API-053 is the last choice of this session only', async () => {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const [browser, elsewhere] = [await signIn(portal, parent), await signIn(portal, parent)]
     for (const child of parent.children) expect((await choose(browser, child)).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the child that it is about', () => {
     expect(await subjectOf(elsewhere)).toBe('Schoolinformatie')
   })
 
-  test('API-053 is never another family’s or another school’s, and the one before stays', async () => {
+  test('API-053 stays when another family’s or another school’s child is requested', async () => {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const neighbour = await aParent(parent.school)
     const far = await aFamily(portal.owner, NOOR_AND_SEM)
@@ -81,7 +81,7 @@ describe('the child that it is about', () => {
     expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
   })
 
-  test('API-053 is forgotten as soon as it is no child of theirs any more', async () => {
+  test('API-053 is dropped when the relation ends', async () => {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const browser = await signIn(portal, parent)
     await choose(browser, parent.child)
@@ -91,14 +91,14 @@ describe('the child that it is about', () => {
     expect(await subjectOf(browser)).toBe('Schoolinformatie')
   })
 
-  test('API-053 PROD-016 may be the actor, who is a pupil', async () => {
+  test('API-053 PROD-016 may be the actor, a pupil', async () => {
     const pupil = await aStudent(await aSchool(portal.owner), { firstName: 'Noor' })
     const browser = await signIn(portal, pupil)
     await choose(browser, pupil)
     expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
   })
 
-  test('API-053 a call for something else, or about what is no child, is no good', async () => {
+  test('API-053 is rejected with another action or an invalid child id', async () => {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
     const browser = await signIn(portal, parent)
     const fields = { active_child: parent.child.id }
@@ -108,7 +108,7 @@ describe('the child that it is about', () => {
   })
 })
 
-describe('whom a page says to impersonate', () => {
+describe('the impersonated person in a request', () => {
   /** An administrator who impersonates a parent. */
   async function impersonating() {
     const parent = await aFamily(portal.owner, NOOR_AND_SEM)
@@ -127,14 +127,14 @@ describe('whom a page says to impersonate', () => {
     }
   }
 
-  test('API-054 IMP-001 is the person of the session, and then it is their child', async () => {
+  test('API-054 IMP-001 is accepted when it is the person of the session', async () => {
     const { browser, parent, claim } = await impersonating()
     expect((await choose(browser, parent.child, claim)).status).toBe(200)
     expect(await subjectOf(browser)).toBe('Schoolinformatie over Noor')
   })
 
   test.each(['impersonated_user', 'impersonated_user_login', 'impersonated_user_login_alias'])(
-    'API-054 is refused when %s is another one, or nobody',
+    'API-054 is refused when %s is another person or unknown',
     async (field) => {
       const { browser, parent, claim } = await impersonating()
       for (const claimed of ['', parent.school.id]) {
@@ -145,7 +145,7 @@ describe('whom a page says to impersonate', () => {
     },
   )
 
-  test('API-054 opens nobody’s child to who impersonates nobody', async () => {
+  test('API-054 gives no access to a child without impersonation', async () => {
     const { parent, claim } = await impersonating()
     const other = await signIn(portal, await aParent(parent.school, { children: [{}] }))
     expect((await choose(other, parent.child, claim)).code).toBe('not-found')

@@ -10,7 +10,7 @@ import { shownTabsOf, sitePropertiesOf, stylesOf } from './site.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** Serves the session in which the school's information is read, and what its pages need to know of the school. */
+/** Binds the endpoints of the information session, and the school settings that its pages need. */
 export function serveInformation(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.openInformation, ({ tx, actor, school }) => openInformation(tx, actor, school))
   bindCommand(app, contract.chooseInformationChild, async ({ actor, body }) => {

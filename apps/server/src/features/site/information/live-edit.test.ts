@@ -21,7 +21,7 @@ const actsOf = async ({ id }: TestPerson) => {
   return rows as unknown[]
 }
 
-test('AUTH-056 AUTH-057 API-058 API-059 F31 a portal administrator with the right edits pages in this session only', async () => {
+test('AUTH-056 AUTH-057 API-058 API-059 F31 turns on in-place editing for this session of a portal administrator with the right', async () => {
   const editor = await anEditor()
   const [browser, elsewhere] = [await signIn(portal, editor), await signIn(portal, editor)]
   expect(await rightOf(browser)).toEqual({ isAdmin: true, liveEditEnabled: false })
@@ -30,7 +30,7 @@ test('AUTH-056 AUTH-057 API-058 API-059 F31 a portal administrator with the righ
   expect(await rightOf(elsewhere)).toEqual({ isAdmin: true, liveEditEnabled: false })
 })
 
-test('AUTH-057 doing it again is fine, and is written down once', async () => {
+test('AUTH-057 accepts a repeated request and records it once', async () => {
   const editor = await anEditor()
   const browser = await signIn(portal, editor)
   await enable(browser)
@@ -38,7 +38,7 @@ test('AUTH-057 doing it again is fine, and is written down once', async () => {
   expect(await actsOf(editor)).toEqual([{ action: 'enable-live-edit' }])
 })
 
-test('AUTH-056 API-059 F31 without the right it is refused, and nothing is written', async () => {
+test('AUTH-056 API-059 F31 refuses an administrator without the right, and writes nothing', async () => {
   const without = await anEditor(false)
   const browser = await signIn(portal, without)
   const { status, code } = await enable(browser)
@@ -47,14 +47,14 @@ test('AUTH-056 API-059 F31 without the right it is refused, and nothing is writt
   expect(await actsOf(without)).toEqual([])
 })
 
-test('API-058 API-059 the right is worth nothing to who keeps no portal', async () => {
+test('API-058 API-059 ignores the right of a person who is not a portal administrator', async () => {
   const school = await aSchool(portal.owner)
   const parent = await signIn(portal, await aParent(school, { liveEditAdmin: true }))
   expect((await enable(parent)).code).toBe('not-your-role')
   expect(await rightOf(parent)).toEqual({ isAdmin: false, liveEditEnabled: false })
 })
 
-test('AUTH-056 where the school has no information there is nothing to edit', async () => {
+test('AUTH-056 refuses editing at a school without information', async () => {
   const school = await aSchool(portal.owner, { settings: { eduEnabled: false } })
   const editor = await aPersonWithRole(school, 'portal_admin', { liveEditAdmin: true })
   const browser = await signIn(portal, editor)
@@ -62,7 +62,7 @@ test('AUTH-056 where the school has no information there is nothing to edit', as
   expect((await browser.get('/rest/session/current')).json).toMatchObject({ isLiveEditAdmin: false })
 })
 
-test('AUTH-056 a right that is taken away ends with the next request', async () => {
+test('AUTH-056 turns off editing with the next request after the right was revoked', async () => {
   const editor = await anEditor()
   const browser = await signIn(portal, editor)
   await enable(browser)
@@ -71,7 +71,7 @@ test('AUTH-056 a right that is taken away ends with the next request', async () 
   expect((await enable(browser)).code).toBe('no-right-to-edit')
 })
 
-test('AUTH-057 signing out ends it, and leaves no row behind', async () => {
+test('AUTH-057 turns off editing at sign-out, and leaves no row', async () => {
   const editor = await anEditor()
   const browser = await signIn(portal, editor)
   await enable(browser)

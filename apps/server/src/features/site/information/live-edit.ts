@@ -5,27 +5,26 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../account/account.public.ts'
 import { findInformationSession, storeLiveEdit } from './information-session.repository.ts'
 
-/** The actor, and whether they may edit the school's pages at this moment. */
+/** The actor with the right to edit pages, read for this request. */
 export type Editor = { readonly actor: Actor; readonly isLiveEditAdmin: boolean }
 
-/** The actor as an editor, if allowed. */
 export const editorOf = (actor: Actor, visitor: Visitor): Editor => ({
   actor,
   isLiveEditAdmin: visitor.stage === 'authenticated' && visitor.isLiveEditAdmin,
 })
 
-/** Refuses whoever may not edit the school's pages at this moment; asked again by each call that reads or writes them to edit. */
+/** Refuses an actor without the right to edit. Called by each use case that reads or writes for editing. */
 export function requireEditor({ isLiveEditAdmin }: Editor): void {
   if (!isLiveEditAdmin) throw new Refusal('no-right-to-edit')
 }
 
-/** Whether somebody may edit the school's pages, and does; a right that was taken away ends it at once (SAF-A6). */
+/** Returns whether the actor may edit and has editing turned on. A revoked right ends it at once (SAF-A6). */
 export async function readLiveEditRight(tx: SchoolTransaction, { actor, isLiveEditAdmin }: Editor) {
   const session = isLiveEditAdmin ? await findInformationSession(tx, actor.sessionId) : undefined
   return { isAdmin: isLiveEditAdmin, liveEditEnabled: session?.liveEdit ?? false }
 }
 
-/** Lets a portal administrator with the right edit pages where they stand, for as long as this session. */
+/** Turns on in-place editing until the session ends. */
 export async function enableLiveEdit(deps: { readonly schools: Schools }, editor: Editor): Promise<void> {
   requireEditor(editor)
   const { actor } = editor

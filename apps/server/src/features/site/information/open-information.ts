@@ -10,7 +10,7 @@ const words = {
   en: { title: 'School information', about: 'School information about', back: 'To the portal' },
 } as const
 
-/** The page of whose sign-in method reaches the school's information: of which school, and about which child by now. */
+/** Returns the information page: the school and the chosen child. */
 export async function openInformation(
   tx: SchoolTransaction,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function openInformation(
 `
 }
 
-/** The chosen child, as long as it is one of theirs; a stand-in has no information. */
+/** Returns the chosen child while the relation lasts; a stand-in has no information. */
 async function nameOfChild(tx: SchoolTransaction, actor: Actor): Promise<string | undefined> {
   const chosen = (await findInformationSession(tx, actor.sessionId))?.childId
   const child = (await childrenOf(tx, actor)).find(({ guid }) => guid === chosen)

@@ -13,13 +13,13 @@ async function ask(call: string, settings: Partial<SchoolSettings> = {}) {
   return browser.get(`/edu/cms?method=${call}`)
 }
 
-test('API-055 NAV-071 the tabs that the school shows, with the flags of its own file', async () => {
+test('API-055 NAV-071 returns the tabs with the flags of the school file', async () => {
   const tabs = { ...someSettings().tabs, somtodayShown: true, magisterShown: false, infoShown: false }
   const { json } = await ask('getTabsShown&domain=school.example', { tabs })
   expect(json).toEqual({ homeShown: true, somtodayShown: true, magisterShown: false, infoShown: false })
 })
 
-test('API-055 the domain that is named tells nothing of another school', async () => {
+test('API-055 reveals nothing of another school whose domain is named', async () => {
   const tabs = { ...someSettings().tabs, somtodayShown: false }
   const other = await aSchool(portal.owner, { settings: { tabs } })
   expect((await ask(`getTabsShown&domain=${other.host}`)).json).toMatchObject({ somtodayShown: true })
@@ -40,13 +40,13 @@ test.each([
   },
 )
 
-test('API-057 the colours and style sheets of the school', async () => {
+test('API-057 returns the colours and style sheets of the school', async () => {
   const looks = { brandColour: '#112233', accentColour: '#445566', externalStyles: ['/eigen.css'] }
   expect((await ask('getStyles', looks)).json).toEqual(looks)
 })
 
 test.each(['getTabsShown&domain=x', 'getSiteProperties', 'getStyles', 'isAdmin'])(
-  'API-060? %s is JSON behind a session, found by its method',
+  'API-060? serves %s as JSON to a signed-in person',
   async (call) => {
     const { status, headers } = await ask(call)
     expect({ status, type: headers['content-type'] }).toEqual({
@@ -58,7 +58,7 @@ test.each(['getTabsShown&domain=x', 'getSiteProperties', 'getStyles', 'isAdmin']
   },
 )
 
-test('API-060? a call without a method, or with two, is no call', async () => {
+test('API-060? rejects a call without a method, or with two', async () => {
   expect((await ask('')).status).toBe(404)
   expect((await ask('getStyles&method=isAdmin')).status).toBe(400)
 })

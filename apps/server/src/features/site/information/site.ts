@@ -1,7 +1,7 @@
 import { sectionName } from '@portal/domain/account/portal/navigation.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 
-/** The flags of the tabs as the school file has them. */
+/** The tab flags of the school file. */
 export const shownTabsOf = ({ tabs }: SchoolSettings) => ({
   homeShown: tabs.homeShown,
   somtodayShown: tabs.somtodayShown,
@@ -9,7 +9,7 @@ export const shownTabsOf = ({ tabs }: SchoolSettings) => ({
   infoShown: tabs.infoShown,
 })
 
-/** What the site of the school is called; its section by the logo, whichever system is behind it. */
+/** The names of the school's site; one section by the logo, whichever administration system it uses. */
 export const sitePropertiesOf = (school: SchoolSettings) => ({
   name: school.name,
   title: school.parentPortalTitle,
@@ -19,7 +19,6 @@ export const sitePropertiesOf = (school: SchoolSettings) => ({
   sectionName: sectionName(school.sisType, school),
 })
 
-/** The colours and style sheets of the school. */
 export const stylesOf = ({ brandColour, accentColour, externalStyles }: SchoolSettings) => ({
   brandColour,
   accentColour,

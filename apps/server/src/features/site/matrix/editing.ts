@@ -4,13 +4,13 @@ import { changed, saying } from '../../../../test/matrix/tables.ts'
 
 type Things = { readonly page: number }
 
-/** Editing its pages, which the portal administrator here was given no right to. */
+/** Editing: the portal administrator of this matrix does not have the right. */
 const editingInformation = changed(
   saying(aboutOneself, 'ok', 'not-your-role'),
   'portal-admin = no-right-to-edit',
 )
 
-/** Who edits the texts of pages, and how these lie. */
+/** Access to editing page texts and the arrangement. */
 export const editingRows = {
   'read-page-text': {
     ask: get(({ page }) => `/edu/cms?method=getPageText&sp_id=${page}`),

@@ -13,7 +13,7 @@ import {
 import { changed } from '../../../../test/matrix/tables.ts'
 import { editingRows } from './editing.ts'
 
-/** The page that everybody of a school may read, whose number nothing gives away. */
+/** A page that everybody of the school may read; its number is no secret. */
 const pageOfSchool = changed(
   informationForAll,
   `
@@ -32,7 +32,6 @@ const pageOfSchool = changed(
 `,
 )
 
-/** A page of whose school that is. */
 async function aPageOf({ guardian }: Stage) {
   const known = pages.get(guardian.school)
   if (known) return known
@@ -42,7 +41,7 @@ async function aPageOf({ guardian }: Stage) {
 }
 const pages = new WeakMap<TestSchool, Promise<TestPage>>()
 
-/** Who may read and edit the pages of the school. */
+/** Access to reading and editing the pages of the school. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async (stage) => {

@@ -7,17 +7,17 @@ import type { AskingReader } from '../../../composition/page-screen.ts'
 import { Refusal, refuseIf } from '../../../refusal.ts'
 import { findPages } from './page.repository.ts'
 
-/** Refused where the school does not have the section. */
+/** Refuses a section that the school does not have. */
 export function requireSection({ school }: AskingReader, section: PageSection): void {
   if (!hasPages(section, school)) throw new Refusal('switched-off')
 }
 
-/** Refused while what stands on a page comes from the school's system, and that is being brought up to date. */
+/** Refuses a page whose data comes from the administration system while that is being synchronised. */
 export function requireSynchronised({ school }: AskingReader, section: PageSection, code: string): void {
   refuseIf(reasonNotToShowYet(school, { section, place: screenPlaceIn(section, code) }))
 }
 
-/** The pages of a section that the actor may see. Refused where the school does not have the section. */
+/** Returns the pages of a section that the actor may see. Refuses a section that the school does not have. */
 export async function pageTreeOf(
   tx: SchoolTransaction,
   reader: AskingReader,

@@ -6,12 +6,12 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { StoredText } from '../../../school-file/safe-html.ts'
 
-/** All pages of a section in the school's order, whoever may see them. */
+/** Returns all pages of a section in order, regardless of their readers. */
 export async function findPages(tx: SchoolTransaction, section: PageSection): Promise<readonly SchoolPage[]> {
   return (await pagesIn(tx, section).execute()).map(pageOf)
 }
 
-/** The pages of a section that not everybody is shown as a text; index page_limited. */
+/** Returns the pages of a section that are hidden, limited to roles, or a screen. Uses index page_limited. */
 export async function findLimitedPages(
   tx: SchoolTransaction,
   section: PageSection,
@@ -22,7 +22,7 @@ export async function findLimitedPages(
   return found.map(pageOf)
 }
 
-/** The pages at the top of a section, and those beside some of its pages and beside each one above these. */
+/** Returns the top-level pages of a section, and the siblings of the given pages and of their ancestors. */
 export async function findPagesAround(
   tx: SchoolTransaction,
   section: PageSection,
@@ -56,7 +56,7 @@ type PageRow = Omit<SchoolPage, 'parent'> & { readonly parent: number | null }
 
 const pageOf = ({ parent, ...page }: PageRow): SchoolPage => ({ ...page, ...(parent !== null && { parent }) })
 
-/** In which section a page lies; nothing for a number that the school does not have. */
+/** Returns the section of a page, or nothing for an unknown number. */
 export async function findSectionOf(tx: SchoolTransaction, number: number): Promise<PageSection | undefined> {
   const found = await rows(tx)
     .selectFrom('page')
@@ -67,7 +67,7 @@ export async function findSectionOf(tx: SchoolTransaction, number: number): Prom
   return found?.section === HOME_SECTION ? undefined : found?.section
 }
 
-/** The text of a page that is shown now, and when it was written. */
+/** Returns the published text of a page, with its date. */
 export async function findPageText(
   tx: SchoolTransaction,
   number: number,

@@ -11,7 +11,7 @@ import { searchPages } from '../search/search-pages.ts'
 import { readSsoPage } from '../sso/read-sso-page.ts'
 import { readPage } from './read-page.ts'
 
-/** Serves the pages of the school, and its screens that are the same for all pupils. */
+/** Binds the endpoints of pages, and of screens that are the same for all pupils. */
 export function servePages(app: FastifyInstance, deps: { readonly pageScreens: PageScreens }): void {
   bindRead(app, contract.readMenu, ({ tx, actor, school, query }) =>
     pageTreeOf(tx, { actor, school }, query.section),

@@ -15,7 +15,7 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** A school with both sections, of which the administration's is Somtoday. */
+/** A school with both sections; Somtoday is its administration system. */
 const aSchoolWithPages = (facts = {}) => {
   const { tabs } = someSettings()
   const all = { ...tabs, infoEnabled: true, somtodayEnabled: true }
@@ -37,7 +37,7 @@ const numbersOf = (branches: unknown): number[] =>
   (branches as Branch[]).flatMap(({ sp_id, subPagesArray }) => [sp_id, ...numbersOf(subPagesArray)])
 
 describe('the menu', () => {
-  test('API-138 DATA-135 INFO-013 INFO-018? it is a tree of items, with codes and addresses', async () => {
+  test('API-138 DATA-135 INFO-013 INFO-018? is a tree of items with codes and addresses', async () => {
     const school = await aSchoolWithPages()
     const above = await aPage(school, { name: 'Praktisch' })
     const below = await aPage(school, { name: 'Wie is wie?', parent: above, code: 'onbekend' })
@@ -65,7 +65,7 @@ describe('the menu', () => {
     ])
   })
 
-  test('INFO-016 INFO-018? pages of other roles and hidden ones are in nobody’s answer who may not see them', async () => {
+  test('INFO-016 INFO-018? omits hidden pages and pages of other roles', async () => {
     const school = await aSchoolWithPages()
     const open = await aPage(school)
     const forParents = await aPage(school, { roles: ['ouder'] })
@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(await ask(keeper)).toEqual([open.number, forParents.number, hidden.number])
   })
 
-  test('API-137 with the filter allPages the site tells every page of its own sections', async () => {
+  test('API-137 lists all pages of the actor’s sections with the filter allPages', async () => {
     const school = await aSchoolWithPages()
     const info = await aPage(school, { name: 'Nieuws' })
     const som = await aPage(school, { name: 'Toetsen', section: 'som', code: 'rekentoets' })
@@ -100,7 +100,7 @@ describe('the menu', () => {
     expect((await browser.get(cms('getSiteProperties'))).json).not.toHaveProperty('allPages')
   })
 
-  test('a section that the school does not have is refused', async () => {
+  test('is refused for a section that the school does not have', async () => {
     const school = await aSchoolWithPages({ tabs: { ...someSettings().tabs, infoEnabled: false } })
     const page = await aPage(school)
     const { browser, family } = await aReader(school)
@@ -115,7 +115,7 @@ describe('the menu', () => {
 })
 
 describe('a page', () => {
-  test('PROD-014 INFO-002 it comes with its menu, its text and when that was written', async () => {
+  test('PROD-014 INFO-002 is returned with its menu, its text and the date of the text', async () => {
     const school = await aSchoolWithPages()
     await aPage(school)
     const page = await aPage(school, {
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(numbersOf((json as { menu: unknown }).menu)).toHaveLength(2)
   })
 
-  test('INFO-004 without a number it is the first page; INFO-005? without pages there is none', async () => {
+  test('INFO-004 is the first one when no number is given; INFO-005? is absent in a section without pages', async () => {
     const school = await aSchoolWithPages()
     const { browser, family } = await aReader(school)
     expect((await browser.get(pageOf(family))).json).toEqual({ menu: [] })
@@ -145,7 +145,7 @@ describe('a page', () => {
     expect((await browser.get(pageOf(family))).json).toMatchObject({ page: { sp_id: first.number } })
   })
 
-  test('the text of the version that is shown is read, and no other', async () => {
+  test('shows the published version of its text', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school, { content: '<p>Oud</p>' })
     await portal.owner.query(
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(body).not.toMatch(/Oud|Concept/)
   })
 
-  test('API-134 API-135 INFO-003 other clients get it as HTML, whatever else stands in the query', async () => {
+  test('API-134 API-135 INFO-003 is served as HTML to other clients, whatever other query parameters are given', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school, { name: 'Zó & <zo>', content: '<h2>Tijden</h2>' })
     const { browser } = await aReader(school)
@@ -180,7 +180,7 @@ describe('a page', () => {
     expect(body).toBe('<article>\n<h1>Zó &amp; &lt;zo&gt;</h1>\n<h2>Tijden</h2>\n</article>\n')
   })
 
-  test('INFO-019? TRAP-57 hostile marks that stand in the tables are gone from both answers', async () => {
+  test('INFO-019? TRAP-57 is sanitised in both responses when stored markup is hostile', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school, {
       content: `<script>steal()</script><p onclick="steal()">Hoi</p><img src="https://spy.example/a.png" alt="x">
@@ -196,7 +196,7 @@ describe('a page', () => {
     expect(body).toContain(html)
   })
 
-  test('headings begin below the title of the page and skip no level', async () => {
+  test('has headings that start below its title and skip no level', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school, { content: '<h1>A</h1><h4>B</h4><h4>C</h4><h2>D</h2>' })
     const { browser } = await aReader(school)
@@ -205,8 +205,8 @@ describe('a page', () => {
   })
 })
 
-describe('whose page it is', () => {
-  test('a page of another role, a hidden one, another school’s and an unknown one are not found', async () => {
+describe('access to a page', () => {
+  test('is not found for another role, a hidden page, another school and an unknown number', async () => {
     const school = await aSchoolWithPages()
     const other = await aSchoolWithPages()
     const pages = [
@@ -224,7 +224,7 @@ describe('whose page it is', () => {
     }
   })
 
-  test('a page of another section is not found in this one', async () => {
+  test('is not found in another section', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school, { section: 'som' })
     const { browser, family } = await aReader(school)
@@ -232,7 +232,7 @@ describe('whose page it is', () => {
     expect((await browser.get(pageOf(family, { base: 'som', sp_id: page.number }))).status).toBe(200)
   })
 
-  test('the neighbour’s child and one of another school are not found', async () => {
+  test('is not found with the child of a neighbour or of another school', async () => {
     const school = await aSchoolWithPages()
     await aPage(school)
     const { browser } = await aReader(school)
@@ -242,7 +242,7 @@ describe('whose page it is', () => {
     expect((await browser.get(pageOf(elsewhere))).status).toBe(404)
   })
 
-  test('whoever is not signed in reads none', async () => {
+  test('is refused to visitors who are not signed in', async () => {
     const school = await aSchoolWithPages()
     const page = await aPage(school)
     const stranger = await visit(portal, school)
@@ -255,8 +255,8 @@ describe('whose page it is', () => {
   })
 })
 
-describe('a path', () => {
-  test('API-136 NAV-020 it leads to the page with its section, and the domain to no other school', async () => {
+describe('the path of a page', () => {
+  test('API-136 NAV-020 finds the page and its section, in the own school only', async () => {
     const school = await aSchoolWithPages()
     const other = await aSchoolWithPages()
     await aPage(other, { name: 'Van de buren' })
@@ -274,7 +274,7 @@ describe('a path', () => {
       expect((await ask(path)).status).toBe(404)
   })
 
-  test('a page that is not for this reader stands nowhere', async () => {
+  test('finds nothing for a page that the reader may not see', async () => {
     const school = await aSchoolWithPages()
     await aPage(school, { name: 'Voor leerlingen', roles: ['leerling'] })
     const { browser } = await aReader(school)

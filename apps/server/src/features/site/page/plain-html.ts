@@ -2,7 +2,7 @@ import type { PlainPart } from '@portal/domain/site/page/plain-part.ts'
 import type { PortletField, PortletForm, PortletOption } from '@portal/domain/site/portlet.ts'
 import { escapeHtml } from '../../../escape-html.ts'
 
-/** What a screen says as headings, lists, tables and forms, without any look. */
+/** Renders a screen as headings, lists, tables and forms without layout. */
 export const plainHtml = (parts: readonly PlainPart[]): string => parts.map(partHtml).join('\n')
 
 function partHtml(part: PlainPart): string {
@@ -22,7 +22,7 @@ function partHtml(part: PlainPart): string {
   }
 }
 
-/** Who shows it serialises its fields and sends them to its action, with the token of the session. */
+/** The client serialises the fields and sends them to the action, with the session's token. */
 function formHtml({ title, action, fields, submit }: PortletForm): string {
   const rows = fields.map((field) => `<p><label>${escapeHtml(field.label)} ${fieldHtml(field)}</label></p>`)
   return `<form method="post" action="/edu${escapeHtml(action)}"><fieldset><legend>${escapeHtml(title)}</legend>\n${rows.join('\n')}\n<button type="submit">${escapeHtml(submit)}</button></fieldset></form>`
@@ -41,7 +41,7 @@ function fieldHtml(field: PortletField): string {
   return `<input type="${inputTypes[field.kind]}" ${common} value="${escapeHtml(value)}"${longest}>`
 }
 
-/** Those of one heading stand together. */
+/** Groups the options by heading. */
 function optionsHtml(options: readonly PortletOption[], chosen: string): string {
   const groups = Map.groupBy(options, ({ group = '' }) => group)
   return [...groups]

@@ -12,8 +12,8 @@ import { plainHtml } from './plain-html.ts'
 import { showPage } from './read-page.ts'
 
 /**
- * A page as plain HTML; that of a screen is about the child that the session chose, and not found before one was
- * chosen. One that the actor may not see is not found.
+ * Returns a page as plain HTML. A screen is about the child that the session chose.
+ * Refuses with `not-found` a screen before a child was chosen, and a page that the actor may not see.
  */
 export async function readPageContent(
   { pageScreens }: { readonly pageScreens: PageScreens },

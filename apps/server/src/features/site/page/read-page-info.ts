@@ -8,8 +8,8 @@ import { pageTreeOf } from './page-tree-of.ts'
 import type { AskingReader } from '../../../composition/page-screen.ts'
 
 /**
- * Which page stands at a path, or stood there before it was renamed or moved; one that the actor may not see stands
- * nowhere.
+ * Returns the page at a path, or the one that had this path before it was renamed or moved. Refuses with `not-found` a
+ * page that the actor may not see.
  */
 export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, path: string) {
   const section = found(
@@ -25,11 +25,11 @@ export async function readPageInfo(tx: SchoolTransaction, reader: AskingReader, 
   return { sp_id: number, sp_name: name, type: section, code, URL: address }
 }
 
-/** The page that an address led to before; none has the number 0. */
+/** The number of the page that had this address; 0 for none. */
 const numberBefore = async (tx: SchoolTransaction, path: string): Promise<number> =>
   (await findNumberAtAddress(tx, withoutEndingSlashes(path.toLowerCase()))) ?? 0
 
-/** Every page of every section that the actor may see. */
+/** Returns all pages of all sections that the actor may see. */
 export async function listAllPages(tx: SchoolTransaction, reader: AskingReader) {
   const sections = pageSections.filter((section) => hasPages(section, reader.school))
   const pages = []

@@ -17,7 +17,7 @@ import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
 import type { AskingReader } from '../../../composition/page-screen.ts'
 import { findPageText } from './page.repository.ts'
 
-/** Which page is asked for: by its number, by the place of its screen, or the first one of the section. */
+/** The requested page: by number, by the position of its screen, or the first one of the section. */
 export type AskedPage = PageParameters & {
   readonly child: Guid
   readonly section: PageSection
@@ -26,8 +26,8 @@ export type AskedPage = PageParameters & {
 }
 
 /**
- * A page with its menu, about a child of the actor. A page that is not there, and one that is not for them, is not
- * found.
+ * Returns a page with its menu, about a child of the actor. Refuses with `not-found` a page that does not exist or that
+ * the actor may not see.
  */
 export async function readPage(
   tx: SchoolTransaction,
@@ -47,7 +47,6 @@ function choose(tree: PageTree, { number, screen, menuPage }: AskedPage): PageBr
   return tree[0]
 }
 
-/** What stands on a page. */
 export async function showPage(tx: SchoolTransaction, branch: PageBranch): Promise<PageShown> {
   const { number, name, code, isHidden } = branch
   const text = await findPageText(tx, number)

@@ -8,8 +8,8 @@ import { childOf } from '../../account/account.public.ts'
 import { pageTreeOf, requireSynchronised } from './page-tree-of.ts'
 
 /**
- * Returns the page of a screen that is the same for all pupils. Refuses with not-found a child that is not the actor's,
- * and a screen for which the section has no page that the actor may see.
+ * Returns the page of a screen that is the same for all pupils.
+ * Refuses with `not-found` a child of someone else, and a screen without a visible page in the section.
  */
 export async function screenOfSchool(
   tx: SchoolTransaction,

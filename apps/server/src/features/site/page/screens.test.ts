@@ -43,7 +43,7 @@ const ofPupils = [
 ]
 
 describe('a screen', () => {
-  test('PERM-014 of a pupil of 18 is refused until the pupil says yes; what everybody may know is not', async ({
+  test('PERM-014 about a pupil of 18 is refused until the pupil consents; public screens are not', async ({
     portal,
   }) => {
     const family = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
@@ -67,9 +67,7 @@ describe('a screen', () => {
     for (const method of ofPupils) expect(await ask(method)).toBeUndefined()
   })
 
-  test('SOM-046? is not read where the school has no page for it that the actor may see', async ({
-    portal,
-  }) => {
+  test('SOM-046? is not found at a school without a visible page for it', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     await anEmployee(family.school)
     const browser = await signIn(portal, family)
@@ -84,7 +82,7 @@ describe('a screen', () => {
     expect(await ask({ base: 'info' })).toBeUndefined()
   })
 
-  test('PERM-014 the child of a neighbour is not found, whatever the screen', async ({ portal }) => {
+  test('PERM-014 is not found for a neighbour’s child', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
     const browser = await signIn(portal, family)
@@ -93,7 +91,7 @@ describe('a screen', () => {
       expect((await browser.get(cms(method, { child: neighbour.child.id }))).code).toBe('not-found')
   })
 
-  test('API-134 SOM-046? its page says the same as plain HTML, and is not found before a child was chosen', async ({
+  test('API-134 SOM-046? is rendered as plain HTML, and is not found before a child was chosen', async ({
     portal,
   }) => {
     const family = await aFamily(portal.owner)
@@ -116,7 +114,9 @@ describe('a screen', () => {
 })
 
 describe('the documents of the school', () => {
-  test('SOM-024 come by folder and name, of this school only; and as links', async ({ portal }) => {
+  test('SOM-024 are sorted by folder and name, limited to this school, and rendered as links', async ({
+    portal,
+  }) => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const { number } = await aPage(school, { section: 'som', code: 'document-browser' })
@@ -148,8 +148,8 @@ describe('the documents of the school', () => {
   })
 })
 
-describe('a page that leads out of the portal', () => {
-  test('SOM-026 SOM-047 SOM-048? names the first link that the school marked', async ({ portal }) => {
+describe('a page with an outgoing link', () => {
+  test('SOM-026 SOM-047 SOM-048? returns the first link that the school marked', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     const { number } = await aPage(family.school, {
       section: 'som',
@@ -167,7 +167,7 @@ describe('a page that leads out of the portal', () => {
     )
   })
 
-  test('SOM-048? a page without such a link leads nowhere', async ({ portal }) => {
+  test('SOM-048? returns no address without a marked link', async ({ portal }) => {
     const family = await aFamily(portal.owner)
     await aPage(family.school, {
       section: 'som',

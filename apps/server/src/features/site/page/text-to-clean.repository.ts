@@ -6,7 +6,7 @@ import { CLEANER, type StoredText } from '../../../school-file/safe-html.ts'
 
 type TextKey = { readonly page: Guid; readonly version: number }
 
-/** Texts that an older version of the cleaner cleaned, those that are shown first; held until the transaction ends. */
+/** Locks and returns texts that an older version of the cleaner produced, published versions first. */
 export async function holdTextsToClean(
   tx: SchoolTransaction,
   most: number,
@@ -21,7 +21,6 @@ export async function holdTextsToClean(
   return found.rows.map(({ page, version, ...text }) => ({ key: { page, version }, ...text }))
 }
 
-/** Stores a text as it was cleaned again. */
 export async function storeCleanText(
   tx: SchoolTransaction,
   { page, version }: TextKey,

@@ -10,7 +10,7 @@ import { test } from '../../../../testing/portal-test.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
-// Monday, twelve minutes to eight at school.
+// Monday 07:48 at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-23T06:48:00Z')
 })
@@ -27,7 +27,7 @@ const aReportingFamily = async (facts = {}) => {
   return { family, browser: await signIn(portal, family) }
 }
 
-/** As other clients fill a form in: what stands in it, else the first that may be chosen. */
+/** Fills in a form as other clients do: the given value, else the first option. */
 const filledIn = ({ velden }: NonNullable<Answer['formulier']>, more = {}) => ({
   ...Object.fromEntries(
     velden.map(({ naam, waarde, keuzes }) => [naam, waarde || keuzes?.[0]?.waarde || '']),
@@ -35,7 +35,7 @@ const filledIn = ({ velden }: NonNullable<Answer['formulier']>, more = {}) => ({
   ...more,
 })
 
-test('API-143 a portlet comes as a form with its fields, and where it is sent', async () => {
+test('API-143 returns a portlet as a form with its fields and action', async () => {
   const { family, browser } = await aReportingFamily({ children: [{ firstName: 'Sem' }] })
   expect((await portletOf(browser, 'absence-report')).json).toEqual({
     portlet: 'absence-report',
@@ -92,7 +92,7 @@ test('API-143 a portlet comes as a form with its fields, and where it is sent', 
   })
 })
 
-test('API-142 INFO-021 what a portlet says is sent to its action as it stands, and once for each key', async () => {
+test('API-142 INFO-021 accepts a submitted portlet once per idempotency key', async () => {
   const { family, browser } = await aReportingFamily()
   const headers = { 'idempotency-key': 'one-press' }
   const send = async (name: string, more = {}) => {
@@ -112,7 +112,7 @@ test('API-142 INFO-021 what a portlet says is sent to its action as it stands, a
   expect(filledIn(phones.formulier)).toEqual({ thuis: '0999 123456', mobiel: '' })
 })
 
-test('a portlet of another name is not found, and one has no form for who has nothing to send', async () => {
+test('returns 404 for an unknown portlet, and no form to an actor who may not submit it', async () => {
   const { family, browser } = await aReportingFamily()
   for (const name of ['__proto__', 'constructor', '../absence-report', 'sso', ''])
     expect([name, (await portletOf(browser, name)).status]).toEqual([name, 404])
@@ -121,7 +121,7 @@ test('a portlet of another name is not found, and one has no form for who has no
   expect((await portletOf(pupil, 'absence-report')).json).toEqual({ portlet: 'absence-report' })
 })
 
-test('API-134 other clients find the forms on their pages, in which no text becomes a mark', async () => {
+test('API-134 renders the forms on their pages with escaped texts', async () => {
   const { family, browser } = await aReportingFamily({ children: [{ firstName: '<b>Sem"' }, {}] })
   await portal.owner.query('update absence_settings set reasons = $2 where school_id = $1', [
     family.school.id,

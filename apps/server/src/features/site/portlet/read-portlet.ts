@@ -4,7 +4,7 @@ import type { AskingReader, PortletForms } from '../../../composition/page-scree
 import { found } from '../../../refusal.ts'
 import { requireSection } from '../page/page-tree-of.ts'
 
-/** Returns a portlet as it is for the actor. Refuses an unknown name with not-found. */
+/** Returns a portlet for the actor. Refuses an unknown name with `not-found`. */
 export async function readPortlet(
   { portlets }: { readonly portlets: PortletForms },
   tx: SchoolTransaction,

@@ -16,10 +16,13 @@ type PageNow = {
   readonly content: string | null
 }
 
-/** More than these nobody reads one by one. */
+/** Longer lists are cut off. */
 const MOST_NAMED = 20
 
-/** Which pages, home blocks and notice differ from the file because they were changed in the portal, and in what; in one sentence. */
+/**
+ * Lists the pages, home page blocks and notice that differ from the file because they were edited in the portal, with
+ * the changed fields; in one sentence.
+ */
 export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promise<readonly string[]> {
   const now = new Map((await findPagesNow(tx)).map((page) => [page.number, page]))
   const pages = file.pages.flatMap((page) => {
@@ -45,14 +48,14 @@ export async function leftAlone(tx: SchoolTransaction, file: SchoolFile): Promis
   return [`Left as it was changed in the portal: ${[...all.slice(0, MOST_NAMED), ...more].join(', ')}`]
 }
 
-/** The notice above every screen, where the portal has another one than the file. */
+/** Names the notice if the portal has another one than the file. */
 async function leftNotice(tx: SchoolTransaction, { notifications }: SchoolFile): Promise<readonly string[]> {
   const notice = await findEditedNotice(tx)
   const isLeft = notice.version > 0 && notifications.length > 0
   return isLeft && !notifications.some((one) => isSameNotice(one, notice)) ? ['the notice'] : []
 }
 
-/** Whether a text of the file is the stored one, once cleaned as stored texts are. */
+/** Whether the sanitised text of the file equals the stored one. */
 const isSameText = (stored: string | undefined, given: string): boolean =>
   stored === given || stored === pageText(given)
 

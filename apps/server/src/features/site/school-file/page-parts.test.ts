@@ -47,7 +47,7 @@ const store = (
   return importSchool(importing(db.schools, later, 'a secret'), file, options)
 }
 
-/** A school from a file, and somebody who may edit its pages. */
+/** A school from a file, and an editor. */
 async function aSchoolFromFile(key: string) {
   await store(key)
   const schoolId = idOfSchool(key)
@@ -62,7 +62,7 @@ const said = (name: string, more = {}) => ({ name, isHidden: false, roles: [], .
 const write = (editor: Editor, number: number, begunWith: number, html: string) =>
   savePageText(deps(), editor, { number, begunWith, html })
 
-/** Every page with what is shown of it. */
+/** All pages with their published texts. */
 const stateOf = async (schoolId: string) =>
   (
     await db.owner.query(
@@ -82,7 +82,7 @@ const kindsOf = ({ kinds }: Awaited<ReturnType<typeof store>>) =>
       .map(({ kind, created, changed, unchanged }) => [kind, [created, changed, unchanged]]),
   )
 
-test('PROD-040? of pages that nobody changed in the portal the file decides, and each text becomes the next version', async () => {
+test('PROD-040? updates pages that were not edited in the portal, and stores each new text as the next version', async () => {
   const { schoolId } = await aSchoolFromFile('unchanged')
   const same = await store('unchanged')
   expect(kindsOf(same)).toEqual({ pages: [0, 0, 3], 'page texts': [0, 0, 3], 'home blocks': [0, 0, 2] })
@@ -107,7 +107,7 @@ test('PROD-040? of pages that nobody changed in the portal the file decides, and
   ])
 })
 
-test('PROD-040? what was changed in the portal stays, and the import says of which pages', async () => {
+test('PROD-040? keeps edits from the portal, and names the pages in the summary', async () => {
   const { key, schoolId, editor } = await aSchoolFromFile('changed')
   await write(editor, 1, 1, '<p>Uit het portaal</p>')
   await write(editor, 999_999_902, 1, '<p>Welkom in het portaal</p>')
@@ -131,7 +131,7 @@ test('PROD-040? what was changed in the portal stays, and the import says of whi
   expect(await stateOf(schoolId)).toEqual(before)
 })
 
-test('a new name in the portal leaves the place and the text to the file, and a new place the name', async () => {
+test('keeps an edited name or position, and takes the other fields from the file', async () => {
   const { key, schoolId, editor } = await aSchoolFromFile('in-part')
   await arranging.changePage(deps(), editor, {
     number: 2,
@@ -151,7 +151,7 @@ test('a new name in the portal leaves the place and the text to the file, and a 
   ])
 })
 
-test('the file and the portal together never lay a page below itself, and an editor goes on from what the file did', async () => {
+test('never puts a page below itself, and refuses an editor who saw an older arrangement', async () => {
   const { key, schoolId, editor } = await aSchoolFromFile('circle')
   await arranging.changePage(deps(), editor, { number: 2, begunWith: 2, ...said('Verlof') })
   await arranging.changePage(deps(), editor, { number: 1, begunWith: 3, ...said('Praktisch', { parent: 2 }) })
@@ -169,7 +169,7 @@ test('the file and the portal together never lay a page below itself, and an edi
   })
 })
 
-test('an import waits for an editor who is moving pages: it neither lays them back nor closes a circle', async () => {
+test('waits for an editor who moves pages, and neither undoes the move nor creates a cycle', async () => {
   const { key, schoolId, editor } = await aSchoolFromFile('meanwhile')
   const turned = [page(1, 'Praktisch', { parent: 3 }), page(2, 'Vrij', { parent: 1 }), page(3, 'Tijden')]
   let importing: ReturnType<typeof store> | undefined
@@ -215,7 +215,7 @@ test.each([
   expect(changed).toMatchObject([{ number, version: 2 }])
 })
 
-test('PROD-040? a notice that was written in the portal stays, and the import says so', async () => {
+test('PROD-040? keeps a notice from the portal, and reports it', async () => {
   const { key, schoolId, editor } = await aSchoolFromFile('notice')
   const ofFile = { key: 'een', active: true, priority: 'info' as const, message: 'Uit het bestand' }
   expect((await store(key, { notifications: [ofFile] })).warnings).toEqual([])
@@ -227,7 +227,7 @@ test('PROD-040? a notice that was written in the portal stays, and the import sa
   expect((await store(key, { notifications: [{ key: 'een', ...written }] })).warnings).toEqual([])
 })
 
-/** How many connections of this database wait for a row that another one has in hand. */
+/** Number of connections that wait for a lock. */
 const waitingForALock = async () =>
   (
     await db.owner.query<{ waiting: number }>(

@@ -20,13 +20,13 @@ const meeting: Meeting<'page'> = {
   },
 }
 
-/** The pages of a file with their texts, and the blocks of the home page. What was changed in the portal stays. */
+/** Imports pages, their texts and the home page blocks. Edits from the portal stay. */
 export const pageParts = (file: SchoolFile, id: IdOf, now: Instant): readonly TablePart[] => [
   {
-    // Who has a number already is found by rows; where they lie is known only when they are stored.
+    // Existing numbers are matched by rows; parents are known only when they are stored.
     ...tablePart('pages', meeting, pageRows(file, id)),
     store: async (tx) => {
-      // Nobody lays a page elsewhere between what is read here and what is stored.
+      // Locks the arrangement, so that no editor moves a page between reading and storing.
       await holdPlaces(tx)
       const stored = await findStoredPlaces(tx)
       const ids = new Map(stored.map((page) => [page.number, page.id]))

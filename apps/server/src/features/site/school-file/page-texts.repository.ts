@@ -7,12 +7,10 @@ import { CLEANER, pageText } from '../../../school-file/safe-html.ts'
 import { NOTHING_STORED, type Stored } from '../../../school-file/store-rows.repository.ts'
 import { ensureHomePage } from '../editing/page-text.repository.ts'
 
-/** A text of a school file, by the number of its page. */
 export type TextOfFile = { readonly number: number; readonly content: string }
 
 /**
- * Stores the texts of a school file: the first one of each page, and a changed one as its next version. A text that
- * somebody wrote in the portal is left alone.
+ * Stores the texts of a school file: a first version, or the next one if it changed. Texts edited in the portal stay.
  */
 export async function storeTexts(
   tx: SchoolTransaction,
@@ -45,7 +43,7 @@ export async function storeTexts(
   return { created, changed, unchanged: texts.length - created - changed }
 }
 
-/** The same for the places of the home page. */
+/** The same for home page blocks. */
 export async function storeHomeTexts(
   tx: SchoolTransaction,
   blocks: readonly { readonly place: HomePlace; readonly content: string }[],

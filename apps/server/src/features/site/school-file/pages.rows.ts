@@ -3,7 +3,7 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { IdOf } from '../../../school-file/ids.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
-/** Below which page each one comes to lie, by their numbers. */
+/** The parent of each page, by page number. */
 export type ParentIds = ReadonlyMap<number, Guid | undefined>
 
 export const pageRows = ({ pages }: SchoolFile, id: IdOf, parents: ParentIds = new Map()): NewRow<'page'>[] =>

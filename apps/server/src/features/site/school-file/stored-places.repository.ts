@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Where the pages of the school lie, and which of them were placed or removed in the portal. */
+/** Returns the stored arrangement, and which pages were placed or removed in the portal. */
 export async function findStoredPlaces(
   tx: SchoolTransaction,
 ): Promise<readonly (StoredPlace & { readonly id: Guid })[]> {

@@ -4,7 +4,7 @@ import type { PageSection } from '@portal/domain/site/page/page-tree.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A page that was found; in the marked texts, which have no accents, its hits stand between two private letters. */
+/** A search hit. In the marked texts, without accents, two private-use characters enclose each match. */
 export type FoundPage = {
   readonly number: number
   readonly name: string
@@ -16,16 +16,13 @@ export type FoundPage = {
 type Wanted = {
   readonly words: readonly string[]
   readonly section: PageSection
-  /** The numbers of pages that are not found, nor anything below them. */
+  /** Pages to exclude, with their descendants. */
   readonly without: readonly number[]
   readonly limit: number
   readonly offset: number
 }
 
-/**
- * Pages in which every word stands, by its stem or by how it begins: those with it in their name first, then those in
- * which it says most.
- */
+/** Finds pages that contain every word, by stem or prefix. Matches in the name rank first, then by frequency. */
 export async function findPagesByWords(
   tx: SchoolTransaction,
   { words, section, without, limit, offset }: Wanted,

@@ -31,7 +31,7 @@ type Asked = {
 
 const SECTION = 'info'
 
-/** The pages of information that hold certain words, of those that the actor may see. Hidden ones are not searched. */
+/** Searches the information pages that the actor may see. Hidden pages are never searched. */
 export async function searchPages(
   tx: SchoolTransaction,
   reader: AskingReader,
@@ -83,6 +83,6 @@ async function findHits(
 
 type Placed = { readonly page: PageBranch; readonly above: readonly string[] }
 
-/** Every page with the names of those above it. */
+/** Flattens the tree; each page gets the names of its ancestors. */
 const placed = (tree: PageTree, above: readonly string[] = []): readonly Placed[] =>
   tree.flatMap((page) => [{ page, above }, ...placed(page.pages, [...above, page.name])])

@@ -33,7 +33,7 @@ const said = (pieces: readonly Piece[] = []) =>
   pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 const numbers = ({ hits }: Found) => hits.map(({ sp_id }) => sp_id)
 
-test('INFO-007 INFO-008? a page is found by the stem of a word in its text, with its place and a marked excerpt', async () => {
+test('INFO-007 INFO-008? finds a page by the stem of a word, with its path and a marked excerpt', async () => {
   const school = await aSchoolWithPages()
   const above = await aPage(school, { name: 'Praktisch', content: '' })
   const page = await aPage(school, {
@@ -50,7 +50,7 @@ test('INFO-007 INFO-008? a page is found by the stem of a word in its text, with
   expect(said(found.hits[0]?.excerpt)).toBe('Wanneer? In de [vakanties] & op studiedagen.')
 })
 
-test('INFO-008? accents and capitals do not matter on either side, and the excerpt keeps them', async () => {
+test('INFO-008? ignores accents and capitals, and keeps them in the excerpt', async () => {
   const school = await aSchoolWithPages()
   const page = await aPage(school, { name: 'Cafés', content: '<p>Eén ideeënbus, één café.</p>' })
   const search = await aSearcher(school)
@@ -59,7 +59,7 @@ test('INFO-008? accents and capitals do not matter on either side, and the excer
   expect(said((await search('ideeenbus')).hits[0]?.excerpt)).toBe('Eén [ideeënbus], één café.')
 })
 
-test('INFO-008? a word that is not finished finds what begins with it, and all words have to stand there', async () => {
+test('INFO-008? matches prefixes, and requires all words', async () => {
   const school = await aSchoolWithPages()
   const page = await aPage(school, { content: '<p>Medezeggenschapsraad en ouderraad</p>' })
   await aPage(school, { content: '<p>Alleen de ouderraad</p>' })
@@ -68,7 +68,7 @@ test('INFO-008? a word that is not finished finds what begins with it, and all w
   expect(numbers(await search('ouderraad medezeggenschapsraad fiets'))).toEqual([])
 })
 
-test('INFO-008? a page with the word in its name comes before one that says it often', async () => {
+test('INFO-008? ranks a match in the name above frequent matches in the text', async () => {
   const school = await aSchoolWithPages()
   const often = await aPage(school, { name: 'Regels', content: `<p>${'verlof '.repeat(40)}</p>` })
   const named = await aPage(school, { name: 'Verlof', content: '<p>Vraag het aan.</p>' })
@@ -78,7 +78,7 @@ test('INFO-008? a page with the word in its name comes before one that says it o
   expect(said(found.hits[0]?.sp_name)).toBe('[Verlof]')
 })
 
-test('INFO-008? twenty come at a time; SOM-045? a first row that makes no sense is the first', async () => {
+test('INFO-008? returns twenty hits per page; SOM-045? treats an invalid first row as the first', async () => {
   const school = await aSchoolWithPages()
   for (let page = 0; page < 23; page += 1) await aPage(school, { content: '<p>kluisje</p>' })
   const search = await aSearcher(school)
@@ -87,7 +87,7 @@ test('INFO-008? twenty come at a time; SOM-045? a first row that makes no sense 
   expect((await search('kluisje', { startrow: '-4' })).hits).toHaveLength(20)
 })
 
-test('only pages that somebody may see are found', async () => {
+test('finds only pages that the actor may see', async () => {
   const school = await aSchoolWithPages()
   const other = await aSchoolWithPages()
   const hidden = await aPage(school, { hidden: true, content: '<p>geheim</p>' })
@@ -99,7 +99,7 @@ test('only pages that somebody may see are found', async () => {
   expect(await search('geheim')).toMatchObject({ total: 0, hits: [] })
 })
 
-test('what lies deep below a page of another role or a hidden one is not found, and beside them it is', async () => {
+test('omits descendants of hidden pages and pages of other roles, and finds their siblings', async () => {
   const school = await aSchoolWithPages()
   for (const limits of [{ hidden: true }, { roles: ['leerling'] }, { code: 'school-calendar' }]) {
     const top = await aPage(school, { content: '' })
@@ -112,7 +112,7 @@ test('what lies deep below a page of another role or a hidden one is not found, 
   expect(await search('geheim')).toMatchObject({ total: 1, hits: [{ sp_id: open.number }] })
 })
 
-test('whoever keeps the portal finds pages of every role, and no hidden ones', async () => {
+test('finds pages of every role for a portal administrator, but no hidden ones', async () => {
   const school = await aSchoolWithPages()
   const ofPupils = await aPage(school, { roles: ['leerling'], content: '<p>geheim</p>' })
   await aPage(school, { hidden: true, content: '<p>geheim</p>' })
@@ -122,7 +122,7 @@ test('whoever keeps the portal finds pages of every role, and no hidden ones', a
   expect(json).toMatchObject({ total: 1, hits: [{ sp_id: ofPupils.number }] })
 })
 
-test('the address of a page that was found is that of the menu, where others beside it or above it have its name', async () => {
+test('returns the address of the menu when siblings or ancestors share a name', async () => {
   const school = await aSchoolWithPages()
   const [first, second] = [await aPage(school, { name: 'Regels' }), await aPage(school, { name: 'Regels' })]
   await aPage(school, { name: 'Verlof', parent: first })
@@ -135,7 +135,7 @@ test('the address of a page that was found is that of the menu, where others bes
   })
 })
 
-test('what was found follows the text that is shown and the name', async () => {
+test('searches the published text and the current name', async () => {
   const school = await aSchoolWithPages()
   const page = await aPage(school, { name: 'Fietsen', content: '<p>stalling</p>' })
   await portal.owner.query(
@@ -151,7 +151,7 @@ test('what was found follows the text that is shown and the name', async () => {
 })
 
 test.each(["'", '\\', '<script>', "x' | 'y", '((', ':*', '%', '', 'de het een', 'a'.repeat(5000)])(
-  'whatever is typed («%s») is searched for, and breaks nothing',
+  'accepts any typed text («%s») and finds nothing',
   async (words) => {
     const school = await aSchoolWithPages()
     await aPage(school, { content: '<p>Tekst</p>' })

@@ -5,7 +5,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { findPageText } from '../page/page.repository.ts'
 import { screenOfSchool } from '../page/screen-asked.ts'
 
-/** Where a page leads out of the portal: the first link of its text that the school marked for it. */
+/** Returns the outgoing link of a page: the first link in its text that the school marked. */
 export async function readSsoPage(
   tx: SchoolTransaction,
   reader: AskingReader,
