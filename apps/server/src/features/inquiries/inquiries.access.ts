@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/inquiries.contract.ts'
 import type { AccessRule, NameOf } from '../../security/access.ts'
 
-/** A pupil fills in forms too, about nobody else. */
+/** Pupils submit forms too, about themselves. */
 const forms = {
   for: 'signed-in',
   roles: ['ouder', 'leerling'],
@@ -10,7 +10,7 @@ const forms = {
 } as const
 const formsAlone = { ...forms, alone: true } as const
 
-/** Guardians and pupils alike: which of them may react about whom, the use case decides. */
+/** Guardians and pupils; the use case decides who may react about whom. */
 const permissions = {
   for: 'signed-in',
   roles: ['ouder', 'leerling'],
@@ -19,7 +19,7 @@ const permissions = {
 } as const
 const permissionsAlone = { ...permissions, alone: true } as const
 
-/** Who may make which call of forms and permissions. */
+/** The access rules of forms and permissions. */
 export const inquiriesAccess = {
   'list-inquiry-counts': { for: 'signed-in', roles: ['ouder', 'leerling'] },
   'list-modules': { for: 'signed-in' },

@@ -5,7 +5,7 @@ import { serveInquiries } from './inquiries.routes.ts'
 import { ownInquiriesData } from './own-data.repository.ts'
 import { inquiriesSchoolFile } from './inquiries.school-file.ts'
 
-/** What the school asks families: forms and permissions. */
+/** Forms and permissions. */
 export const inquiries: Area = {
   name: 'inquiries',
   access: inquiriesAccess,

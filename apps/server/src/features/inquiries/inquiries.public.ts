@@ -11,7 +11,7 @@ import { findFormsToAnswer } from './forms/form.repository.ts'
 
 export { tellOfInfectedFile } from './forms/tell-of-infected-file.ts'
 
-/** The logins of those who sent these files with a form, by file; none of who has no account any more. */
+/** Returns the login of the sender of each file, without people who have no account any more. */
 export async function listFileSenders(
   tx: SchoolTransaction,
   files: readonly Guid[],
@@ -20,10 +20,7 @@ export async function listFileSenders(
   return new Map(senders.flatMap(({ file, login }) => (login === null ? [] : [[file, login]])))
 }
 
-/**
- * The pupils for whom a permission stands now: the word of who decides about it, and of nobody whose say is over. A
- * question that the school does not ask any more gives none.
- */
+/** Returns the pupils with a granted permission. Only the current deciders count; a withdrawn question gives none. */
 export async function pupilsWhoAgree(
   tx: SchoolTransaction,
   { askedAt }: Actor,
@@ -40,7 +37,9 @@ export async function pupilsWhoAgree(
   )
 }
 
-/** Whether this form waits for the actor about a child, of whom the caller knows that it is the actor's. */
+/**
+ * Whether the actor still has to submit this form about a child. The caller has checked that the child is the actor's.
+ */
 export async function isFormToAnswer(
   tx: SchoolTransaction,
   { person, role, askedAt }: Actor,

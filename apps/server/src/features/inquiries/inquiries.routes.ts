@@ -9,7 +9,7 @@ import { listInquiryCounts } from './list-inquiry-counts.ts'
 import { listModules } from './list-modules.ts'
 import { servePrivacy } from './privacy/privacy.routes.ts'
 
-/** Serves what the school asks families: which of it there is, how much waits, and the permissions. */
+/** Binds the endpoints of forms, permissions and their counts. */
 export function serveInquiries(
   app: FastifyInstance,
   deps: FileScanning & { readonly schools: Schools },

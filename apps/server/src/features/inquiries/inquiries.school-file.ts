@@ -14,7 +14,7 @@ import {
   privacyReactionRows,
 } from './school-file/inquiries.rows.ts'
 
-/** What the school asks besides money; answers and reactions are written once. */
+/** Imports forms and permission questions; submissions and reactions are written once. */
 export const inquiriesSchoolFile: SchoolFilePart = {
   faults: formFaults,
   tables: (file, { id }) => [

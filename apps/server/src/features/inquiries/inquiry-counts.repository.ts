@@ -3,14 +3,13 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-/** For whom is counted, and about which children. */
 type Counted = { readonly person: Guid; readonly children: readonly Guid[] }
 
 export type OpenPermissions = { readonly child: Guid; readonly count: number }
 
 /**
- * How many questions about each child this person has not answered, whether it is theirs to answer or not. What was answered
- * is read in one stretch of `privacy_reaction_person`; a question is looked up only where no answer is.
+ * Counts the unanswered questions about each child, whether or not this person may answer them.
+ * Reads existing reactions in one range of `privacy_reaction_person`, and looks up a question only without one.
  */
 export async function countOpenPermissions(
   tx: SchoolTransaction,

@@ -12,8 +12,8 @@ import { findFormsToAnswer } from './forms/form.repository.ts'
 import { countOpenPermissions } from './inquiry-counts.repository.ts'
 
 /**
- * How many permissions wait about every child of the actor, and which forms. What is not offered, not opened by the actor's
- * sign-in method, or not theirs to answer counts as nothing and refuses nothing.
+ * Returns the number of open permissions and the open forms per child of the actor. A module that is off, not reachable
+ * by the sign-in method or not the actor's to answer counts as zero.
  */
 export async function listInquiryCounts(
   tx: SchoolTransaction,
@@ -42,7 +42,7 @@ const formReader = ({ person, role }: Actor, children: readonly Guid[]) => ({
   isPupil: isStudent(role),
 })
 
-/** The open permissions about each child, of those that are this person's to give or refuse. */
+/** Counts the open permissions that this person may decide, per child. */
 async function openPermissions(
   tx: SchoolTransaction,
   actor: Actor,

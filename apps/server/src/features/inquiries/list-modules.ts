@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import type { CommunicatorModule } from '@portal/domain/inquiries/communicator-modules.ts'
 
-/** Which parts of the communicator the school uses. */
+/** Returns the modules of the communicator that the school uses. */
 export const listModules = async ({
   formsEnabled,
 }: Pick<SchoolSettings, 'formsEnabled'>): Promise<readonly CommunicatorModule[]> => [

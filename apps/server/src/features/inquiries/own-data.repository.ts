@@ -47,5 +47,5 @@ const permissions: OwnDataChapter = {
   },
 }
 
-/** What somebody answered when the school asked. */
+/** Submissions and reactions of a person, for the export of personal data. */
 export const ownInquiriesData = [forms, permissions] as const

@@ -8,7 +8,7 @@ import { inboxOf } from './inbox.ts'
 import { findMessages } from './message.repository.ts'
 import { countUnread } from './unread.repository.ts'
 
-/** The unread messages about invoices of the children for whom this debtor pays. */
+/** Counts the unread invoice messages about the children for whom this debtor pays. */
 export async function countUnreadOfDebtor(
   tx: SchoolTransaction,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function countUnreadOfDebtor(
   return { count: await countUnread(tx, await inboxOf(tx, actor, { debtor, list: 'invoice', school })) }
 }
 
-/** The first page of the communicator's messages to the actor, and how many of all of them are unread. */
+/** Returns the first page of communicator messages to the actor, with the number of unread ones. */
 export async function readCurrentRecipient(
   tx: SchoolTransaction,
   actor: Actor,

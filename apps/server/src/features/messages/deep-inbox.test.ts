@@ -12,7 +12,7 @@ import { readSettings } from '../account/school-settings/school.repository.ts'
 import { listMessages } from './list-messages.ts'
 import { listUnreadCounts } from './list-unread-counts.ts'
 
-// What the pages cost in time is measured in bench/messages.ts; here it is counted what they read.
+// Counts the rows that a page reads; bench/messages.ts measures the time.
 
 const MANY = 10_000
 const PAGE = 40
@@ -49,7 +49,7 @@ afterAll(() => within.stop())
 
 type Work<Result> = (tx: SchoolTransaction, school: SchoolSettings) => Promise<Result>
 
-/** What this work gives, and how many rows of any table PostgreSQL reads for it. */
+/** Returns the result, and the number of rows that PostgreSQL read for it. */
 const reading = <Result>(work: Work<Result>): Promise<{ result: Result; read: number }> =>
   within.schools.read(actor.schoolId, async (tx) => {
     const school = await readSettings(tx)
@@ -58,7 +58,7 @@ const reading = <Result>(work: Work<Result>): Promise<{ result: Result; read: nu
     return { result, read: (await rowsReadOver(tx)) - before }
   })
 
-/** What the connection of this transaction has read and not reported yet. */
+/** Rows read on this connection and not yet reported. */
 async function rowsReadOver(tx: SchoolTransaction): Promise<number> {
   const found = await sql<{ read: number }>`
     select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int as read
@@ -79,18 +79,18 @@ const page = (after?: string) =>
     }),
   )
 
-test('the two-hundredth page of ten thousand messages reads what the first reads', async () => {
+test('reads no more rows for page 200 of ten thousand messages than for the first page', async () => {
   const first = await page()
   const deep = await page('comm-7960')
   expect([first.result.messages.length, deep.result.messages.length]).toEqual([PAGE, PAGE])
   expect(deep.result.messages[0]?.id).toBe('comm-7961')
-  // A message and its recipient for each row, and some about the reader.
+  // One message and one recipient per row, and some rows about the reader.
   expect(first.read).toBeLessThan(3 * PAGE)
-  // Where the page begins is looked up as well.
+  // The start of the page is looked up too.
   expect(deep.read).toBeLessThan(first.read + 20)
 })
 
-test('the unread messages of ten thousand are counted without looking at the others', async () => {
+test('counts the unread ones of ten thousand messages without reading the others', async () => {
   const { result, read } = await reading((tx, school) => listUnreadCounts(tx, actor, school))
   expect(result).toMatchObject([{ communicator: 1 }])
   expect(read).toBeLessThan(PAGE)

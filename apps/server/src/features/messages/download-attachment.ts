@@ -13,7 +13,10 @@ import { isAttached } from './message.repository.ts'
 
 type Question = { readonly id: string; readonly attachment: Guid; readonly school: SchoolSettings }
 
-/** A file that came with a message of the actor's. It is saved and never shown: somebody else made it. */
+/**
+ * Returns an attachment of a message to the actor. It is sent as a download and never displayed, because its content is
+ * untrusted.
+ */
 export async function downloadAttachment(
   { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,

@@ -4,7 +4,7 @@ import { aParent, aSchool } from '../../../testing/people.ts'
 import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 
-test('MSG-030? hostile names of files end no header and name no folder', async ({ portal }) => {
+test('MSG-030? escapes hostile file names: no header injection and no path', async ({ portal }) => {
   const parent = await aParent(await aSchool(portal.owner))
   const names = [
     'a"\r\nset-cookie: x=1.pdf',

@@ -2,17 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MessageKind } from '@portal/domain/messages/message.ts'
 import type { Inbox } from './inbox.ts'
 
-/** The kinds as the tables name them. */
+/** Database names of the kinds. */
 const kept: Readonly<Record<MessageKind, string>> = { invoice: 'invoice', communicator: 'wis-communicator' }
 
-/** The kind of a message by the name that the tables have for it. */
 export const kindFrom = (text: string): MessageKind => (text === 'invoice' ? 'invoice' : 'communicator')
 
 type Condition = RawBuilder<unknown>
 
 /**
- * The rows `r` of an inbox. One child, with both kinds or with one, is asked for so that the order of the index is
- * the order of the list; of a message about several children only one copy counts.
+ * SQL condition: row `r` is in the inbox. A message about several children counts once.
+ * One child gets a simpler condition, so that the index returns rows in the order of the list.
  */
 export function isInInbox({ person, shelves, asOf }: Inbox): Condition {
   const own = sql`r.person_id = ${person} and r.sent_at <= ${asOf}`
@@ -37,17 +36,17 @@ const isFirstCopy = (shelves: Inbox['shelves']): Condition => sql`not exists (
   where o.school_id = r.school_id and o.message_id = r.message_id and o.person_id = r.person_id
     and o.child_id < r.child_id and ${onShelves(shelves, 'o')})`
 
-/** The same rows without looking whether there is another copy: for what is done to every copy. */
+/** The same with all copies of a message, for changes that concern every copy. */
 export const isAnyCopyIn = ({ person, shelves, asOf }: Inbox): Condition =>
   sql`r.person_id = ${person} and r.sent_at <= ${asOf} and ${onShelves(shelves, 'r')}`
 
-/** What a search looks through: sender, subject and text, whatever the case. */
+/** SQL condition: sender, subject or text contains the words, ignoring case. */
 export const matches = (search: string): Condition =>
   search.trim() === '' ? sql`true` : sql`position(lower(${search.trim()}) in m.words) > 0`
 
 /**
- * The place of a message in the order of the list. Only one's own messages are places: another's says nothing, not
- * even that it exists.
+ * Position of a message in the order of the list. A message of another person has none, so that its existence stays
+ * unknown.
  */
 export function placeOf(reference: string, { person, asOf }: Inbox): Condition {
   const copy = (column: string) => sql`(select ${sql.ref(column)} from message_recipient c

@@ -14,11 +14,11 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { Refusal, refuseIf } from '../../refusal.ts'
 import { childOf, childrenOf } from '../account/account.public.ts'
 
-/** Whose messages are read, about which children, and of which kinds about each of them. */
+/** The recipient, the children, and the kinds for each child. */
 export type Inbox = {
   readonly person: Guid
   readonly shelves: readonly Shelf[]
-  /** A message with a later `sentAt` is not in the inbox yet. */
+  /** Hides messages with a later `sentAt`. */
   readonly asOf: Instant
 }
 export type Shelf = { readonly child: Guid; readonly kinds: readonly MessageKind[] }
@@ -31,9 +31,9 @@ export type InboxQuestion = {
 }
 
 /**
- * What of the actor's messages this list opens. Only copies that were sent to the actor, about children that are
- * theirs now. Refuses 'not-found' for a child or debtor that is not theirs, and 'log-in-for-more' where there is
- * something that their sign-in method does not open (trap 27).
+ * Returns the inbox of the actor for this list: copies to the actor, about current children.
+ * Refuses with `not-found` another family's child or debtor, and with `log-in-for-more` messages that the sign-in
+ * method does not open (trap 27).
  */
 export async function inboxOf(tx: SchoolTransaction, actor: Actor, question: InboxQuestion): Promise<Inbox> {
   const { list, school } = question

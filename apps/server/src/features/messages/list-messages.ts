@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { inboxOf, type InboxQuestion } from './inbox.ts'
 import { findMessages, type MessageRange } from './message.repository.ts'
 
-/** A page of the messages about a child; whether more follows is known from one message too many. */
+/** Returns a page of messages about a child. Reads one extra message to know whether another page follows. */
 export async function listMessages(
   tx: SchoolTransaction,
   actor: Actor,

@@ -8,8 +8,8 @@ import { childrenOf } from '../account/account.public.ts'
 import { findAsking, findUnread } from './unread.repository.ts'
 
 /**
- * Counts the unread messages about every child of the actor, and lists those that still ask for an answer. Kinds that
- * are not offered, or not opened by the actor's sign-in method, count as nothing and refuse nothing.
+ * Counts the unread messages about every child of the actor, and lists those that still ask for an answer. A kind that
+ * is off, or not reachable by the sign-in method, counts as zero.
  */
 export async function listUnreadCounts(
   tx: SchoolTransaction,

@@ -11,8 +11,8 @@ import { storeHandled } from './unread.repository.ts'
 type Input = { readonly id: string; readonly isHandled: boolean; readonly school: SchoolSettings }
 
 /**
- * The actor ticks off the answer that a message asks for, or takes the tick back, for every child that it is about.
- * The copy of the other guardian stays as it is. A repeated call changes nothing.
+ * Marks a message as handled or not handled by the actor, for every child that it is about. The other guardian's copy
+ * stays unchanged. Repeating is allowed.
  */
 export async function markMessageHandled(
   { schools }: { readonly schools: Schools },

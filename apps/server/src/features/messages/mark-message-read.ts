@@ -11,8 +11,7 @@ import { storeRead } from './unread.repository.ts'
 type Input = { readonly id: string; readonly school: SchoolSettings }
 
 /**
- * The actor opened a message: whatever its state on the way was, it is read now, about every child that it went to
- * the actor for. Told again, nothing changes (trap 30).
+ * Marks a message as read by the actor, about every child, whatever its state was. Repeating changes nothing (trap 30).
  */
 export async function markMessageRead(
   { schools }: { readonly schools: Schools },

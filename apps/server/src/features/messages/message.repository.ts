@@ -12,7 +12,7 @@ import type { Inbox } from './inbox.ts'
 export type MessageRange = {
   readonly limit: number
   readonly offset: number
-  /** Begin behind this message of one's own. */
+  /** Starts after this message of the reader. */
   readonly after?: string | undefined
   readonly search: string
 }
@@ -24,7 +24,7 @@ const columns = sql`m.reference as id, r.kind, m.channel, r.status, m.sender, m.
 
 const tables = sql`message_recipient r join message m on m.school_id = r.school_id and m.id = r.message_id`
 
-/** A stretch of an inbox, the newest first; ties by id, so that nothing comes twice. */
+/** Returns a page of an inbox, newest first. Ties are ordered by id, so that pages do not overlap. */
 export async function findMessages(
   tx: SchoolTransaction,
   inbox: Inbox,
@@ -45,11 +45,11 @@ export type FoundMessage = MessageRow & {
   readonly list: Guid | null
   readonly form: Guid | null
   readonly answerBefore: CalendarDay | null
-  /** Ticked off by this recipient. */
+  /** Marked as handled by this recipient. */
   readonly isHandled: boolean
 }
 
-/** One message of the inbox, with its text. */
+/** Finds a message of the inbox, with its text. */
 export async function findMessage(
   tx: SchoolTransaction,
   inbox: Inbox,
@@ -72,7 +72,7 @@ export async function findMessage(
 
 const toRow = ({ kind, ...row }: KeptRow): MessageRow => ({ ...row, kind: kindFrom(kind) })
 
-/** The message above this one in the list, which is newer, or the one below it. */
+/** Finds the next newer or older message in the list. */
 export async function findNeighbour(
   tx: SchoolTransaction,
   inbox: Inbox,
@@ -89,7 +89,7 @@ export async function findNeighbour(
   return found.rows[0]?.id
 }
 
-/** What came with a message, in the order of the school; the files themselves stay where they are. */
+/** Returns the attachments of a message in the school's order, without their content. */
 export async function findAttachments(
   tx: SchoolTransaction,
   reference: string,
@@ -108,7 +108,7 @@ export async function findAttachments(
   })
 }
 
-/** Whether a file came with a message of this inbox. */
+/** Whether the file is an attachment of a message in this inbox. */
 export async function isAttached(
   tx: SchoolTransaction,
   inbox: Inbox,

@@ -8,7 +8,7 @@ const communicatorMessages = {
   reach: ['COMMUNICATOR_MESSAGES'],
   anyOf: ['communicatorEnabled'],
 } as const
-/** Either kind; which of them somebody sees, the use case decides by the same rules (trap 27). */
+/** Both kinds; the use case decides which ones the actor sees (trap 27). */
 const allMessages = {
   for: 'signed-in',
   roles: ['ouder'],
@@ -16,7 +16,7 @@ const allMessages = {
   anyOf: ['invoicesEnabled', 'communicatorEnabled'],
 } as const
 
-/** Who may make which call of messages and of the mails that tell of them. */
+/** The access rules of messages and notifications. */
 export const messagesAccess = {
   'list-unread-counts': { for: 'signed-in', roles: ['ouder'] },
   'list-messages': allMessages,

@@ -7,7 +7,7 @@ import { serveMessages } from './messages.routes.ts'
 import { ownMessagesData } from './own-data.repository.ts'
 import { messagesSchoolFile } from './messages.school-file.ts'
 
-/** What the school wrote to families, and the mails that tell them of what is new. */
+/** Messages from the school, and notification mails. */
 export const messages: Area = {
   name: 'messages',
   access: messagesAccess,

@@ -11,7 +11,7 @@ import { markMessageHandled } from './mark-message-handled.ts'
 import { markMessageRead } from './mark-message-read.ts'
 import { readMessage } from './read-message.ts'
 
-/** Serves what the school wrote to families. */
+/** Binds the endpoints of messages. */
 export function serveMessages(
   app: FastifyInstance,
   deps: FileScanning & { readonly schools: Schools },

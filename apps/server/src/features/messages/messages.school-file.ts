@@ -2,7 +2,7 @@ import { tablePart, type SchoolFilePart } from '../../school-file/school-file-pa
 import { messageAttachmentRows, messageRecipientRows, messageRows } from './school-file/messages.rows.ts'
 import { keepDatedNews } from './school-file/news.repository.ts'
 
-/** What the school wrote; whether somebody read it is the portal's own. */
+/** Imports messages. Whether a recipient read them is kept by the portal. */
 export const messagesSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('messages', { table: 'message', key: ['id'] }, messageRows(file, id)),
@@ -21,7 +21,7 @@ export const messagesSchoolFile: SchoolFilePart = {
       messageAttachmentRows(file, id),
     ),
   ],
-  // What a school brings when it moves in was told where it came from.
+  // A new school already announced its existing forms and invoices elsewhere.
   afterwards: async (tx, _file, { isNew }) => {
     if (isNew) await keepDatedNews(tx)
   },

@@ -53,7 +53,7 @@ type Sent = {
 const markRead = (browser: Browser, { reference }: TestMessage) =>
   browser.post(`/api/messages/${reference}/read`)
 
-/** As many messages about a child, one a minute, the oldest first. */
+/** Messages about a child, one per minute, oldest first. */
 async function someMessages(parent: TestFamily, count: number): Promise<readonly TestMessage[]> {
   const messages: TestMessage[] = []
   for (let minute = 0; minute < count; minute++) {
@@ -66,8 +66,8 @@ async function someMessages(parent: TestFamily, count: number): Promise<readonly
   return messages
 }
 
-describe('the lists of messages', () => {
-  test('MSG-025? both kinds stand in one list, the newest first, and each kind in a list of its own', async () => {
+describe('the message lists', () => {
+  test('MSG-025? hold both kinds or one kind, newest first', async () => {
     const parent = await aFamily(portal.owner)
     const [invoice, second, third] = await someMessages(parent, 3)
     const browser = await signIn(portal, parent)
@@ -80,7 +80,7 @@ describe('the lists of messages', () => {
     expect(idsOf(await pageOf(browser, parent, '&kind=rest'))).toEqual([third?.reference, second?.reference])
   })
 
-  test('MSG-014 LIM-004 API-106 pages of forty follow each other without gap or repetition, until the last', async () => {
+  test('MSG-014 LIM-004 API-106 return pages of forty without gap or repetition', async () => {
     const parent = await aFamily(portal.owner)
     const messages = (await someMessages(parent, 85)).map(({ reference }) => reference).toReversed()
     const browser = await signIn(portal, parent)
@@ -96,7 +96,7 @@ describe('the lists of messages', () => {
     expect(idsOf(await pageOf(browser, parent, '&limit=5&offset=2'))).toEqual(messages.slice(2, 7))
   })
 
-  test('messages of the same moment come once, also across pages', async () => {
+  test('return messages of the same time once, also across pages', async () => {
     const parent = await aFamily(portal.owner)
     for (let one = 0; one < 5; one++) await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -105,7 +105,7 @@ describe('the lists of messages', () => {
     expect(new Set([first, second, ...rest]).size).toBe(5)
   })
 
-  test('MSG-028? a search looks through sender, subject and text, whatever the case, and not through tags', async () => {
+  test('MSG-028? search sender, subject and text, ignoring case and tags', async () => {
     const parent = await aFamily(portal.owner)
     const facts = [
       { sender: 'Decanaat' },
@@ -125,7 +125,7 @@ describe('the lists of messages', () => {
     expect(await search('%')).toEqual([byText?.reference])
   })
 
-  test('MSG-013 a row says how many attachments it has', async () => {
+  test('MSG-013 return the number of attachments per message', async () => {
     const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }, { name: 'b.png' }] })
     const { messages } = await pageOf(await signIn(portal, parent), parent)
@@ -137,7 +137,7 @@ describe('the lists of messages', () => {
     expect(later).toMatchObject([{ attachmentCount: 1 }])
   })
 
-  test('a message about two children stands once in a list of both, and in the list of each', async () => {
+  test('hold a message about two children once, and once in the list of each child', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [, other] = parent.children
     const both = parent.children.map((about) => ({ to: parent, about }))
@@ -150,10 +150,10 @@ describe('the lists of messages', () => {
     expect((ofOther.json as { data: unknown[] }).data).toHaveLength(1)
   })
 
-  test('a copy about a child that is no longer theirs hides nothing, whichever copy comes first', async () => {
+  test('hold a message with copies about current and former children', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}, {}, {}] })
     const browser = await signIn(portal, parent)
-    // Of the copies of a message the one about the first child by id counts, and ids are chance.
+    // The copy about the first child by id counts, and ids are random.
     const [first, second, third, last] = parent.children.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     for (const gone of [first, last])
       await portal.owner.query(`update relation set ended_on = '2026-11-01' where child_id = $1`, [gone?.id])
@@ -169,7 +169,7 @@ describe('the lists of messages', () => {
     ])
   })
 
-  test('MSG-031 who does not pay for a child has no messages about its invoices', async () => {
+  test('MSG-031 omit invoice messages for a guardian who does not pay', async () => {
     const parent = await aFamily(portal.owner)
     const coParent = await aPersonWithRole(parent.school, 'ouder')
     await relate(coParent, parent.child)
@@ -181,7 +181,7 @@ describe('the lists of messages', () => {
     expect((await browser.get(pathOf(invoice))).code).toBe('not-found')
   })
 
-  test('MSG-032 without communicator there are only messages about invoices', async () => {
+  test('MSG-032 hold only invoice messages without communicator', async () => {
     const school = await aSchool(portal.owner, { settings: { communicatorEnabled: false } })
     const parent = await aParent(school)
     const invoice = await aMessage(school, toParent(parent), { kind: 'invoice' })
@@ -191,7 +191,7 @@ describe('the lists of messages', () => {
     expect((await browser.get(pathOf(other))).code).toBe('switched-off')
   })
 
-  test('another’s message is no place in a list: it says nothing of when it was sent', async () => {
+  test('reveal nothing about the position of another person’s message', async () => {
     const parent = await aFamily(portal.owner)
     const [older] = await someMessages(parent, 1)
     const otherChild = (await aParent(parent.school)).child
@@ -206,8 +206,8 @@ describe('the lists of messages', () => {
   })
 })
 
-describe('one message', () => {
-  test('API-102 DATA-042 it comes with its text, its attachments and its neighbours in the list', async () => {
+describe('a message', () => {
+  test('API-102 DATA-042 is returned with its text, attachments and neighbours', async () => {
     const parent = await aFamily(portal.owner)
     const [oldest, message] = await someMessages(parent, 2)
     const newest = await aMessage(parent.school, toParent(parent), { sentAt: '2026-11-21T08:00:00Z' })
@@ -223,7 +223,7 @@ describe('one message', () => {
     })
   })
 
-  test('DATA-042 DATA-043 DATA-044 DATA-045 DATA-046 on the wire it has the names of the specification, in a list and alone', async () => {
+  test('DATA-042 DATA-043 DATA-044 DATA-045 DATA-046 uses the specification’s field names, in a list and alone', async () => {
     const parent = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     const names = ['attachment-count', 'kind', 'receiver', 'send-date', 'sender', 'sender-email', 'status']
@@ -244,7 +244,7 @@ describe('one message', () => {
     }
   })
 
-  test('MSG-027? its neighbours are those of the list and the search that one comes from', async () => {
+  test('MSG-027? has the neighbours of the list and search that the request names', async () => {
     const parent = await aFamily(portal.owner)
     const messages = await someMessages(parent, 7)
     const browser = await signIn(portal, parent)
@@ -255,13 +255,13 @@ describe('one message', () => {
     expect([searched.previous, searched.next]).toEqual([messages[5]?.reference, undefined])
   })
 
-  test('ERR-039 a message whose text cannot be given says so by having none', async () => {
+  test('ERR-039 is returned without text when its text is unavailable', async () => {
     const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent), { content: null })
     expect(await read(await signIn(portal, parent), message)).not.toHaveProperty('content')
   })
 
-  test('MSG-007 an id that begins with comm- is found as a message of the communicator and not as another', async () => {
+  test('MSG-007 is found as a communicator message by an id with comm-, and not as another kind', async () => {
     const parent = await aFamily(portal.owner)
     const { reference } = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -269,7 +269,7 @@ describe('one message', () => {
     expect((await browser.get(`/api/messages/${reference}`)).code).toBe('not-found')
   })
 
-  test('a message about an invoice leads to the order list of the child', async () => {
+  test('links to the order list of the child when it is about an invoice', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     await anInvoice(list, { total: 1000, terms: [{ amount: 1000, dueOn: '2026-12-01' }] })
@@ -280,8 +280,8 @@ describe('one message', () => {
   })
 })
 
-describe('reading and counting', () => {
-  test('PROD-025 DATA-083 the unread messages of every child are counted in one call, by kind', async () => {
+describe('reading and counting messages', () => {
+  test('PROD-025 DATA-083 counts the unread messages of every child by kind in one call', async () => {
     const parent = await aFamily(portal.owner, { children: [{ firstName: 'Anna' }, { firstName: 'Bram' }] })
     const [anna, bram] = parent.children as [TestFamily['child'], TestFamily['child']]
     await aMessage(parent.school, toParent(parent, anna), { kind: 'invoice' })
@@ -293,7 +293,7 @@ describe('reading and counting', () => {
     ])
   })
 
-  test('ERR-038 without communicator messages there are those about invoices to count, and without both none', async () => {
+  test('ERR-038 counts only invoice messages without communicator, and nothing without both', async () => {
     const school = await aSchool(portal.owner, { settings: { communicatorEnabled: false } })
     const parent = await aParent(school)
     const coParent = await aPersonWithRole(school, 'ouder')
@@ -326,7 +326,7 @@ describe('reading and counting', () => {
     expect(await read(browser, sooner)).toMatchObject({ answerBefore: '2026-11-21', isHandled: false })
   })
 
-  test('MSG-035? keeps a message among what is asked until its own reader ticks it off, and takes the tick back', async () => {
+  test('MSG-035? lists a message as open until its own reader marks it as handled, and again when the mark is removed', async () => {
     const parent = await aFamily(portal.owner)
     const other = await aParent(parent.school)
     await relate(other, parent.child)
@@ -345,7 +345,7 @@ describe('reading and counting', () => {
     expect((await askedOf(browser)).map(({ id }) => id)).toEqual([message.reference])
   })
 
-  test('MSG-035? keeps the first moment of a tick, and stores none for a message that asks nothing', async () => {
+  test('MSG-035? keeps the first time of handling, and stores none for a message without a request', async () => {
     const parent = await aFamily(portal.owner)
     const asks = await aMessage(parent.school, toParent(parent), { answerBefore: '2026-12-01' })
     const tells = await aMessage(parent.school, toParent(parent))
@@ -367,7 +367,7 @@ describe('reading and counting', () => {
     expect(await handledAt(tells)).toEqual({ handled_at: null })
   })
 
-  test('a message leads to the form that it asks for, while the form waits for this reader', async () => {
+  test('links a message to its form while this reader still has to submit it', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [TestFamily['child'], TestFamily['child']]
     const form = await aForm(parent.school, [one])
@@ -381,7 +381,7 @@ describe('reading and counting', () => {
     expect((await read(browser, asks)).form).toBeUndefined()
   })
 
-  test('MSG-021 MSG-022 TRAP-30 opening makes any state read, and the count drops once', async () => {
+  test('MSG-021 MSG-022 TRAP-30 marks a message in any state as read, and lowers the count once', async () => {
     const parent = await aFamily(portal.owner)
     const statuses = messageStatuses.filter((status) => status !== 'READ')
     expect(statuses).toHaveLength(10)
@@ -397,7 +397,7 @@ describe('reading and counting', () => {
     }
   })
 
-  test('the moment of reading is that of the first time', async () => {
+  test('keeps the time of the first reading', async () => {
     const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -411,7 +411,7 @@ describe('reading and counting', () => {
     expect(await readAt()).toEqual(first)
   })
 
-  test('a message that went to both guardians stays unread for the other', async () => {
+  test('keeps a message unread for the other guardian', async () => {
     const parent = await aFamily(portal.owner)
     const coParent = await aPersonWithRole(parent.school, 'ouder')
     await relate(coParent, parent.child)
@@ -432,7 +432,7 @@ describe('reading and counting', () => {
     ])
   })
 
-  test('a GET changes nothing: a message that is only fetched stays unread', async () => {
+  test('keeps a message unread after a GET', async () => {
     const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await signIn(portal, parent)
@@ -440,7 +440,7 @@ describe('reading and counting', () => {
     expect((await read(browser, message)).status).toBe('UNREAD')
   })
 
-  test('IMP-019? while impersonating nothing becomes read', async () => {
+  test('IMP-019? marks nothing as read while impersonating', async () => {
     const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
@@ -449,7 +449,7 @@ describe('reading and counting', () => {
     expect((await read(browser, message)).status).toBe('UNREAD')
   })
 
-  test('API-107 API-108? the unread messages about invoices are counted by debtor', async () => {
+  test('API-107 API-108? counts the unread invoice messages by debtor', async () => {
     const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     await aMessage(parent.school, toParent(parent))
@@ -458,7 +458,7 @@ describe('reading and counting', () => {
     expect(answer.json).toEqual({ count: 1 })
   })
 
-  test('API-103 API-104 the current recipient is told the latest messages and how many are unread', async () => {
+  test('API-103 API-104 returns the latest messages and the number of unread ones to the current recipient', async () => {
     const parent = await aFamily(portal.owner)
     await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const message = await aMessage(parent.school, toParent(parent))
@@ -472,8 +472,8 @@ describe('reading and counting', () => {
   })
 })
 
-describe('attachments', () => {
-  test('DATA-039 DATA-047 on the wire a file has the names of the specification', async () => {
+describe('an attachment', () => {
+  test('DATA-039 DATA-047 uses the specification’s field names', async () => {
     const parent = await aFamily(portal.owner)
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
       attachments: [{ name: 'kaart.png', mediaType: 'image/png', content: '12345' }],
@@ -497,7 +497,7 @@ describe('attachments', () => {
     ])
   })
 
-  test('MSG-017 MSG-030? a recipient saves the file with its name and type, and nothing is shown in the browser', async () => {
+  test('MSG-017 MSG-030? is downloaded with its name and type, and never displayed', async () => {
     const parent = await aFamily(portal.owner)
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
       attachments: [
@@ -517,7 +517,7 @@ describe('attachments', () => {
     })
   })
 
-  test('a large file is read in parts while it is sent, and comes whole', async () => {
+  test('is streamed completely when it is large', async () => {
     const parent = await aFamily(portal.owner)
     const content = Array.from({ length: 200_000 }, (_, line) => `regel ${line}`).join('\n')
     const { reference, attachments } = await aMessage(parent.school, toParent(parent), {
@@ -529,7 +529,7 @@ describe('attachments', () => {
     expect(answer.bytes.equals(Buffer.from(content))).toBe(true)
   })
 
-  test('a file of another message, or of somebody else’s, is not found', async () => {
+  test('is not found through another message or by another person', async () => {
     const parent = await aFamily(portal.owner)
     const one = await aMessage(parent.school, toParent(parent), { attachments: [{ name: 'a.pdf' }] })
     const other = await aMessage(parent.school, toParent(parent))
@@ -542,11 +542,11 @@ describe('attachments', () => {
   })
 })
 
-describe('links', () => {
+describe('a login link', () => {
   const byLink = (parent: TestFamily, source: 'SCHOOL_APP' | 'MAIL') =>
     beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })
 
-  test('PERM-016 PERM-011 a link from the school app reads messages about invoices and asks to log in for others', async () => {
+  test('PERM-016 PERM-011 from the school app opens invoice messages and asks to sign in for others', async () => {
     const parent = await aFamily(portal.owner)
     const invoice = await aMessage(parent.school, toParent(parent), { kind: 'invoice' })
     const other = await aMessage(parent.school, toParent(parent))
@@ -564,7 +564,7 @@ describe('links', () => {
     ])
   })
 
-  test('PERM-015 PERM-017 a link from a mail reads both kinds, and what it opens is read', async () => {
+  test('PERM-015 PERM-017 from a mail opens both kinds and marks messages as read', async () => {
     const parent = await aFamily(portal.owner)
     const message = await aMessage(parent.school, toParent(parent))
     const browser = await byLink(parent, 'MAIL')
@@ -574,7 +574,7 @@ describe('links', () => {
 })
 
 describe('a message with a later sentAt', () => {
-  test('MSG-033 is in no inbox, count, search, neighbour, download or export before its minute', async () => {
+  test('MSG-033 is absent from inbox, counts, search, neighbours, downloads and exports before its time', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const sentAt = addMinutes(portal.clock.now, 1)
     const earlier = await aMessage(parent.school, toParent(parent), { subject: 'Eerder' })

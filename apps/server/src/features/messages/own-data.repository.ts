@@ -43,5 +43,5 @@ const preferences: OwnDataChapter = {
   },
 }
 
-/** What the school wrote to somebody, and how somebody wants to hear of it. */
+/** Messages and notification preferences of a person, for the export of personal data. */
 export const ownMessagesData = [messages, preferences] as const

@@ -11,12 +11,12 @@ import { findAttachments, findMessage, findNeighbour, type FoundMessage } from '
 
 type Question = InboxQuestion & {
   readonly id: string
-  /** The kind that is asked for by this call; the other kind's ids are not found here. */
+  /** The requested kind; ids of the other kind are not found. */
   readonly kind: MessageKind
   readonly search: string
 }
 
-/** One message of the actor's, with its neighbours in the list and search that one comes from. */
+/** Returns a message of the actor, with its neighbours in the list and search of the request. */
 export async function readMessage(
   scanning: FileScanning,
   tx: SchoolTransaction,
@@ -53,7 +53,7 @@ async function neighboursOf(tx: SchoolTransaction, inbox: Inbox, { id, search }:
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) }
 }
 
-/** A form that was filled in, ended or is not this reader's is no longer asked for. */
+/** The form, unless it was submitted, has ended or is not for this reader. */
 async function formOf(tx: SchoolTransaction, actor: Actor, { form, child }: FoundMessage) {
   return form !== null && (await isFormToAnswer(tx, actor, child, form)) ? { form } : {}
 }

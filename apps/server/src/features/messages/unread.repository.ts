@@ -9,7 +9,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isAnyCopyIn, kindFrom } from './inbox-condition.repository.ts'
 import type { Inbox } from './inbox.ts'
 
-/** How many copies of this inbox nobody has opened. */
+/** Counts the unread copies of this inbox. */
 export async function countUnread(tx: SchoolTransaction, inbox: Inbox): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from message_recipient r
@@ -30,8 +30,8 @@ export async function findUnread(tx: SchoolTransaction, inbox: Inbox): Promise<r
 export type AskingOfChild = AskingLetter & { readonly child: Guid }
 
 /**
- * Lists the messages of this inbox that ask for an answer on this day or later, the nearest day first. Reading one
- * does not answer it; ticking it off does.
+ * Lists the messages that ask for an answer on this day or later, nearest day first. Reading does not answer a message;
+ * marking it as handled does.
  */
 export async function findAsking(
   tx: SchoolTransaction,
@@ -47,7 +47,7 @@ export async function findAsking(
   return found.rows
 }
 
-/** Every copy of the message in this inbox is read from now on; those that were, stay as they were. */
+/** Marks all copies of a message in this inbox as read; copies that were read keep their time. */
 export async function storeRead(
   tx: SchoolTransaction,
   inbox: Inbox,
@@ -61,7 +61,7 @@ export async function storeRead(
       and ${isAnyCopyIn(inbox)} and r.status <> 'READ'`.execute(rows(tx))
 }
 
-/** Ticks every copy of the message in this inbox off, or opens it again. The first moment of ticking stays. */
+/** Marks all copies of a message in this inbox as handled or open. The first time of handling stays. */
 export async function storeHandled(
   tx: SchoolTransaction,
   inbox: Inbox,

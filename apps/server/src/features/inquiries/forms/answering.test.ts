@@ -29,7 +29,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 const storedAnswers = async (form: { id: Guid }) =>
   (await portal.owner.query('select 1 from form_answer where form_id = $1', [form.id])).rows.length
 
-/** What stays the same when something is refused: every row but those that tell of the session itself. */
+/** Runs a refused request, and checks that no row changes except those of the session. */
 async function refusedWith(work: () => Promise<{ code: string | undefined }>): Promise<string | undefined> {
   const before = await checksumsOf(portal.owner)
   const { code } = await work()
@@ -37,8 +37,8 @@ async function refusedWith(work: () => Promise<{ code: string | undefined }>): P
   return code
 }
 
-describe('a form is answered', () => {
-  test('API-123 ACC-022 every kind of answer is stored with its question', async () => {
+describe('submitting a form', () => {
+  test('API-123 ACC-022 stores every kind of answer with its question', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
@@ -71,7 +71,7 @@ describe('a form is answered', () => {
     expect((await answersOf(browser, submission)).answers).toEqual(answers)
   })
 
-  test('FORM-024? each tick is stored by itself', async () => {
+  test('FORM-024? stores each ticked option as a row', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [{ type: 'MULTI_CHECKBOX', options: ['x', 'y', 'z'] }],
@@ -85,7 +85,7 @@ describe('a form is answered', () => {
     expect(await storedAnswers(form)).toBe(2)
   })
 
-  test('FORM-021 what a parent sends is about the child', async () => {
+  test('FORM-021 stores a parent’s submission for the child', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { questions: [{ type: 'TEXT' }] })
     const browser = await signIn(portal, parent)
@@ -95,7 +95,7 @@ describe('a form is answered', () => {
     ])
   })
 
-  test('a pupil answers about nobody else, and is asked nothing that is for parents', async () => {
+  test('lets a pupil submit only about themselves, without questions for parents', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [{ required: true }, { required: true, parentsOnly: true }],
@@ -113,7 +113,7 @@ describe('a form is answered', () => {
     expect(await submissionsOf(await signIn(portal, parent))).toEqual([])
   })
 
-  test('FORM-020 FORM-025? a hidden question is neither required nor stored, whatever was sent for it', async () => {
+  test('FORM-020 FORM-025? neither requires nor stores a hidden question', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
@@ -138,7 +138,7 @@ describe('a form is answered', () => {
     expect(await storedAnswers(form)).toBe(1)
   })
 
-  test('both guardians answer for themselves', async () => {
+  test('stores a submission per guardian', async () => {
     const parent = await aFamily(portal.owner)
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child)
@@ -151,8 +151,8 @@ describe('a form is answered', () => {
   })
 })
 
-describe('a form is refused as a whole', () => {
-  test('VAL-044 FORM-025? each question that is wrong has an error of its own, with its id and a sentence, and nothing is stored', async () => {
+describe('refusing a submission', () => {
+  test('VAL-044 FORM-025? returns an error per invalid question, with its id and a sentence, and stores nothing', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
@@ -201,7 +201,7 @@ describe('a form is refused as a whole', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('FORM-025? an option of another question, of another form or of nothing is refused', async () => {
+  test('FORM-025? rejects an option of another question or form, and an unknown option', async () => {
     const parent = await aFamily(portal.owner)
     const radio = { type: 'RADIO', options: ['Ja', 'Nee'] } as const
     const form = await aForm(parent.school, [parent.child], { questions: [radio, radio] })
@@ -211,7 +211,7 @@ describe('a form is refused as a whole', () => {
     expect(refusal).toBe('option-unknown')
   })
 
-  test('FORM-025? a question of a form for another child, of another family, another school, or of nothing: all the same', async () => {
+  test('FORM-025? rejects questions of another child, family or school and unknown ones alike', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
     const neighbour = await aParent(parent.school)
@@ -229,7 +229,7 @@ describe('a form is refused as a whole', () => {
     }
   })
 
-  test('questions of two forms at once are refused', async () => {
+  test('rejects questions of two forms in one request', async () => {
     const parent = await aFamily(portal.owner)
     const [first, second] = [
       await aForm(parent.school, [parent.child]),
@@ -243,7 +243,7 @@ describe('a form is refused as a whole', () => {
     expect(await refusedWith(() => send(browser, filled, parent.child))).toBe('question-not-asked')
   })
 
-  test('about somebody else’s child, about a child of before, and about nobody, a parent is not found', async () => {
+  test('refuses a parent with not-found for another family’s child, a former child, and no child', async () => {
     const parent = await aFamily(portal.owner)
     const neighbour = await aParent(parent.school)
     const form = await aForm(parent.school, [parent.child, neighbour.child])
@@ -258,7 +258,7 @@ describe('a form is refused as a whole', () => {
     expect(await refusedWith(() => send(browser, filled, parent.child))).toBe('not-found')
   })
 
-  test('a form of which nothing is filled in is not a submission', async () => {
+  test('rejects a form without answers', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { questions: [{}, {}] })
     const browser = await signIn(portal, parent)
@@ -267,7 +267,7 @@ describe('a form is refused as a whole', () => {
     expect(await refusedWith(() => send(browser, [], parent.child))).toBe('not-found')
   })
 
-  test('IMP-019? nobody answers while impersonating', async () => {
+  test('IMP-019? refuses a submission while impersonating', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
@@ -277,13 +277,13 @@ describe('a form is refused as a whole', () => {
   })
 })
 
-describe('a form ends', () => {
+describe('the last day of a form', () => {
   const endsTonight = async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { expiresOn: '2026-11-21', changeable: true })
     return { parent, form, filled: [[form.questions[0], written('x')]] as Filled }
   }
-  /** The school is an hour ahead of the clock of the world. */
+  /** Runs the work at this moment. The school is one hour ahead of UTC. */
   const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
     const { now } = portal.clock
     portal.clock.now = instant(moment)
@@ -294,10 +294,10 @@ describe('a form ends', () => {
     }
   }
 
-  /** Somebody who came in when the day was almost over. */
+  /** A session that started just before the end of the day. */
   const minutesBefore = (person: TestPerson) => at('2026-11-21T22:55:00Z', () => beginSession(portal, person))
 
-  test('FORM-013 FORM-014? in the last second of its last day a form is taken, a second later it is refused with 409', async () => {
+  test('FORM-013 FORM-014? accepts a form in its last second, and rejects it with 409 a second later', async () => {
     const { parent, form, filled } = await endsTonight()
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child)
@@ -309,7 +309,7 @@ describe('a form ends', () => {
     expect(await storedAnswers(form)).toBe(1)
   })
 
-  test('FORM-014? without a last day a form never ends', async () => {
+  test('FORM-014? may be absent: the form then never ends', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await beginSession(portal, parent)
@@ -324,7 +324,7 @@ describe('a form ends', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('what was sent can be changed until the last second, and not after', async () => {
+  test('bounds changes to a submission', async () => {
     const { parent, form, filled } = await endsTonight()
     const browser = await minutesBefore(parent)
     const first = await sent(browser, filled, parent.child)
@@ -336,8 +336,8 @@ describe('a form ends', () => {
   })
 })
 
-describe('once and all at once', () => {
-  test('FORM-023? a form that was answered is refused with 409, and what was sent stays', async () => {
+describe('repeated and concurrent submissions', () => {
+  test('FORM-023? rejects a second submission with 409 and keeps the first', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Oma' })
@@ -347,7 +347,7 @@ describe('once and all at once', () => {
     expect([...(await answersOf(browser, id)).answers.values()]).toEqual([written('Oma')])
   })
 
-  test('FORM-023? of ten at the same moment one is stored, whole, and the others hear that it was answered', async () => {
+  test('FORM-023? stores one of ten concurrent submissions completely, and rejects the others as answered', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], { questions: [{ required: true }, {}] })
     const browsers = await Promise.all(Array.from({ length: 10 }, () => beginSession(portal, parent)))
@@ -368,7 +368,7 @@ describe('once and all at once', () => {
     expect(await submissionsOf(browsers[0] as Browser, parent.child)).toHaveLength(1)
   })
 
-  test('a press that is sent again because its answer was lost gets that answer', async () => {
+  test('repeats the first response when a request is retried after a lost response', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -392,7 +392,7 @@ describe('once and all at once', () => {
     expect(await storedAnswers(form)).toBe(1)
   })
 
-  test('what was answered is not kept once more for who sends it again', async () => {
+  test('keeps no answers in the stored response of an idempotency key', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -410,7 +410,7 @@ describe('once and all at once', () => {
   })
 })
 
-describe('what was sent is changed', () => {
+describe('changing a submission', () => {
   const aChangeable = async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
@@ -422,7 +422,7 @@ describe('what was sent is changed', () => {
     return { parent, form, browser, first }
   }
 
-  test('the new answers take the place of the old ones, which stay as an earlier version', async () => {
+  test('replaces the answers and keeps the old ones as an earlier version', async () => {
     const { parent, form, browser, first } = await aChangeable()
     portal.clock.forward({ minutes: 5 })
     const changed = await change(
@@ -448,7 +448,7 @@ describe('what was sent is changed', () => {
     ])
   })
 
-  test('the portal cannot touch a version that was sent', async () => {
+  test('cannot alter a stored version: the application role has no right to', async () => {
     const { first } = await aChangeable()
     const rights = await portal.owner.query<{ table_name: string; privilege_type: string }>(
       `select table_name, privilege_type from information_schema.role_table_grants
@@ -459,13 +459,13 @@ describe('what was sent is changed', () => {
     expect(rights.rows).toEqual([])
   })
 
-  test('the same rules hold as for the first time, and a refused change stores nothing', async () => {
+  test('applies the rules of a first submission, and stores nothing when refused', async () => {
     const { parent, form, browser, first } = await aChangeable()
     const filled: Filled = [[form.questions[1], written('x')]]
     expect(await refusedWith(() => change(browser, first, filled, parent.child))).toBe('question-required')
   })
 
-  test('whoever looked at an older version does not overwrite a newer one, not even at the same moment', async () => {
+  test('rejects a change based on an older version, also concurrently', async () => {
     const { parent, form, browser, first } = await aChangeable()
     const sessions = await Promise.all(Array.from({ length: 6 }, () => beginSession(portal, parent)))
     const codes = await Promise.all(
@@ -478,7 +478,7 @@ describe('what was sent is changed', () => {
     expect((await answersOf(browser, first.submission)).version).toBe(2)
   })
 
-  test('where the school does not allow it, nothing changes any more', async () => {
+  test('is refused when the school does not allow it', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -487,7 +487,7 @@ describe('what was sent is changed', () => {
     expect(await refusedWith(() => change(browser, first, again, parent.child))).toBe('form-not-changeable')
   })
 
-  test('nobody changes what somebody else sent, or names another child for it', async () => {
+  test('is refused for another person’s submission and for another child', async () => {
     const { parent, form, browser, first } = await aChangeable()
     const sibling = await aPersonWithRole(parent.school, 'leerling')
     await relate(parent, sibling)

@@ -13,13 +13,13 @@ import { findAnswers, findSubmission, storeVersion } from './submission.reposito
 
 type Change = FilledIn & {
   readonly submission: Guid
-  /** The version that was looked at. */
+  /** The version that the actor saw. */
   readonly version: number
 }
 
 /**
- * The actor puts other answers in the place of those that were sent; those stay, as an earlier version. Refused when
- * the school does not allow it, when the form is over, and when the answers were changed elsewhere meanwhile.
+ * Replaces the answers of a submission; the old ones stay as an earlier version.
+ * Refuses when the school does not allow changes, the form has ended, or a newer version exists.
  */
 export async function changeAnswers(
   { schools, ...scanning }: FileScanning & { readonly schools: Schools },

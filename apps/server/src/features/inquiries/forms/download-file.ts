@@ -8,7 +8,10 @@ import { Refusal } from '../../../refusal.ts'
 import { isSentBy } from './form-file.repository.ts'
 import { readerOf } from './reader.ts'
 
-/** A file that the actor sent with a form. It is saved and never shown: nobody looked into it. */
+/**
+ * Returns a file that the actor submitted. It is sent as a download and never displayed, because its content is
+ * untrusted.
+ */
 export async function downloadFile(
   { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,

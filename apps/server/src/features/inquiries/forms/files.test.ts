@@ -26,7 +26,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const FILE = { type: 'FILE' } as const
 
-/** A family with a form that asks for two files, and the parent's browser. */
+/** A family with a form that has two file questions, and the parent's browser. */
 async function aFamilyAsked() {
   const parent = await aParent(await aSchool(portal.owner))
   const form = await aForm(parent.school, [parent.child], { changeable: true, questions: [FILE, FILE] })
@@ -35,8 +35,8 @@ async function aFamilyAsked() {
 
 const DAY = 24 * 60 * 60
 
-describe('a file with a form', () => {
-  test('a file is sent, stands in an answer, and is fetched to be saved under its own name', async () => {
+describe('a file in a form', () => {
+  test('is uploaded, submitted as an answer, and downloaded under its own name', async () => {
     const { about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     const content = aPdf('verklaring')
@@ -57,7 +57,7 @@ describe('a file with a form', () => {
     expect(fetched.headers['cache-control']).toBe('no-store')
   })
 
-  test('the largest file is taken, and one byte more is not', async () => {
+  test('is accepted at the maximum size, and rejected one byte above it', async () => {
     const { about, form, browser } = await aFamilyAsked()
     const largest = Buffer.concat([aPdf(), Buffer.alloc(FORM_FILE_MAXIMUM - aPdf().length, 1)])
     const answer = await upload(browser, form.questions[0], { content: largest }, about)
@@ -68,7 +68,7 @@ describe('a file with a form', () => {
     expect((await upload(browser, form.questions[0], { content: far }, about)).status).toBe(413)
   })
 
-  test('a large body of somebody who may not send one is refused before it is read', async () => {
+  test('is refused before a large body is read when the sender has no access', async () => {
     const { parent, about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     const content = Buffer.alloc(3 * FORM_FILE_MAXIMUM, 1)
@@ -80,7 +80,7 @@ describe('a file with a form', () => {
     expect((await upload(administrator, question, { content }, about)).code).toBe('not-your-role')
   })
 
-  test('what a file is, its first bytes say: a program that is called a photograph is not taken', async () => {
+  test('is rejected when its first bytes are those of a program, whatever its name', async () => {
     const { about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     const before = await checksumsOf(portal.owner)
@@ -105,7 +105,7 @@ describe('a file with a form', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('only whoever sent it fetches a file or sends it along; for all others it does not exist', async () => {
+  test('is found only by the person who uploaded it', async () => {
     const { parent, about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     const file = uploaded(await upload(browser, question, { content: aPdf() }, about)).id
@@ -129,7 +129,7 @@ describe('a file with a form', () => {
     expect((await fetchFile(browser, file)).code).toBe('not-found')
   })
 
-  test('a file of one question, of another child or of nothing does not answer another question', async () => {
+  test('is rejected as the answer to another question or about another child', async () => {
     const { parent, about, form, browser } = await aFamilyAsked()
     const [one, other] = form.questions
     const sibling = await aPersonWithRole(parent.school, 'leerling')
@@ -145,7 +145,7 @@ describe('a file with a form', () => {
     expect((await send(browser, [[one, attached(files[1] as Guid)]], about)).code).toBe('file-unknown')
   })
 
-  test('a file is asked for by a question of one’s own that asks for one, and while the form runs', async () => {
+  test('is accepted only for a file question of the actor, while the form is open', async () => {
     const { parent, about, browser } = await aFamilyAsked()
     const neighbour = await aParent(parent.school)
     const content = aPdf()
@@ -158,7 +158,7 @@ describe('a file with a form', () => {
     expect(await codeFor(over)).toBe('form-expired')
   })
 
-  test('nobody fills the school with files that stand in no form', async () => {
+  test('is rejected with 429 above the limit of unsubmitted files per person', async () => {
     const { about, form, browser } = await aFamilyAsked()
     const tries = await Promise.all(
       Array.from({ length: UNUSED_FILES_MAXIMUM + 5 }, () =>
@@ -170,7 +170,7 @@ describe('a file with a form', () => {
     expect(tries.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined()
   })
 
-  test('after a week a file that stands in no answer is thrown away; one that ever stood in one is kept', async () => {
+  test('is deleted after a week unless any version of a submission contains it', async () => {
     const { parent, about, form, browser } = await aFamilyAsked()
     const [question] = form.questions
     if (!question) throw new Error('The form asks nothing')

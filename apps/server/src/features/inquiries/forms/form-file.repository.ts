@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { storeFile, type NewFile } from '../../../gateways/files/kept-file.repository.ts'
 import type { Reader } from './reader.ts'
 
-/** Who sent a file, for which question, about whom (nobody for a pupil). */
+/** The sender of a file, with the question and the child; no child for a pupil. */
 export type SentFor = {
   readonly form: Guid
   readonly question: Guid
@@ -15,7 +15,7 @@ export type SentFor = {
   readonly about: Guid | null
 }
 
-/** Keeps a file and for what it was sent. */
+/** Stores a file with its question and child. */
 export async function storeFormFile(
   tx: SchoolTransaction,
   file: NewFile,
@@ -32,7 +32,7 @@ export async function storeFormFile(
 const isUnused = sql`not exists (select from form_answer a
   where a.school_id = u.school_id and a.file_id = u.file_id)`
 
-/** How many files of this person stand in no answer; until the transaction ends nobody adds one for them. */
+/** Counts the unsubmitted files of a person. Locks this count for the transaction. */
 export async function countUnusedFiles(tx: SchoolTransaction, person: Guid): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`form files of ${person}`}, 0))`.execute(rows(tx))
   const found = await sql<{ count: number }>`
@@ -44,7 +44,7 @@ export async function countUnusedFiles(tx: SchoolTransaction, person: Guid): Pro
 
 const DAY = 24 * 60 * 60
 
-/** Deletes what somebody sent for a form and never sent the form with; what stood in an answer once is kept with it. */
+/** Deletes files that were never submitted. Files in an older version of a submission stay. */
 export async function deleteUnusedFiles(tx: SchoolTransaction, now: Instant): Promise<void> {
   await sql`
     with deleted as (
@@ -53,10 +53,9 @@ export async function deleteUnusedFiles(tx: SchoolTransaction, now: Instant): Pr
     delete from file f using deleted where f.id = deleted.file_id`.execute(rows(tx))
 }
 
-/** A file that was sent for this question. */
 export type SentFile = { readonly question: Guid; readonly isInfected: boolean }
 
-/** For which question each of these files was sent by this person about this child, if it was. */
+/** Returns the question of each file that this person uploaded about this child. */
 export async function findSentFiles(
   tx: SchoolTransaction,
   files: readonly Guid[],
@@ -71,7 +70,7 @@ export async function findSentFiles(
   return new Map(found.rows.map(({ file, ...sent }) => [file, sent]))
 }
 
-/** Whether this person sent this file about one of these children, or as a pupil about nobody else. */
+/** Whether this person uploaded this file about one of these children, or as a pupil. */
 export async function isSentBy(tx: SchoolTransaction, file: Guid, reader: Reader): Promise<boolean> {
   const about = reader.isPupil
     ? sql`u.related_person_id is null`
@@ -82,7 +81,7 @@ export async function isSentBy(tx: SchoolTransaction, file: Guid, reader: Reader
   return found.rows.length > 0
 }
 
-/** Who sent each of these files with a form. */
+/** Returns the sender of each file. */
 export async function findSenders(
   tx: SchoolTransaction,
   files: readonly Guid[],

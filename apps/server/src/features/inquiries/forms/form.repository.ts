@@ -12,16 +12,16 @@ type KeptForm = Omit<FormSummary, 'expiresOn'> & { readonly expiresOn: CalendarD
 
 const columns = sql`f.id, f.name, f.title, f.description, f.expires_on as "expiresOn", f.changeable`
 
-/** The submissions `s` that this reader sent about these children. */
+/** SQL condition: submission `s` is one of this reader about these children. */
 export const isSentBy = ({ person, children, isPupil }: Reader): RawBuilder<unknown> =>
   isPupil
     ? sql`s.recipient_id = ${person} and s.related_recipient_id is null`
     : sql`s.recipient_id = ${person} and s.related_recipient_id = any(${[...children]}::uuid[])`
 
-/** The questions `q` that are asked of this reader: of a pupil, not those for parents only. */
+/** SQL condition: question `q` is for this reader; a pupil gets none that are for parents only. */
 const isAskedOf = ({ isPupil }: Reader) => (isPupil ? sql`not q.parents_only` : sql`true`)
 
-/** The forms `f` about these children, and what was answered about them when it still was. */
+/** SQL condition: form `f` is about these children, or this reader submitted it when it was. */
 const isFor = (reader: Reader) => sql`
   f.id in (
     select c.form_id from form_child c where c.child_id = any(${[...reader.children]}::uuid[])
@@ -29,7 +29,7 @@ const isFor = (reader: Reader) => sql`
   and exists (select from form_question q where q.school_id = f.school_id and q.form_id = f.id
     and ${isAskedOf(reader)})`
 
-/** The forms of this reader, in one query however many there are. */
+/** Returns the forms of this reader, in one query. */
 export async function findForms(tx: SchoolTransaction, reader: Reader): Promise<readonly FormSummary[]> {
   if (reader.children.length === 0) return []
   const found = await sql<KeptForm>`
@@ -43,7 +43,7 @@ const toSummary = ({ expiresOn, ...form }: KeptForm): FormSummary => ({
   ...(expiresOn !== null && { expiresOn }),
 })
 
-/** One form of this reader, with the questions that are asked of them. */
+/** Returns a form of this reader, with the questions that are for them. */
 export async function findForm(tx: SchoolTransaction, reader: Reader, id: Guid): Promise<Form | undefined> {
   if (reader.children.length === 0) return undefined
   const found = await sql<KeptForm>`
@@ -79,7 +79,7 @@ function toQuestion({ shownWhenQuestion, shownWhenOption, ...question }: KeptQue
   return { ...question, shownWhen: { question: shownWhenQuestion, ...option } }
 }
 
-/** The forms on which these questions stand. */
+/** Returns the forms that contain these questions. */
 export async function findFormsOfQuestions(
   tx: SchoolTransaction,
   questions: readonly Guid[],
@@ -94,8 +94,8 @@ export type WaitingFormOf = WaitingForm & { readonly child: Guid }
 type KeptWaiting = Omit<WaitingFormOf, 'expiresOn'> & { readonly expiresOn: CalendarDay | null }
 
 /**
- * The forms that wait for this reader about each child, the nearest last day first: not over on this day, and not sent. What
- * was sent in all the years is left out first, so that only what was not is looked up.
+ * Returns the open forms without a submission, per child, earliest last day first.
+ * Submitted forms are excluded first, so that the cost does not grow over the years.
  */
 export async function findFormsToAnswer(
   tx: SchoolTransaction,

@@ -13,7 +13,7 @@ import { readForm } from './read-form.ts'
 import { submitForm } from './submit-form.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Serves the forms of the school, and what families answer. */
+/** Binds the endpoints of forms and submissions. */
 export function serveForms(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, contract.listForms, ({ tx, actor, query }) => listForms(tx, actor, query.about))
   bindRead(app, contract.readForm, ({ tx, actor, params, query }) =>
@@ -41,7 +41,7 @@ export function serveForms(app: FastifyInstance, deps: FileScanning & { readonly
   )
 }
 
-/** Which submission it became, and which version of it: what was answered lies in one place only. */
+/** Stored for the idempotency key without the answers, so that personal data has one place. */
 const keptAnswer = ({ submission, version }: SubmittedAnswers): SubmittedAnswers => ({
   submission,
   version,

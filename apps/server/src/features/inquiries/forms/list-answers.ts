@@ -7,7 +7,7 @@ import { found } from '../../../refusal.ts'
 import { readerOf } from './reader.ts'
 import { findAnswers, findSubmission } from './submission.repository.ts'
 
-/** What stands in a submission of the actor's now. */
+/** Returns the current answers of a submission of the actor. */
 export async function listAnswers(
   scanning: FileScanning,
   tx: SchoolTransaction,

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findForms } from './form.repository.ts'
 import { readerOf } from './reader.ts'
 
-/** The forms about a child of the actor's, or about all of them; expired and answered ones too. */
+/** Returns the forms about one or all children of the actor, with expired and answered ones. */
 export const listForms = async (
   tx: SchoolTransaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { readerOf } from './reader.ts'
 import { findSubmissions } from './submission.repository.ts'
 
-/** What the actor sent about a child of theirs; what the other guardian sent is not theirs to read. */
+/** Returns the actor's own submissions about a child; those of the other guardian are private. */
 export const listSubmissions = async (
   tx: SchoolTransaction,
   actor: Actor,

@@ -6,7 +6,7 @@ import { found } from '../../../refusal.ts'
 import { findForm } from './form.repository.ts'
 import { readerOf } from './reader.ts'
 
-/** One form about a child of the actor's, with the questions that are asked of the actor. */
+/** Returns a form about a child of the actor, with the questions for the actor. */
 export const readForm = async (
   tx: SchoolTransaction,
   actor: Actor,

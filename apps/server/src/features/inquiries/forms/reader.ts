@@ -5,19 +5,19 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 
-/** Who reads and answers forms, about which children. A pupil answers about nobody else. */
+/** A person who reads and answers forms, with the children. A pupil answers only about themselves. */
 export type Reader = {
   readonly person: Guid
   readonly children: readonly Guid[]
   readonly isPupil: boolean
 }
 
-/** Somebody who answers, and about which one child. */
+/** A reader who answers about one child. */
 export type Respondent = Reader & { readonly child: Guid }
 
 /**
- * The actor as a reader of forms: about the child with this source id, or about all children of theirs. Refuses with
- * 'not-found' who is not a child of theirs now: unknown, another family's, another school's.
+ * Returns the actor as a reader, about the child with this source id or about all children. Refuses with `not-found` a
+ * child that is unknown, or of another family or school.
  */
 export async function readerOf(
   tx: SchoolTransaction,
@@ -33,7 +33,7 @@ export async function readerOf(
   }
 }
 
-/** The actor as somebody who answers: a parent names the child, a pupil names nobody. */
+/** Returns the actor as a respondent: a parent names the child, a pupil names nobody. */
 export async function respondentOf(
   tx: SchoolTransaction,
   actor: Actor,
@@ -45,6 +45,6 @@ export async function respondentOf(
   return { ...reader, child: found(child) }
 }
 
-/** The child as a submission keeps it: nobody for a pupil. */
+/** The child that a submission stores; none for a pupil. */
 export const aboutWhom = ({ isPupil, child }: Pick<Respondent, 'isPupil' | 'child'>): Guid | null =>
   isPupil ? null : child

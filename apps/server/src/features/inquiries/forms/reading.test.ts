@@ -15,7 +15,7 @@ import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/p
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
-/** Every question to the database, of this file's connections too: those keep hold of it when they are opened. */
+/** Records every query. Set before connections open, because they keep the original method. */
 const asked = vi.spyOn(pg.Client.prototype, 'query')
 
 let portal: TestPortal
@@ -24,8 +24,8 @@ afterAll(async () => {
   asked.mockRestore()
 })
 
-describe('the forms about a child', () => {
-  test('API-116 a parent gets the forms of the child that is asked for, and without one of all children', async () => {
+describe('listing and reading forms', () => {
+  test('API-116 returns the forms of the requested child, or of all children', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
     const first = await aForm(parent.school, [one], { title: 'Eerste', expiresOn: '2026-12-01' })
@@ -36,7 +36,7 @@ describe('the forms about a child', () => {
     expect(await formsOf(browser)).toEqual(await formsOf(browser, one))
   })
 
-  test('DATA-048 DATA-049 a form carries its name, texts and last day, and none where there is no end', async () => {
+  test('DATA-048 DATA-049 returns the name, texts and last day of a form, if it has one', async () => {
     const parent = await aFamily(portal.owner)
     await aForm(parent.school, [parent.child], {
       title: 'A',
@@ -55,7 +55,7 @@ describe('the forms about a child', () => {
     expect(endless && 'expiresOn' in endless).toBe(false)
   })
 
-  test('API-117 API-118 DATA-050 DATA-052 DATA-053 one form comes with its questions and options in order, and what they wait for', async () => {
+  test('API-117 API-118 DATA-050 DATA-052 DATA-053 returns a form with ordered questions and options and their conditions', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child], {
       questions: [
@@ -92,7 +92,7 @@ describe('the forms about a child', () => {
     expect(asked.json).toEqual((await askForm(browser, form, parent.child)).json)
   })
 
-  test('a pupil gets the questions that are not for parents, and no form that has only those', async () => {
+  test('omits questions for parents from a pupil’s form, and forms with only those', async () => {
     const parent = await aFamily(portal.owner)
     const shared = await aForm(parent.school, [parent.child], {
       questions: [{ question: 'Naam' }, { question: 'Relatie', parentsOnly: true }],
@@ -106,7 +106,7 @@ describe('the forms about a child', () => {
     expect((await formOf(browser, shared, parent.child)).questions).toHaveLength(2)
   })
 
-  test('a form of another child, another family or another school, and one that does not exist, is not found', async () => {
+  test('refuses with not-found a form of another child, family or school, and an unknown one', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, sibling] = parent.children as [typeof parent.child, typeof parent.child]
     const neighbour = await aParent(parent.school)
@@ -122,7 +122,7 @@ describe('the forms about a child', () => {
     expect((await askForm(browser, ofSibling, sibling)).status).toBe(200)
   })
 
-  test('A7 however many forms there are, the lists are the same few statements', async () => {
+  test('A7 runs a constant number of queries for any number of forms', async () => {
     const parent = await aFamily(portal.owner)
     const browser = await beginSession(portal, parent)
     const addOne = async () => {
@@ -145,8 +145,8 @@ describe('the forms about a child', () => {
   })
 })
 
-describe('what was sent', () => {
-  test('API-119 DATA-054 one sees what one sent about the child, with title and moment, the latest first', async () => {
+describe('reading submissions', () => {
+  test('API-119 DATA-054 lists the reader’s own submissions about the child with title and time, latest first', async () => {
     const parent = await aFamily(portal.owner)
     const old = await aForm(parent.school, [parent.child], { title: 'Oud' })
     const recent = await aForm(parent.school, [parent.child], { title: 'Nieuw' })
@@ -167,7 +167,7 @@ describe('what was sent', () => {
     ])
   })
 
-  test('API-121 DATA-055 the answers of one’s own submission are read by its id', async () => {
+  test('API-121 DATA-055 returns the answers of an own submission by id', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child, answer: 'Tante Els' })
@@ -176,7 +176,7 @@ describe('what was sent', () => {
     expect([...answers]).toEqual([[form.questions[0]?.id, { kind: 'text', text: 'Tante Els' }]])
   })
 
-  test('each guardian has a submission of their own, which the other, the pupil and a former partner do not find', async () => {
+  test('hides a guardian’s submission from the other guardian, the pupil and a former partner', async () => {
     const parent = await aFamily(portal.owner)
     const { child, school } = parent
     const form = await aForm(school, [child])
@@ -198,7 +198,7 @@ describe('what was sent', () => {
     expect(await formsOf(browser)).toEqual([])
   })
 
-  test('what was sent stays to be read when the form is no longer asked of the child', async () => {
+  test('keeps a submission readable when the form is no longer about the child', async () => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const id = await aSubmission(form, { by: parent, about: parent.child })
@@ -209,8 +209,8 @@ describe('what was sent', () => {
   })
 })
 
-describe('who may ask', () => {
-  test('PERM-009 where the school uses no forms there are none', async () => {
+describe('access to forms', () => {
+  test('PERM-009 is refused at a school that does not use forms', async () => {
     const school = await aSchool(portal.owner, { settings: { formsEnabled: false } })
     const parent = await aParent(school)
     const form = await aForm(school, [parent.child])
@@ -230,8 +230,8 @@ describe('who may ask', () => {
   })
 })
 
-describe('how much waits', () => {
-  test('the forms that wait are counted by child, in one answer for all children', async () => {
+describe('the number of open forms', () => {
+  test('is returned per child, in one response for all children', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [one, other] = parent.children as [typeof parent.child, typeof parent.child]
     await aForm(parent.school, [one, other], { title: 'Voor beiden' })

@@ -26,7 +26,7 @@ const tables = sql`form_submission s
   join lateral (select version, sent_at from form_submission_version v
     where v.school_id = s.school_id and v.submission_id = s.id order by version desc limit 1) v on true`
 
-/** What this reader sent about these children, the latest first, in one query. */
+/** Returns this reader's submissions about these children, latest first, in one query. */
 export async function findSubmissions(tx: SchoolTransaction, reader: Reader): Promise<readonly Submission[]> {
   const found = await sql<KeptSubmission>`
     select ${columns} from ${tables} where ${isSentBy(reader)}
@@ -40,16 +40,16 @@ const toSubmission = ({ relatedRecipient, sentAt, ...kept }: KeptSubmission): Su
   ...(kept.version > 1 && { changedAt: sentAt }),
 })
 
-/** A submission as its answers are stored: whose form, about whom, and what version counts. */
+/** A stored submission: form, child and current version. */
 export type FoundSubmission = {
   readonly id: Guid
   readonly form: Guid
-  /** Nobody for a pupil. */
+  /** Null for a pupil. */
   readonly about: Guid | null
   readonly version: number
 }
 
-/** One submission that this reader sent; while it is changed, nobody else changes it. */
+/** Returns a submission of this reader. Locks it when it will be changed. */
 export async function findSubmission(
   tx: SchoolTransaction,
   reader: Reader,
@@ -75,7 +75,7 @@ type AnswerRow = {
   readonly scan: FileScan | null
 }
 
-/** The answers of one version of a submission, in the order of the questions. */
+/** Returns the answers of one version, in the order of the questions. */
 export async function findAnswers(
   tx: SchoolTransaction,
   { id, version }: Pick<FoundSubmission, 'id' | 'version'>,
@@ -118,7 +118,7 @@ function fileOf(
   return [{ id: file, name, mediaType: type, size, ...(heldBack && { heldBack }) }]
 }
 
-/** Whether this is the first of this person about this child; of two at once one is. */
+/** Stores a submission. Returns false when this person already has one about this child. */
 export async function storeSubmission(
   tx: SchoolTransaction,
   submission: { id: Guid; form: Guid; person: Guid; about: Guid | null; now: Instant },
@@ -132,7 +132,7 @@ export async function storeSubmission(
   return stored.rows.length === 1
 }
 
-/** The answers as a version of their own, beside those before it; false when somebody else stored that version. */
+/** Stores the answers as a new version. Returns false when that version exists already. */
 export async function storeVersion(
   tx: SchoolTransaction,
   { id, form, version, now }: { id: Guid; form: Guid; version: number; now: Instant },
@@ -161,7 +161,7 @@ type NewAnswerRow = {
   readonly answer: string
 }
 
-/** A text is one row, a file is one, and so is each option. */
+/** One row for a text or a file, and one for each chosen option. */
 function rowsOf(question: Guid, answer: Answer): NewAnswerRow[] {
   const row = { question_id: question, position: 0, option_id: null, file_id: null, answer: '' }
   if (answer.kind === 'text') return [{ ...row, answer: answer.text }]
@@ -169,7 +169,7 @@ function rowsOf(question: Guid, answer: Answer): NewAnswerRow[] {
   return answer.options.map((option, position) => ({ ...row, position, option_id: guid(option) }))
 }
 
-/** Whether this person answered this form about this child. */
+/** Finds this person's submission of a form about a child. */
 export async function findSubmissionOf(
   tx: SchoolTransaction,
   { form, person, about }: { form: Guid; person: Guid; about: Guid | null },

@@ -4,32 +4,32 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A question as a column of the table. */
+/** A question, exported as a column. */
 export type ExportedQuestion = { readonly id: Guid; readonly question: string }
 
-/** One thing that somebody answered: a text, an option or a file. */
+/** One answer: a text, an option or a file. */
 export type ExportedAnswer = {
   readonly submission: Guid
   readonly sentAt: Instant
   readonly by: string
-  /** The child; a pupil answers about nobody else. */
+  /** The child; null for a pupil's own submission. */
   readonly about: string | null
   readonly className: string
   readonly question: Guid
   readonly text: string
   readonly file: Guid | null
-  /** What the file is by its content. */
+  /** Detected from the content. */
   readonly mediaType: string | null
 }
 
-/** The form that has this key in the school file. */
+/** Finds a form by its key in the school file. */
 export async function findFormByKey(tx: SchoolTransaction, key: string): Promise<Guid | undefined> {
   const found = await sql<{ id: Guid }>`
     select id from form where name = ${key} order by id limit 1`.execute(rows(tx))
   return found.rows[0]?.id
 }
 
-/** Every question of a form, in order. */
+/** Returns the questions of a form, in order. */
 export async function findExportedQuestions(
   tx: SchoolTransaction,
   form: Guid,
@@ -39,7 +39,7 @@ export async function findExportedQuestions(
   return found.rows
 }
 
-/** What counts of everything that was sent: the last version of each, by child and sender. */
+/** Returns the answers of the last version of each submission, by child and sender. */
 export async function findExportedAnswers(
   tx: SchoolTransaction,
   form: Guid,

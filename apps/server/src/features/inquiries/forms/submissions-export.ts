@@ -14,16 +14,16 @@ import {
   type ExportedQuestion,
 } from './submissions-export.repository.ts'
 
-/** What families answered, as a table that every spreadsheet opens, and the files that came with it. */
+/** Submissions as CSV, with their files. */
 export type SubmissionsExport = {
   readonly submissions: number
   readonly csv: string
   readonly files: readonly { readonly name: string; readonly content: Buffer }[]
-  /** The names of files that nobody gets now: they were not scanned yet, or found infected. */
+  /** Names of files that are withheld: not scanned yet, or infected. */
   readonly heldBack: readonly string[]
 }
 
-/** The submissions to the form with this key; nothing when the school has no such form. */
+/** Exports the submissions of a form by its key, or nothing for an unknown form. */
 export async function exportSubmissions(
   { schools, scans }: { readonly schools: Schools; readonly scans: boolean },
   schoolId: Guid,
@@ -77,13 +77,13 @@ const schoolTime = new Intl.DateTimeFormat('nl-NL', {
   timeStyle: 'short',
 })
 
-/** The names of the files that came with the answers, by their ids. */
+/** File names by file id. */
 type FileNames = ReadonlyMap<Guid, string>
 
 const wordsOf = ({ text, file }: ExportedAnswer, names: FileNames): string =>
   file === null ? text : (names.get(file) ?? '')
 
-/** By the row of the table; a second file of one name gets a number, so that none is written over another. */
+/** Prefixes the row number. Repeated names get a sequence number, so that no file overwrites another. */
 function namesOf(sent: readonly (readonly ExportedAnswer[])[]): FileNames {
   const names = new Map<Guid, string>()
   const taken = new Set<string>()
@@ -101,7 +101,7 @@ function namesOf(sent: readonly (readonly ExportedAnswer[])[]): FileNames {
 
 const LONGEST_STEM = 60
 
-/** What somebody called a file, safe on every disk and without its ending: how it ends, its content says. */
+/** Returns the file name without extension, safe for every file system. The extension follows from the content. */
 const stemOf = (name: string): string =>
   [...name.normalize('NFC').replace(/\.[^.]*$/, '')]
     .slice(0, LONGEST_STEM)

@@ -13,8 +13,8 @@ import { aboutWhom, respondentOf, type Respondent } from './reader.ts'
 import { findAnswers, findSubmissionOf, storeSubmission, storeVersion } from './submission.repository.ts'
 
 /**
- * The actor answers a form about a child, or about nobody else as a pupil: all of it or nothing, and once. Of two at
- * the same moment one is stored and the other is told that it was answered.
+ * Submits a form about a child, or about the actor as a pupil: all answers or none, and once. Of two concurrent
+ * submissions the second is refused as answered.
  */
 export async function submitForm(
   { schools, ...scanning }: FileScanning & { readonly schools: Schools },
@@ -37,8 +37,9 @@ export async function submitForm(
 }
 
 /**
- * The form on which these questions stand. A question that nobody asked, of another child, another school or of two
- * forms at once is refused alike, so that nobody learns of a form that is not for them.
+ * Returns the form that contains these questions.
+ * Refuses unknown questions, those of another child or school, and those of two forms alike, so that a response reveals
+ * no other form.
  */
 async function formOf(
   tx: SchoolTransaction,

@@ -5,8 +5,8 @@ import { mailContent, recordFound } from '../../account/account.public.ts'
 import { findSenders } from './form-file.repository.ts'
 
 /**
- * Writes down that a virus was found in a file, and mails whoever sent it with a form: nobody at school can open it, so
- * the school still waits for it. One that the school published itself is in the trail alone.
+ * Records an infected file, and mails the person who submitted it, because the school still waits for the file. An
+ * infected file of the school itself is only recorded.
  */
 export async function tellOfInfectedFile(
   tx: SchoolTransaction,

@@ -29,13 +29,14 @@ type Upload = {
 type Deps = FileScanning & { readonly schools: Schools }
 
 /**
- * Takes a file for one question of a form about a child, before the form is sent. What it is, its own first bytes and
- * its name say together. Only whoever sent it can use and fetch it. Where there is a virus scanner it is asked while the
- * sender waits: an infected file is never stored. One about which it says nothing in time is stored, and scanned later.
+ * Accepts a file for one question, before the form is submitted. Its type follows from the first bytes and the name.
+ * Only the sender can use and download it.
+ * With a virus scanner, the sender waits for the scan and an infected file is never stored. If the scan times out, the
+ * file is stored and scanned later.
  */
 export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Promise<FormFile> {
   const { schools, scanner } = deps
-  // Nobody has something scanned who may not send it.
+  // Checks access before the scan.
   if (scanner) await schools.read(actor.schoolId, (tx) => askedFor(tx, actor, upload))
   const scan = await scanAtOnce(deps, upload.content)
   if (scan.kind === 'infected') {
@@ -55,7 +56,7 @@ export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Prom
   })
 }
 
-/** For what it is sent, and as what it is kept. */
+/** Refuses an unusable file, and returns where and as what it is stored. */
 async function askedFor(tx: SchoolTransaction, actor: Actor, { question, about, name, content }: Upload) {
   const respondent = await respondentOf(tx, actor, about)
   const form = await formThatAsks(tx, respondent, question)
@@ -67,7 +68,7 @@ async function askedFor(tx: SchoolTransaction, actor: Actor, { question, about, 
   return { respondent, form, mediaType, name: fitting }
 }
 
-/** The form on which this question asks this person for a file about this child. */
+/** Returns the form in which this question asks this person for a file about this child. */
 async function formThatAsks(tx: SchoolTransaction, respondent: Respondent, question: Guid) {
   const [id] = await findFormsOfQuestions(tx, [question])
   const form = id && (await findForm(tx, { ...respondent, children: [respondent.child] }, id))

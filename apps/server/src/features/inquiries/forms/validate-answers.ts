@@ -8,8 +8,8 @@ import { findSentFiles } from './form-file.repository.ts'
 import { aboutWhom, type Respondent } from './reader.ts'
 
 /**
- * What of these answers is stored: those to questions that are shown. Refuses with one error for each question that
- * keeps the form from being sent, and never stores half a form.
+ * Returns the answers to store: those to visible questions. Refuses with one error per invalid question; a form is
+ * never stored in part.
  */
 export async function validateAnswers(
   tx: SchoolTransaction,
@@ -26,7 +26,7 @@ export async function validateAnswers(
   return kept
 }
 
-/** Files that this person did not send for that question about this child, unknown or not; and infected ones. */
+/** Files that this person did not upload for that question about this child, and infected ones. */
 async function wrongFiles(tx: SchoolTransaction, respondent: Respondent, answers: Answers) {
   const files = [...answers].flatMap(([question, answer]) =>
     answer.kind === 'file' ? [{ question, file: answer.file }] : [],

@@ -3,20 +3,20 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { aForm, aFormFile, aSubmission, type TestQuestion } from '../../../../testing/forms.ts'
 import type { TestPerson } from '../../../../testing/people.ts'
 
-/** What the school asked about somebody and what was sent, by the names that calls use. */
+/** Forms and submissions, by the ids that requests use. */
 export type Forms = {
   readonly pupil: string
-  /** A form with a required text and a file, that was sent. */
+  /** A submitted form with a required text and a file. */
   readonly form: Guid
   readonly question: Guid
   readonly fileQuestion: Guid
   readonly submission: Guid
   readonly file: Guid
-  /** The text of a form that nobody sent. */
+  /** The text question of a form without submission. */
   readonly openQuestion: Guid
 }
 
-/** Two forms about a child, of which somebody sent one; the child's mark is on the forms, the sender's on the rest. */
+/** Two forms about a child, one with a submission. The forms carry the child's mark, the submission the sender's. */
 export async function someForms(
   by: TestPerson,
   about: TestPerson,
@@ -39,7 +39,7 @@ export async function someForms(
   }
 }
 
-/** Ids in the right shape of which nothing exists. */
+/** Well-formed ids that do not exist. */
 export const noForms = (): Forms => ({
   pupil: 's-0',
   form: guid(randomUUID()),

@@ -14,7 +14,7 @@ import { noPermission, somePermission, type Permission } from './permissions.ts'
  * the parent's own child that the other payer sent. A pupil answers as nobody's parent.
  */
 
-/** The forms about a child, one of them, and the list of what one sent oneself. */
+/** Forms about a child, and the list of own submissions. */
 const formsOfChild = changed(
   ofChild,
   `
@@ -24,7 +24,7 @@ const formsOfChild = changed(
 `,
 )
 
-/** What stands in a form that was sent, and a file of it: for nobody but who sent it. */
+/** A submission and its file, visible only to the sender. */
 const sentForm = changed(
   formsOfChild,
   `
@@ -39,8 +39,8 @@ const sentForm = changed(
 )
 
 /**
- * Sending a form about a child. It is sent blank, for it can be sent once only: who may send it is told that a question
- * is required. A pupil cannot send it about anybody.
+ * Submitting a form about a child. It can be submitted once only, so the body is blank: permitted actors get the
+ * refusal that a question is required. A pupil cannot submit about a child.
  */
 const sendingForm = changed(
   saying(formsOfChild, 'ok', 'question-required'),
@@ -49,22 +49,22 @@ const sendingForm = changed(
 `,
 )
 
-/** Changing what was sent, with nothing filled in: only who sent it is told what is required. */
+/** Changing a submission with a blank body: only the sender gets the refusal that a question is required. */
 const changingForm = changed(saying(sentForm, 'ok', 'question-required'), notByImpersonator)
 
-/** Sending a file for a form. It is an empty one, for there may be a few only: who may send it is told that. */
+/** Uploading a file. The number of files is limited, so the file is empty: permitted actors get that refusal. */
 const sendingFile = saying(sendingForm, 'question-required', 'file-empty')
 
 /**
- * The questions about a pupil, and what became of one of them. Whose number it is not reads as NO_STUDENT, whatever
- * else is wrong; an external payer is no pupil.
+ * Permission questions about a pupil. Another pupil's number gives NO_STUDENT before any other refusal; an external
+ * payer is no pupil.
  */
 const permissionsOfPupil = changed(
   saying(formsOfChild, '-', 'NO_STUDENT'),
   'outside-payer outside-payer NO_RIGHTS',
 )
 
-/** Giving or refusing one of them; a pupil who is not 16 does not. */
+/** Reacting to a question; refused to a pupil below 16. */
 const reactingForPupil = changed(
   permissionsOfPupil,
   `${notByImpersonator}
@@ -78,13 +78,13 @@ const permissionOf = ({ permission }: Things) =>
 
 const aboutPupil = ({ pupil }: Forms) => `filter[studentSourceId]=${pupil}`
 
-/** A record of a form's answers or files: to a question, about a pupil. */
+/** The relations of an answer or file record: question and pupil. */
 const toQuestion = (question: string, pupil: string) => ({
   question: { data: { type: 'form-question', id: question } },
   'related-recipient': { data: { type: 'recipient', id: pupil } },
 })
 
-/** A form with nothing filled in. */
+/** A body without answers. */
 const blank = (question: string, pupil: string) => ({
   data: [
     {
@@ -97,11 +97,11 @@ const blank = (question: string, pupil: string) => ({
 
 type Things = { readonly forms: Forms; readonly permission: Permission }
 
-/** Who may do what with whose forms and permissions. */
+/** Access to forms and permissions. */
 export const matrix = {
   things: async (stages) => {
     const { own } = stages
-    // Both payers of the child have the one question about the child.
+    // Both payers of the child share the question about the child.
     const permissionOfChild = await somePermission(own.guardian, own.child, own.marks.guardian)
     return ofEach(stages, async ({ guardian, child, marks }) => ({
       permission:

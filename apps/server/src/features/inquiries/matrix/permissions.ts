@@ -1,15 +1,15 @@
 import type { TestPerson } from '../../../../testing/people.ts'
 import { aQuestion, aReaction } from '../../../../testing/permissions.ts'
 
-/** A question about somebody, by the names that calls use. */
+/** A permission question about a pupil, by the ids that requests use. */
 export type Permission = { readonly pupil: string; readonly key: string }
 
-/** A question about a pupil that carries the mark, with a reaction of somebody to it. */
+/** A marked question about a pupil, with one reaction. */
 export async function somePermission(by: TestPerson, about: TestPerson, mark: string): Promise<Permission> {
   const question = await aQuestion(about.school, [about], { text: mark, description: mark })
   await aReaction(question, about, { by })
   return { pupil: about.sourceId, key: question.key }
 }
 
-/** Names in the right shape of which nothing exists. */
+/** Well-formed ids that do not exist. */
 export const noPermission = (): Permission => ({ pupil: 's-0', key: 'VRAAG_0' })

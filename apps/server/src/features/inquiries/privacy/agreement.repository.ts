@@ -11,7 +11,7 @@ type Row = {
   readonly birthDate: CalendarDay | null
   readonly kept: readonly (Omit<KeptReaction, 'person' | 'at'> & {
     readonly person: Guid | null
-    /** As JSON writes moments. */
+    /** An instant in JSON notation. */
     readonly at: string
     readonly choice: Choice
   })[]
@@ -23,7 +23,7 @@ export type PupilReactions = {
   readonly kept: readonly KeptReaction[]
 }
 
-/** Every reaction of these pupils and about them to one question that the school still asks, the earliest first. */
+/** Returns all reactions by and about these pupils to a question that the school still asks, earliest first. */
 export async function findReactionsOf(
   tx: SchoolTransaction,
   {

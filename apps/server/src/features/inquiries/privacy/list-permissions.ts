@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findQuestions, findReactions } from './permission.repository.ts'
 import { pupilAsked } from './pupil-asked.ts'
 
-/** What the school asks about a pupil, and how each permission stands for the actor. */
+/** Returns the permission questions about a pupil, with their status for the actor. */
 export async function listPermissions(
   tx: SchoolTransaction,
   actor: Actor,

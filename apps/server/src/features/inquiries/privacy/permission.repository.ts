@@ -8,7 +8,7 @@ import { dayAtSchool, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Whose permissions, and who reads them. */
+/** A pupil, and the role of the reader. */
 export type PupilRead = { readonly child: Guid; readonly reader: Decider }
 
 export type FoundQuestion = {
@@ -20,13 +20,13 @@ export type FoundQuestion = {
   readonly askedAt: Instant
 }
 
-/** Tells one wording from another; as short as it can be while nobody can make two alike. */
+/** Hash of the wording; 128 bits, so that no two wordings can be made to collide. */
 const wordingOf = sql`left(encode(sha256(convert_to(q.text || chr(31) || q.description, 'UTF8')), 'hex'), 32)`
 
 const asked = sql`privacy_question_child pc
   join privacy_question q on q.school_id = pc.school_id and q.id = pc.question_id and q.active`
 
-/** The questions that the school asks about a pupil, in its own order. */
+/** Returns the questions about a pupil, in the school's order. */
 export async function findQuestions(
   tx: SchoolTransaction,
   child: Guid,
@@ -50,7 +50,7 @@ type ReactionRow = {
 
 export type QuestionReaction = KeptReaction & { readonly question: Guid }
 
-/** Every reaction about a pupil, the earliest first, each by whom it is seen from whoever reads. */
+/** Returns all reactions about a pupil, earliest first, with their author as seen by the reader. */
 export async function findReactions(
   tx: SchoolTransaction,
   { person, askedAt }: Actor,
@@ -78,17 +78,15 @@ function voiceOf(by: Guid | null, { oneself, child, reader }: PupilRead & { ones
   return reader === 'guardian' ? 'other-guardian' : 'guardian'
 }
 
-/** When a pupil was born, where the school knows. */
 export async function findBirthDate(tx: SchoolTransaction, child: Guid): Promise<CalendarDay | undefined> {
   const found = await sql<{ birthDate: CalendarDay | null }>`
     select birth_date as "birthDate" from person where id = ${child}`.execute(rows(tx))
   return found.rows[0]?.birthDate ?? undefined
 }
 
-/** Whose reaction to what. */
 export type Place = { readonly question: Guid; readonly child: Guid; readonly person: Guid }
 
-/** Lets one reaction of somebody to a question after the other, so that the same one is never kept twice. */
+/** Serialises a person's reactions to one question, so that repeated ones are not stored twice. */
 export async function takeTurn(tx: SchoolTransaction, { question, child, person }: Place): Promise<void> {
   const place = `permission ${tx.schoolId} ${question} ${child} ${person}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(rows(tx))
@@ -96,7 +94,7 @@ export async function takeTurn(tx: SchoolTransaction, { question, child, person 
 
 export type StoredReaction = { readonly id: Guid; readonly choice: Choice; readonly at: Instant }
 
-/** What somebody chose last. */
+/** Returns the latest choice of a person. */
 export async function findLatestReaction(
   tx: SchoolTransaction,
   { question, child, person }: Place,
@@ -115,11 +113,11 @@ export type NewReaction = Place & {
   readonly way: 'PRESSED' | 'LINK'
   readonly authenticationType: string
   readonly language: string
-  /** The wording that was read; without it, the one of now. */
+  /** Hash of the wording that was read; defaults to the current one. */
   readonly wording?: string | undefined
 }
 
-/** Keeps a reaction with the words that were read. False when the question reads otherwise now, or is gone. */
+/** Stores a reaction with the wording that was read. Returns false when the question changed or is gone. */
 export async function storeReaction(tx: SchoolTransaction, reaction: NewReaction): Promise<boolean> {
   const { question, child, wording } = reaction
   const stored = await sql`

@@ -6,7 +6,7 @@ import { listPermissions } from './list-permissions.ts'
 import { reactToQuestion } from './react-to-question.ts'
 import { readPermissionHistory } from './read-permission-history.ts'
 
-/** Serves what a family allows the school to do with what it has of a pupil. */
+/** Binds the endpoints of permissions. */
 export function servePrivacy(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listPermissions, ({ tx, actor, params }) => listPermissions(tx, actor, params))
   bindRead(app, contract.readPermissionHistory, ({ tx, actor, params }) =>

@@ -89,8 +89,8 @@ async function countsOf(browser: Browser) {
   return z.decode(listInquiryCounts.response, answer.json as never)
 }
 
-describe('reading', () => {
-  test('API-109 DATA-057 the list is a reaction for each question, with the questions included', async () => {
+describe('reading permissions', () => {
+  test('API-109 DATA-057 returns a reaction per question, with the questions included', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child], {
       key: 'BEELD_WEBSITE',
@@ -122,7 +122,7 @@ describe('reading', () => {
     })
   })
 
-  test('a question that the school does not ask any more, or asks about another pupil, is not there', async () => {
+  test('omits a withdrawn question and one about another pupil', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [sem, noor] = parent.children as [TestPerson, TestPerson]
     const old = await aQuestion(parent.school, [sem], { active: false })
@@ -137,7 +137,7 @@ describe('reading', () => {
     }
   })
 
-  test('API-112 PRIV-019 PRIV-020 PRIV-021 PRIV-024? the history of one question tells of everybody, the latest first', async () => {
+  test('API-112 PRIV-019 PRIV-020 PRIV-021 PRIV-024? returns the history of a question for everybody, latest first', async () => {
     const parent = await aFamily(portal.owner)
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child)
@@ -157,8 +157,8 @@ describe('reading', () => {
   })
 })
 
-describe('reacting', () => {
-  test('API-113 API-114 API-115 PRIV-022? granting and refusing keep a row each, and answer the moment', async () => {
+describe('reacting to a question', () => {
+  test('API-113 API-114 API-115 PRIV-022? stores a row per choice and returns its time', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -176,7 +176,7 @@ describe('reacting', () => {
     expect((await rowsOf(question)).map(({ reaction }) => reaction)).toEqual(['YES', 'NO'])
   })
 
-  test('PRIV-025? the same again keeps nothing, and answers the moment of the first time', async () => {
+  test('PRIV-025? stores nothing for a repeated choice and returns the first time', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -188,7 +188,7 @@ describe('reacting', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('PRIV-025? the same reaction pressed eight times at once is one row', async () => {
+  test('PRIV-025? stores one row for eight concurrent equal reactions', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -200,7 +200,7 @@ describe('reacting', () => {
     expect(await rowsOf(question)).toHaveLength(1)
   })
 
-  test('what is kept is the wording as it was read, who gave it, and how', async () => {
+  test('stores the wording that was read, who reacted, and how', async () => {
     const parent = await aFamily(portal.owner, { language: 'en' })
     const question = await aQuestion(parent.school, [parent.child], {
       text: 'Foto’s',
@@ -224,7 +224,7 @@ describe('reacting', () => {
     ])
   })
 
-  test('nobody agrees to what was rewritten after they read it', async () => {
+  test('rejects a reaction to a question that was rewritten after it was read', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -235,7 +235,7 @@ describe('reacting', () => {
     expect(await rowsOf(question)).toEqual([])
   })
 
-  test('proof stays as it was: not even the owner of the tables changes or removes it', async () => {
+  test('protects stored reactions from change and removal, even by the owner of the tables', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent })
@@ -246,7 +246,7 @@ describe('reacting', () => {
     expect(await rowsOf(question)).toMatchObject([{ reaction: 'YES' }])
   })
 
-  test('every reaction that was kept stands in the record of acts, once', async () => {
+  test('records each stored reaction once in the audit log', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -264,8 +264,8 @@ describe('reacting', () => {
   })
 })
 
-describe('whose say it is', () => {
-  test('PRIV-024? two guardians each keep their own choice, and one no is a no', async () => {
+describe('who decides about a permission', () => {
+  test('PRIV-024? stores a choice per guardian, and one refusal decides', async () => {
     const mother = await aFamily(portal.owner)
     const father = await aPersonWithRole(mother.school, 'ouder')
     await relate(father, mother.child)
@@ -288,7 +288,7 @@ describe('whose say it is', () => {
     })
   })
 
-  test('PRIV-023? ERR-072 a parent cannot react for a child of 16, and reads what the pupil chose', async () => {
+  test('PRIV-023? ERR-072 refuses a parent of a child of 16, who reads the pupil’s choice', async () => {
     const parent = await aFamily(portal.owner, { children: [SIXTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const [guardian, pupil] = [await signIn(portal, parent), await signIn(portal, parent.child)]
@@ -305,7 +305,7 @@ describe('whose say it is', () => {
     expect((await historyOf(guardian, question, parent.child))[0]).toMatchObject({ by: 'pupil' })
   })
 
-  test('PRIV-023? ERR-072 a student under 16 cannot react, and reads what the guardians chose', async () => {
+  test('PRIV-023? ERR-072 refuses a pupil under 16, who reads the guardians’ choice', async () => {
     const parent = await aFamily(portal.owner, { children: [FIFTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent, choice: 'NO' })
@@ -319,7 +319,7 @@ describe('whose say it is', () => {
     })
   })
 
-  test('what a parent chose holds at 16 until the pupil chooses, and stays in the history', async () => {
+  test('keeps a parent’s choice at 16 until the pupil chooses, and keeps it in the history', async () => {
     const parent = await aFamily(portal.owner, { children: [SIXTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     await aReaction(question, parent.child, { by: parent, choice: 'NO' })
@@ -339,7 +339,7 @@ describe('whose say it is', () => {
     ])
   })
 
-  test('from 18 a guardian does not see what the pupil decides', async () => {
+  test('hides the choices of a pupil of 18 from guardians', async () => {
     const parent = await aFamily(portal.owner, { children: [EIGHTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const guardian = await signIn(portal, parent)
@@ -351,7 +351,7 @@ describe('whose say it is', () => {
     expect((await press(pupil, question, parent.child, 'refuse')).status).toBe(200)
   })
 
-  test('the day somebody becomes 16 the say changes hands at midnight at school', async () => {
+  test('passes the decision to the pupil at midnight, school time, on the 16th birthday', async () => {
     const parent = await aFamily(portal.owner, { children: [FIFTEEN] })
     const question = await aQuestion(parent.school, [parent.child])
     const kept = portal.clock.now
@@ -365,7 +365,7 @@ describe('whose say it is', () => {
     expect(await rowsOf(question)).toHaveLength(1)
   })
 
-  test('PRIV-023? what is not one’s own reads the same, whether it exists or not, and an external payer has no rights', async () => {
+  test('PRIV-023? gives one response for existing and unknown pupils of others, and NO_RIGHTS to an external payer', async () => {
     const parent = await aFamily(portal.owner)
     const neighbour = await aParent(parent.school)
     const elsewhere = await aFamily(portal.owner)
@@ -392,7 +392,7 @@ describe('whose say it is', () => {
     expect(after['privacy_reaction']).toEqual(before['privacy_reaction'])
   })
 
-  test('a guardian whose relation ended has no say any more, and what they chose does not count', async () => {
+  test('refuses a former guardian, and ignores their choice', async () => {
     const mother = await aFamily(portal.owner)
     const father = await aPersonWithRole(mother.school, 'ouder')
     await relate(father, mother.child, { endedOn: calendarDay('2026-11-20') })
@@ -404,8 +404,8 @@ describe('whose say it is', () => {
   })
 })
 
-describe('who may come in', () => {
-  test('while somebody impersonates they read, and change nothing', async () => {
+describe('access to permissions', () => {
+  test('is read-only while impersonating', async () => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
@@ -432,7 +432,7 @@ describe('who may come in', () => {
     expect(await countsOf(browser)).toMatchObject([{ permissions: 0 }])
   })
 
-  test('PERM-013 where the school asks for no permissions there are none', async () => {
+  test('PERM-013 is refused at a school without permissions', async () => {
     const parent = await aParent(await aSchool(portal.owner, { settings: { privacyEnabled: false } }))
     await aQuestion(parent.school, [parent.child])
     const browser = await signIn(portal, parent)
@@ -441,8 +441,8 @@ describe('who may come in', () => {
   })
 })
 
-describe('what waits', () => {
-  test('PROD-026 the open permissions of all children come in one answer, each guardian’s own', async () => {
+describe('open inquiries', () => {
+  test('PROD-026 returns the open permissions of all children in one response, per guardian', async () => {
     const parent = await aFamily(portal.owner, { children: [FIFTEEN, {}, SIXTEEN] })
     const [first, second, third] = parent.children as [TestPerson, TestPerson, TestPerson]
     const answered = await aQuestion(parent.school, parent.children)
@@ -465,7 +465,7 @@ describe('what waits', () => {
   })
 
   test.each([true, false])(
-    'API-105 DATA-038 PERM-009 the module of forms is on: %s',
+    'API-105 DATA-038 PERM-009 lists the forms module when it is on: %s',
     async (formsEnabled) => {
       const parent = await aParent(await aSchool(portal.owner, { settings: { formsEnabled } }))
       const answer = await (await signIn(portal, parent)).get('/communicator/api/modules')

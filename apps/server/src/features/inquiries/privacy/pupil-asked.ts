@@ -8,7 +8,7 @@ import { Refusal, refuseIf } from '../../../refusal.ts'
 import { childrenOf } from '../../account/account.public.ts'
 import { findBirthDate } from './permission.repository.ts'
 
-/** Whose permissions somebody asks for, as whom, and what decides who decides. */
+/** A pupil, the role in which the actor reads, and the facts that determine the decider. */
 export type PupilAsked = {
   readonly child: Child['guid']
   readonly reader: Decider
@@ -17,9 +17,10 @@ export type PupilAsked = {
 }
 
 /**
- * The pupil with this number, of the actor. Refuses with NO_STUDENT what is unknown, another family's or another
- * school's, all alike; with NO_RIGHTS an external payer, who has a number and is no pupil; and with CHILD_IS_16 the
- * guardian of a pupil of 18 (PD-16).
+ * Returns the pupil with this number, of the actor. Refuses:
+ * - `NO_STUDENT` for an unknown pupil and one of another family or school, alike;
+ * - `NO_RIGHTS` for an external payer, who has a number and is no pupil;
+ * - `CHILD_IS_16` for the guardian of a pupil of 18 (PD-16).
  */
 export async function pupilAsked(
   tx: SchoolTransaction,

@@ -25,8 +25,8 @@ type Press = {
 }
 
 /**
- * Gives or refuses permission in one's own name; every change is a row that stays. Saying the same again
- * keeps nothing and answers the moment of the first time.
+ * Grants or refuses a permission in the actor's own name. Each change is an append-only row; repeating a choice stores
+ * nothing and returns the time of the first.
  */
 export async function reactToQuestion(
   { schools }: { readonly schools: Schools },

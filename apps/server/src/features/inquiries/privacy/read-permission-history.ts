@@ -7,7 +7,7 @@ import { pupilAsked } from './pupil-asked.ts'
 
 type Question = { readonly key: string; readonly childSourceId: string }
 
-/** What became of one permission: of everybody who may react about this pupil, and of the school. */
+/** Returns the history of one permission: when the school asked, and all reactions. */
 export async function readPermissionHistory(
   tx: SchoolTransaction,
   actor: Actor,

@@ -6,7 +6,7 @@ type Form = SchoolFile['forms'][number]
 type Question = Form['questions'][number]
 type Answer = Form['submissions'][number]['answers'][number]
 
-/** Questions that wait for what nobody can have answered, and answers that do not fit their question. */
+/** Faults of forms: conditions that cannot be met, and answers that do not fit their question. */
 export const formFaults = ({ forms }: SchoolFile): readonly FileFault[] =>
   forms.flatMap((form, index) => [
     ...inConditions(form, ['forms', index]),
@@ -17,7 +17,7 @@ export const formFaults = ({ forms }: SchoolFile): readonly FileFault[] =>
     ),
   ])
 
-/** A question waits for an earlier one of its form that everybody sees who sees it. */
+/** A condition must refer to an earlier question that the same people see. */
 const inConditions = (form: Form, place: Path): FileFault[] =>
   form.questions.flatMap(({ showWhen, parentsOnly }, nth) => {
     const awaited = form.questions.findIndex(({ key }) => key === showWhen?.question)
@@ -30,7 +30,7 @@ const inConditions = (form: Form, place: Path): FileFault[] =>
     return []
   })
 
-/** An answer is of the kind of its question. */
+/** An answer must be of the kind of its question. */
 function inAnswer(form: Form, answer: Answer, path: Path): FileFault[] {
   const question = form.questions.find(({ key }) => key === answer.question)
   if (!question || isOfKind(question, answer)) return []

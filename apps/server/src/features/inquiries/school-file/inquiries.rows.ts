@@ -34,7 +34,7 @@ export const formQuestionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_
     })),
   )
 
-/** Both columns stand in every row, so that a condition that was taken away is taken away. */
+/** Always sets both columns, so that a removed condition is cleared. */
 function conditionOf(form: Form, { showWhen }: Form['questions'][number], id: IdOf) {
   const { question, option } = showWhen ?? {}
   return {
@@ -82,7 +82,7 @@ export const formVersionRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_s
     })),
   )
 
-/** The files that stand in an answer, as if whoever answered had sent them with it. */
+/** Rows for files in answers, with the submitter as their sender. */
 export const formFileRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_file'>[] =>
   forms.flatMap((form) =>
     form.submissions.flatMap(({ by, about, at, answers }) =>
@@ -103,7 +103,7 @@ export const formFileRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_file
     ),
   )
 
-/** A text is one row, a file is one, and so is each chosen option. */
+/** One row for a text or a file, and one for each chosen option. */
 export const formAnswerRows = ({ forms }: SchoolFile, id: IdOf): NewRow<'form_answer'>[] =>
   forms.flatMap((form) =>
     form.submissions.flatMap((submission) =>
@@ -142,7 +142,7 @@ export const privacyChildRows = (file: SchoolFile, id: IdOf): NewRow<'privacy_qu
     })),
   )
 
-/** The reactions of one person to one question are told apart by their order; each keeps the words of the file. */
+/** Identifies reactions of one person to one question by their order; each stores the wording of the file. */
 export function privacyReactionRows(file: SchoolFile, id: IdOf): NewRow<'privacy_reaction'>[] {
   const seen = new Map<string, number>()
   const questions = new Map(file.privacyQuestions.map((one) => [one.key, one]))

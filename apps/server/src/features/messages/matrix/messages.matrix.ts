@@ -9,15 +9,15 @@ import {
 import { changed } from '../../../../test/matrix/tables.ts'
 import { noMessages, someMessages, type Messages } from './messages.ts'
 
-// Messages belong to whom they were sent: the column *co-parent's* holds those to the other payer about the same child.
+// Messages belong to their recipient: the column *co-parent's* holds those to the other payer about the same child.
 
-/** The school app's link does not open what the communicator sent. */
+/** A link from the school app does not open communicator messages. */
 const notByApp = 'link-by-app = log-in-for-more'
 
-/** One message about an invoice. Who does not pay (any more) has none. */
+/** One message about an invoice. Only a current payer has one. */
 const invoiceMessage = changed(ofPayer, 'read-only own -')
 
-/** One message of the communicator, and what came with it. */
+/** One communicator message with its attachment. */
 const communicatorMessage = changed(
   invoiceMessage,
   `
@@ -26,10 +26,10 @@ const communicatorMessage = changed(
 `,
 )
 
-/** Opening a message of the communicator, which makes it read, or ticking it off. */
+/** Marking a communicator message as read or handled. */
 const openingMessage = changed(communicatorMessage, notByImpersonator)
 
-/** The unread messages of whoever's children one debtor pays for; the column *ended* has the debtor of *own*. */
+/** The unread messages of a debtor; the column *ended* has the debtor of *own*. */
 const unreadOfDebtor = changed(
   ofPayer,
   `
@@ -42,7 +42,7 @@ const unreadOfDebtor = changed(
 
 type Things = { readonly messages: Messages }
 
-/** Who may do what with whose messages. */
+/** Access to messages. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async ({ guardian, child, marks }) => ({

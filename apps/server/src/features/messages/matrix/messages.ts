@@ -3,15 +3,15 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { aMessage } from '../../../../testing/messages.ts'
 import type { TestPerson } from '../../../../testing/people.ts'
 
-/** What the school wrote to somebody about a child, by the ids that calls name. */
+/** Messages to one person about a child, by the ids that requests use. */
 export type Messages = {
   readonly invoice: string
   readonly communicator: string
-  /** A file that came with the message of the communicator. */
+  /** The attachment of the communicator message. */
   readonly attachment: Guid
 }
 
-/** A message of each kind to one person about one child; every text and file of them carries the mark. */
+/** One message of each kind to one person about one child; all texts and files carry the mark. */
 export async function someMessages(
   to: TestPerson,
   about: Pick<TestPerson, 'id'>,
@@ -29,7 +29,7 @@ export async function someMessages(
   return { invoice: invoice.reference, communicator: communicator.reference, attachment }
 }
 
-/** Ids in the right shape of which nothing exists. */
+/** Well-formed ids that do not exist. */
 export const noMessages = (): Messages => ({
   invoice: 'inv-1',
   communicator: 'comm-1',

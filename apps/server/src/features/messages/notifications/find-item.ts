@@ -13,13 +13,13 @@ import type { Notification } from './notification.repository.ts'
 import { invoicePlace, formPlace } from './places.ts'
 import { findReference, findWaitingForm } from './subject.repository.ts'
 
-/** Something to tell: no more of the child than the first name, and of the subject what it is called. */
+/** The content of a notification: only the first name of the child and the title of the subject. */
 export type Item = {
   readonly kind: NotificationKind
   readonly firstName: string
   readonly subject: string
   readonly voluntary: boolean
-  /** Where it stands in the portal. */
+  /** Its path in the portal. */
   readonly place: string
 }
 
@@ -31,8 +31,8 @@ type Find = (
 ) => Promise<Found | undefined>
 
 /**
- * What there is to tell of a notification at this moment. Asked as whoever would come in by the link, so that what
- * this person does not find there (any more) is not told; nor what was read, answered or paid meanwhile.
+ * Returns the current content of a notification, read with the rights of a login link of this person. Returns nothing
+ * for what the person cannot see, or has read, answered or paid meanwhile.
  */
 export async function findItem(
   tx: SchoolTransaction,

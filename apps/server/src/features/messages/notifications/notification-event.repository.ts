@@ -12,7 +12,7 @@ export type EventSubject = { readonly kind: NotificationKind; readonly subject: 
 /** An event; `again` when people who were notified of the subject before are notified once more. */
 export type TakenEvent = EventSubject & { readonly again: boolean }
 
-/** Takes the next event, and locks it until the end of the transaction. */
+/** Returns the next event, locked for the transaction. */
 export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<TakenEvent | undefined> {
   const found = await sql<TakenEvent>`
     select kind, thing_id as subject, again from news where look_at <= ${now}
@@ -20,12 +20,12 @@ export async function takeEvent(tx: SchoolTransaction, now: Instant): Promise<Ta
   return found.rows[0]
 }
 
-/** Removes the event about this subject, when everybody was planned for. */
+/** Deletes the event about this subject. */
 export async function deleteEvent(tx: SchoolTransaction, { kind, subject }: EventSubject): Promise<void> {
   await rows(tx).deleteFrom('news').where('kind', '=', kind).where('thing_id', '=', subject).execute()
 }
 
-/** Forgets all messages that were sent before a moment. */
+/** Deletes the events of messages sent before an instant. */
 export async function deleteOlderEvents(tx: SchoolTransaction, moment: Instant): Promise<void> {
   await sql`
     delete from news n using message m
@@ -34,7 +34,7 @@ export async function deleteOlderEvents(tx: SchoolTransaction, moment: Instant):
   )
 }
 
-/** Postpones the planning of an event to a moment. */
+/** Postpones an event until an instant. */
 export async function postponeEvent(
   tx: SchoolTransaction,
   { kind, subject }: EventSubject,
@@ -48,7 +48,7 @@ export async function postponeEvent(
     .execute()
 }
 
-/** What a subject tells of its age. */
+/** Returns the facts of a subject that determine its age. */
 export async function readEvent(
   tx: SchoolTransaction,
   { kind, subject }: EventSubject,
@@ -75,7 +75,7 @@ export async function readEvent(
 
 type RecipientRow = PreferencesRow & { readonly person: Guid; readonly child: Guid }
 
-/** Whom a subject is for, about which child, and how each wants to be notified of it. */
+/** Returns the recipients of a subject, with the child and their preferences. */
 export async function listRecipients(tx: SchoolTransaction, { kind, subject }: EventSubject) {
   const found = await sql<RecipientRow>`
     select h.person, h.child, c.message, c.form, c.invoice, c.quiet_from, c.quiet_until
@@ -86,7 +86,7 @@ export async function listRecipients(tx: SchoolTransaction, { kind, subject }: E
   return found.rows.map(({ person, child, ...row }) => ({ person, child, choice: preferencesOfRow(row) }))
 }
 
-/** A message is told once to whom it went; a form and an invoice once about every child. */
+/** One recipient row per person for a message, and per child for a form or an invoice. */
 const recipientsOf: Readonly<Record<NotificationKind, (subject: Guid) => RawBuilder<unknown>>> = {
   message: (subject) => sql`
     select distinct on (person_id) person_id as person, child_id as child from message_recipient

@@ -9,7 +9,7 @@ export type LinkedItem = Omit<Item, 'place'> & { readonly address: string }
 type Links = Pick<UnsubscribeLinks, 'pages'> & { readonly origin: string }
 type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** What is said of an item, before it is text or page. */
+/** The content of an item, independent of the format. */
 type Part = {
   readonly heading: string
   readonly note: string
@@ -17,7 +17,7 @@ type Part = {
   readonly address: string
 }
 
-/** The mail in the reader's language, as text and as a page; it carries nothing that loads. */
+/** The mail in the reader's language, as text and HTML; it loads no resource. */
 export function notificationMail(
   { addressee, school }: MailReader,
   items: readonly LinkedItem[],
@@ -48,7 +48,7 @@ export function notificationMail(
   return { subject, text: asText(letter), html: asPage(letter, subject, addressee.language) }
 }
 
-/** A subject stands on one line, whatever somebody typed in it. */
+/** Removes line breaks: the subject contains text that people typed. */
 const oneLine = (subject: string): string => subject.replaceAll(/\s+/g, ' ').trim()
 
 type Whole = {

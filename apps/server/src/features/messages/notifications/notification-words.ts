@@ -2,7 +2,7 @@ import type { NotificationKind } from '@portal/domain/messages/notifications/pre
 import type { InvoiceTerminology } from '@portal/domain/account/portal/school-settings.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
-/** What there is to tell, as a heading names it: an invoice is a request where the school calls it so. */
+/** The kind in a heading: some schools call an invoice a request. */
 export type Named = Exclude<NotificationKind, 'invoice'> | InvoiceTerminology
 
 type About = { readonly firstName: string; readonly subject: string }
@@ -10,11 +10,11 @@ type About = { readonly firstName: string; readonly subject: string }
 type Words = {
   readonly greeting: (name: string) => string
   readonly intro: (school: string) => string
-  /** The subject of a mail about one subject, and what its heading says. */
+  /** Subject and heading of a mail about one item. */
   readonly one: Readonly<Record<Named, (about: About) => string>>
-  /** The subject of a mail about several things. */
+  /** Subject of a mail about several items. */
   readonly several: (school: string) => string
-  /** What a link says. */
+  /** Text of the link. */
   readonly open: Readonly<Record<Named, string>>
   readonly nameless: string
   readonly voluntary: (firstName: string) => string
@@ -24,7 +24,7 @@ type Words = {
   readonly closing: string
 }
 
-/** Everything that a mail about what is new says besides names and subjects. */
+/** The texts of notification mails. */
 export const notificationWords: Readonly<Record<Language, Words>> = {
   nl: {
     greeting: (name) => `Beste ${name},`,

@@ -5,7 +5,7 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A subject about a child that somebody is notified of. */
+/** A subject about a child, for one person. */
 export type Notification = {
   readonly person: Guid
   readonly kind: NotificationKind
@@ -13,13 +13,10 @@ export type Notification = {
   readonly child: Guid
 }
 
-/** With the moment to tell it; nothing for what need not be told. */
+/** With the time to send it, or nothing when it need not be sent. */
 export type Planned = Notification & { readonly dueAt: Instant | undefined }
 
-/**
- * Stores notifications. Those that wait stay as they are, and so do those that were sent, unless `again` plans them once
- * more.
- */
+/** Stores notifications. Existing ones stay unchanged, except that `again` plans those that were sent once more. */
 export async function storePlan(
   tx: SchoolTransaction,
   planned: readonly Planned[],
@@ -37,12 +34,12 @@ export async function storePlan(
       where ${again} and announcement.due_at is null`.execute(rows(tx))
 }
 
-/** A school year and some: what was told is not told again as long as it may come up again. */
+/** More than a school year: a subject may come up again in that time, and must not be sent twice. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
-/** So many at a time, every hour. */
+/** Per run, every hour. */
 const FORGOTTEN_AT_ONCE = 5000
 
-/** Forgets that somebody was notified, or need not be, of what is long gone. */
+/** Deletes notifications that were settled long ago. */
 export async function forgetOldNotifications(tx: SchoolTransaction, now: Instant): Promise<void> {
   await sql`
     delete from announcement where ctid = any(array(
@@ -50,16 +47,16 @@ export async function forgetOldNotifications(tx: SchoolTransaction, now: Instant
       order by planned_at limit ${FORGOTTEN_AT_ONCE}))`.execute(rows(tx))
 }
 
-/** How many notifications are looked at for everybody who can be told. */
+/** Notifications read per recipient of a batch. */
 const NOTIFICATIONS_EACH = 8
 
-/** People to whom something is to be told by now, whoever waits longest first. */
+/** Returns people with due notifications, longest wait first. */
 export async function listDueRecipients(
   tx: SchoolTransaction,
   now: Instant,
   limit: number,
 ): Promise<readonly Guid[]> {
-  // Only the first of what waits is read, however much there is: somebody with more in it than others makes the list shorter.
+  // Bounds the rows read. A person with many notifications makes the list of people shorter.
   const found = await sql<{ person: Guid }>`
     select person_id as person
     from (select person_id, due_at from announcement where due_at <= ${now}
@@ -68,7 +65,9 @@ export async function listDueRecipients(
   return found.rows.map(({ person }) => person)
 }
 
-/** What is to be told to these people by now, kept from others until the end of the transaction. */
+/**
+ * Returns the due notifications of these people, locked for the transaction; skips those that another process holds.
+ */
 export async function takeNotifications(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -81,7 +80,7 @@ export async function takeNotifications(
   return found.rows
 }
 
-/** What waits to be told to somebody, whenever that is. */
+/** Returns all waiting notifications of a person, locked for the transaction. */
 export async function takeWaiting(tx: SchoolTransaction, person: Guid): Promise<readonly Notification[]> {
   const found = await sql<Notification>`
     select person_id as person, kind, thing_id as subject, child_id as child from announcement
@@ -89,14 +88,14 @@ export async function takeWaiting(tx: SchoolTransaction, person: Guid): Promise<
   return found.rows
 }
 
-/** It was told, or need not be told any more: there is no second time. */
+/** Marks notifications as done, so that they are never sent again. */
 export const settle = (
   tx: SchoolTransaction,
   notifications: readonly Notification[],
   outcome: 'mailed' | 'not-needed',
 ): Promise<void> => change(tx, notifications, undefined, outcome)
 
-/** To be told at another moment. */
+/** Sets another time to send them. */
 export const postpone = (
   tx: SchoolTransaction,
   notifications: readonly Notification[],

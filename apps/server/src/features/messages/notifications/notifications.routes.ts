@@ -9,7 +9,7 @@ import { checkUnsubscribeLink, unsubscribe } from './unsubscribe.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
-/** Serves how somebody is notified by mail of what is new, and the end of that. */
+/** Binds the endpoints of notification settings and unsubscribing. */
 export function serveNotifications(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.readNotificationSettings, ({ tx, actor, school }) =>
     readNotificationSettings(tx, actor, school),
@@ -21,8 +21,8 @@ export function serveNotifications(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Mail programs send what they like, one of two forms (RFC 8058); neither is read. Whoever opens the address in a
- * browser is led to the page that asks first: looking changes nothing.
+ * Mail programs send one of two form types (RFC 8058); the body is not read. A GET redirects to the page that asks for
+ * confirmation, because mail scanners follow links.
  */
 function serveUnsubscribing(app: FastifyInstance, deps: Deps): void {
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {

@@ -44,10 +44,10 @@ let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const START = '2026-11-21T09:00:00.000Z'
-/** Moves the clock to a moment; every test begins at ten in the morning of a Saturday. */
+/** Sets the clock; every test starts on a Saturday at 10:00. */
 const at = (moment: string) => void (portal.clock.now = instant(moment))
 
-/** A parent who is notified of everything at once, at a school that notifies of everything. */
+/** A parent with immediate notifications of all kinds, at a school that sends all kinds. */
 async function aLoudParent(facts: Parameters<typeof aParent>[1] = {}) {
   at(START)
   const parent = await aParent(await aNotifyingSchool(portal.owner), facts)
@@ -70,8 +70,8 @@ async function proofIn(person: TestPerson): Promise<string> {
   return rows[0]?.unsubscribe.split('/').at(-1) ?? ''
 }
 
-describe('a mail about what is new', () => {
-  test('says the first name and the subject, and leads with one press to the subject itself', async () => {
+describe('a notification mail', () => {
+  test('names the child’s first name and the subject, and links to the subject', async () => {
     const parent = await aLoudParent({ children: [{ firstName: 'Sem', lastName: 'Geheimenaar' }] })
     const { reference } = await aMessageTo(parent, parent.child, 'Morgen <b>vrij</b>')
     await tell(parent)
@@ -92,7 +92,7 @@ describe('a mail about what is new', () => {
     expect((await browser.get('/rest/actor/announcements/')).code).toBe('log-in-for-more')
   })
 
-  test('speaks the language of whoever gets it', async () => {
+  test('uses the language of the recipient', async () => {
     const parent = await aLoudParent({ language: 'en', children: [{ firstName: 'Sem' }] })
     await aMessageTo(parent, parent.child, '')
     await tell(parent)
@@ -103,7 +103,7 @@ describe('a mail about what is new', () => {
     expect(rows[0].html).toContain('<html lang="en">')
   })
 
-  test('calls an invoice what the school calls it, and says of a voluntary one that nobody has to', async () => {
+  test('uses the school’s word for an invoice, and says that a voluntary one is optional', async () => {
     at(START)
     const school = await aNotifyingSchool(portal.owner, ['invoice'], {
       settings: { invoiceTerminology: 'request' },
@@ -116,7 +116,7 @@ describe('a mail about what is new', () => {
     expect((await mailsOf(parent))[0]?.text).toContain('Vrijwillig: Sem doet altijd mee')
   })
 
-  test('its text is gone once the link in it is worth nothing, and the mail is kept secret until then', async () => {
+  test('is encrypted until its link expires, and its text is deleted then', async () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await tell(parent)
@@ -128,8 +128,8 @@ describe('a mail about what is new', () => {
   })
 })
 
-describe('when it comes', () => {
-  test('who chose nothing is notified of a message at once, and of the rest together at five', async () => {
+describe('planning notifications', () => {
+  test('sends a message at once and the rest at 17:00 by default', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     await aMessageTo(parent, parent.child)
@@ -149,7 +149,7 @@ describe('when it comes', () => {
     expect(linksIn(daily?.text ?? '').filter(({ searchParams }) => searchParams.has('t'))).toHaveLength(2)
   })
 
-  test('nobody is woken: what comes at night is told when the night is over', async () => {
+  test('waits until the end of the night', async () => {
     at('2026-11-21T21:30:00Z')
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     await aMessageTo(parent, parent.child)
@@ -162,7 +162,7 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('what could not be told in time still respects the night', async () => {
+  test('waits for the night after a delay too', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     await aMessageTo(parent, parent.child)
@@ -175,7 +175,7 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('a list that begins later is told on its first day', async () => {
+  test('announces a list that starts later on its first day', async () => {
     const parent = await aLoudParent()
     await aListFor(parent, { title: 'Schaatsen', startsOn: '2026-11-23' })
     await tell(parent)
@@ -185,7 +185,7 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('MSG-034 announces an invoice that the school adds to a list which was told before', async () => {
+  test('MSG-034 announces an invoice that the school adds to a list after its announcement', async () => {
     const parent = await aLoudParent()
     const list = await aListFor(parent, { title: 'Schoolkamp' })
     await anInvoice(list)
@@ -244,7 +244,7 @@ describe('when it comes', () => {
     expect(await mailsOf(parent)).toHaveLength(told + 1)
   })
 
-  test('an archive that comes in late is no news', async () => {
+  test('ignores an archive that is imported late', async () => {
     const parent = await aLoudParent()
     await aMessage(parent.school, [{ to: parent, about: parent.child }], { sentAt: '2026-11-18T08:59:59Z' })
     await tell(parent)
@@ -259,8 +259,8 @@ const nameOf = async ({ school }: TestPerson) => {
   return rows[0].name as string
 }
 
-describe('nothing is told', () => {
-  test('of what was read, answered or paid before the mail went', async () => {
+describe('no notification is sent', () => {
+  test('about what was read, answered or paid before the mail', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     await chose(parent, { ...loud, frequency: { message: 'daily', form: 'daily', invoice: 'daily' } })
@@ -286,7 +286,7 @@ describe('nothing is told', () => {
     expect(await mailsOf(parent)).toEqual([])
   })
 
-  test('of a form that ran out, or a list that did', async () => {
+  test('about a form or a list that has ended', async () => {
     const parent = await aLoudParent()
     await aForm(parent.school, [parent.child], { expiresOn: '2026-11-20' })
     await aListFor(parent, { endsOn: '2026-11-20' })
@@ -294,7 +294,7 @@ describe('nothing is told', () => {
     expect(await mailsOf(parent)).toEqual([])
   })
 
-  test('A6 once the relation with the child has ended', async () => {
+  test('A6 after the relation with the child has ended', async () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await aForm(parent.school, [parent.child])
@@ -305,7 +305,7 @@ describe('nothing is told', () => {
     expect(await mailsOf(parent)).toEqual([])
   })
 
-  test('of invoices to who does not pay or is a read-only guardian, and of anything to another family', async () => {
+  test('about invoices to a guardian who does not pay or is read-only, and about anything to another family', async () => {
     const payer = await aLoudParent()
     const { school, child } = payer
     const [other, looker] = [await aPersonWithRole(school, 'ouder'), await aPersonWithRole(school, 'ouder')]
@@ -325,7 +325,7 @@ describe('nothing is told', () => {
     expect(await mailsOf(neighbour)).toEqual([])
   })
 
-  test('without an address, to a closed or blocked account, and of a kind that somebody does not want', async () => {
+  test('without an address, to a closed or blocked account, or of an unwanted kind', async () => {
     const parents = [
       await aLoudParent({ email: '' }),
       await aLoudParent({ active: false }),
@@ -346,7 +346,7 @@ describe('nothing is told', () => {
     expect(rows).toEqual([])
   })
 
-  test('ACC-023 to an address that somebody filled in and did not confirm', async () => {
+  test('ACC-023 to an unconfirmed address', async () => {
     const parent = await aLoudParent()
     await portal.owner.query('update person set unconfirmed_email = upper(email) where id = $1', [parent.id])
     await aMessageTo(parent, parent.child)
@@ -358,7 +358,7 @@ describe('nothing is told', () => {
     expect(await subjectsOf(parent)).toHaveLength(1)
   })
 
-  test('where the school does not notify of the kind, now or any more', async () => {
+  test('of a kind that the school has switched off', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner, ['form']))
     await chose(parent, loud)
@@ -372,8 +372,8 @@ describe('nothing is told', () => {
   })
 })
 
-describe('everybody is notified of everything once', () => {
-  test('M12 also when more recipients come later, and about two children in one message', async () => {
+describe('each recipient is notified once', () => {
+  test('M12 when recipients are added later, and for a message about two children', async () => {
     const parent = await aLoudParent({ children: [{ firstName: 'Sem' }, { firstName: 'Noor' }] })
     const [sem, noor] = parent.children
     if (!sem || !noor) throw new Error('The parent has no two children')
@@ -400,7 +400,7 @@ describe('everybody is notified of everything once', () => {
     expect([await mailsOf(parent), await mailsOf(second)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('M12 with four processes at once', async () => {
+  test('M12 with four concurrent processes', async () => {
     at(START)
     const school = await aNotifyingSchool(portal.owner)
     const parents = await Promise.all(Array.from({ length: 12 }, () => aParent(school)))
@@ -412,7 +412,7 @@ describe('everybody is notified of everything once', () => {
     for (const parent of parents) expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('M12 after a process that died before the end: nothing is half done, and the next one does it', async () => {
+  test('M12 after a process dies: nothing is half done, and the next one completes it', async () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await planNotifications(notifyDeps(portal), parent.school.id)
@@ -427,7 +427,7 @@ describe('everybody is notified of everything once', () => {
     expect(await mailsOf(parent)).toHaveLength(1)
   })
 
-  test('somebody whose mail fails keeps nobody else waiting, and is told ten minutes later', async () => {
+  test('ten minutes later when their mail failed, without delaying others', async () => {
     const parent = await aLoudParent()
     const others = [await aParent(parent.school), await aParent(parent.school)]
     for (const person of [others[0], parent, others[1]]) if (person) await aMessageTo(person, person.child)
@@ -447,7 +447,7 @@ describe('everybody is notified of everything once', () => {
     for (const person of [parent, ...others]) expect(await mailsOf(person)).toHaveLength(1)
   })
 
-  test('of several who are told together each gets what is theirs, with links that let nobody else in', async () => {
+  test('with only their own items and their own links, in a batch of several people', async () => {
     const first = await aLoudParent({ language: 'en', children: [{ firstName: 'Sem' }] })
     const second = await aParent(first.school, { children: [{ firstName: 'Noor' }] })
     const asleep = await aParent(first.school, { children: [{ firstName: 'Bo' }] })
@@ -478,7 +478,7 @@ describe('everybody is notified of everything once', () => {
   })
 })
 
-/** The letter as a mail server got it. */
+/** The mail as the mail server received it. */
 async function letterSentTo(person: TestPerson): Promise<string> {
   const server = await openMailServer()
   const sender = smtpSender(server.url)
@@ -491,16 +491,16 @@ async function letterSentTo(person: TestPerson): Promise<string> {
   return letter
 }
 
-/** What the head of a letter tells a mail program about ending it (RFC 8058). */
+/** The unsubscribe headers of a mail (RFC 8058). */
 function endingIn(letter: string): { readonly address: URL; readonly says: string } {
-  // A long line of a head goes on behind white space.
+  // Unfolds long header lines.
   const head = (letter.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, '')
   const [, address = ''] = /^List-Unsubscribe:\s*<(.+)>$/m.exec(head) ?? []
   const [, says = ''] = /^List-Unsubscribe-Post:\s*(.+)$/m.exec(head) ?? []
   return { address: new URL(address), says }
 }
 
-describe('ending it from a mail', () => {
+describe('unsubscribing from a mail', () => {
   const endings = [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
@@ -510,7 +510,7 @@ describe('ending it from a mail', () => {
   ] as const
 
   test.each(endings)(
-    'a mail program does it with %s, without cookies, and it stays done',
+    'accepts %s from a mail program without cookies, and stays unsubscribed',
     async (type, payload) => {
       const parent = await aLoudParent()
       await aMessageTo(parent, parent.child)
@@ -531,7 +531,7 @@ describe('ending it from a mail', () => {
     },
   )
 
-  test('a mail that went out says itself where and how, and only mails of its kind end', async () => {
+  test('is described in the headers of the mail, and ends only the kinds of that mail', async () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await tell(parent)
@@ -553,7 +553,7 @@ describe('ending it from a mail', () => {
     expect(newest?.text).not.toContain('Nieuw bericht')
   })
 
-  test('looking changes nothing, and leads to the page that asks first', async () => {
+  test('changes nothing on a GET, which redirects to the confirmation page', async () => {
     const parent = await aLoudParent()
     await aMessageTo(parent, parent.child)
     await tell(parent)
@@ -569,7 +569,7 @@ describe('ending it from a mail', () => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('links of several kinds that are followed at once all count', async () => {
+  test('applies concurrent requests for several kinds', async () => {
     const kinds = ['message', 'form', 'invoice'] as const
     for (let round = 0; round < 4; round += 1) {
       const parent = await aLoudParent()
@@ -594,7 +594,7 @@ describe('ending it from a mail', () => {
     }
   })
 
-  test('nobody ends anything with a proof of another school, for somebody else, or that they made up', async () => {
+  test('rejects a signature of another school, for another person, and a forged one', async () => {
     const parent = await aLoudParent()
     const neighbour = await aParent(parent.school)
     const elsewhere = await aSchool(portal.owner)
@@ -640,7 +640,7 @@ describe('ending it from a mail', () => {
   })
 })
 
-describe('choosing', () => {
+describe('notification preferences', () => {
   const path = '/rest/actor/announcements/'
   const quietly = {
     message: 'daily',
@@ -650,7 +650,7 @@ describe('choosing', () => {
     quietUntil: '06:30',
   }
 
-  test('who chose nothing sees what that means, for the kinds that there are', async () => {
+  test('return the defaults for the kinds of the school before a choice', async () => {
     const parent = await aParent(await aNotifyingSchool(portal.owner), { debtor: null })
     const { json } = await (await signIn(portal, parent)).get(path)
     expect(json).toEqual({
@@ -660,7 +660,7 @@ describe('choosing', () => {
     })
   })
 
-  test('is kept, and what waits goes by it', async () => {
+  test('are stored, and apply to waiting notifications', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     await aForm(parent.school, [parent.child], { title: 'Wachtend' })
@@ -690,7 +690,7 @@ describe('choosing', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('one’s own choice is nobody else’s, at this school and at another', async () => {
+  test('are separate per person and school', async () => {
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     const others = [await aParent(parent.school), await aParent(await aNotifyingSchool(portal.owner))]
     await (await signIn(portal, parent)).put(path, quietly)
@@ -701,7 +701,7 @@ describe('choosing', () => {
   })
 })
 
-test('a school that moves in tells of the last days only; what a later file brings is all told', async () => {
+test('announces only recent messages of a new school, and everything from later files', async () => {
   at(START)
   const key = 'moving-in'
   const file = waterlinie(dayAtSchool(portal.clock.now), [`${key}.example`])

@@ -1,6 +1,6 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** The places of the portal to which a mail leads; the names of the routes are the specification's (PD-1). */
+/** The path of a message of a child in the portal. Route names are the specification's (PD-1). */
 export const messagePlace = (child: Guid, reference: string): string =>
   `/child/${child}/messages/message/${encodeURIComponent(reference)}`
 

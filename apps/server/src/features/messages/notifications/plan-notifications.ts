@@ -19,11 +19,11 @@ type Deps = { readonly schools: Schools; readonly clock: () => Instant }
 const AT_ONCE = 20
 
 /**
- * Looks at what became new: plans for everybody whom it is for when to tell it, and forgets it in the same
- * transaction, so that nothing is planned twice or lost. What begins later is looked at then.
+ * Plans notifications for the recipients of each event, and deletes the event in the same transaction, so that nothing
+ * is planned twice or lost. An event that starts later is postponed.
  */
 export async function planNotifications({ schools, clock }: Deps, schoolId: Guid): Promise<void> {
-  // An archive that comes in at once is forgotten at once, and keeps nothing that is new waiting.
+  // Deletes the events of an imported archive first, so that they do not delay new ones.
   await schools.write(schoolId, (tx) => deleteOlderEvents(tx, oldestEvent(clock())))
   for (let looked = 0; looked < AT_ONCE; looked++) {
     const isDone = await schools.write(schoolId, async (tx) => {

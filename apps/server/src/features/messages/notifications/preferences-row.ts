@@ -4,7 +4,7 @@ import {
   type Frequency,
 } from '@portal/domain/messages/notifications/preferences.ts'
 
-/** The columns of somebody's choice; all null for whoever chose nothing. */
+/** Notification preferences; all null while the person has not chosen. */
 export type PreferencesRow = {
   readonly message: string | null
   readonly form: string | null
@@ -13,7 +13,7 @@ export type PreferencesRow = {
   readonly quiet_until: string | null
 }
 
-/** What somebody chose, or else the usual. */
+/** Returns the stored preferences, or the defaults. */
 export function preferencesOfRow(row: PreferencesRow | undefined): NotificationPreferences {
   if (!row?.message || !row.form || !row.invoice) return defaultPreferences
   const { message, form, invoice, quiet_from: from, quiet_until: until } = row

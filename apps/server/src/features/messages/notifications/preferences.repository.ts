@@ -9,19 +9,19 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { waitForTurn } from '../../account/account.public.ts'
 import { preferencesOfRow } from './preferences-row.ts'
 
-/** How somebody wants to be notified of what is new. */
+/** Returns the notification preferences of a person. */
 export async function readPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
   const preferencesOf = await readPreferencesOf(tx, [person])
   return preferencesOf(person)
 }
 
-/** The same for who changes it: until the end of the transaction nobody else does. */
+/** The same, and locks them for the transaction. */
 export async function holdPreferences(tx: SchoolTransaction, person: Guid): Promise<NotificationPreferences> {
   await waitForTurn(tx, `notifications of ${person}`)
   return readPreferences(tx, person)
 }
 
-/** The same of several people, read at once. */
+/** The same for several people, in one query. */
 export async function readPreferencesOf(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -34,7 +34,7 @@ export async function readPreferencesOf(
   return (person) => preferencesOfRow(found.find(({ person_id }) => person_id === person))
 }
 
-/** Stores how often and when a person wants to be notified, in the place of an earlier choice. */
+/** Stores the notification preferences of a person. */
 export async function storePreferences(
   tx: SchoolTransaction,
   person: Guid,
@@ -48,7 +48,7 @@ export async function storePreferences(
     .execute()
 }
 
-/** Which kinds the school notifies of at all. */
+/** Returns the kinds that the school has switched on. */
 export async function readNotificationKinds(tx: SchoolTransaction): Promise<readonly NotificationKind[]> {
   const { announces } = await rows(tx)
     .selectFrom('school')

@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenAndLeaversOf } from '../../account/account.public.ts'
 import { readNotificationKinds, readPreferences } from './preferences.repository.ts'
 
-/** How the actor is notified by mail of what is new, and of which kinds that can be. */
+/** Returns the actor's notification preferences, and the available kinds. */
 export async function readNotificationSettings(
   tx: SchoolTransaction,
   actor: Actor,

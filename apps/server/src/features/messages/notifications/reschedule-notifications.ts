@@ -8,7 +8,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { postpone, settle, takeWaiting } from './notification.repository.ts'
 
-/** What waits to be told to somebody goes by this choice from now on; what is not wanted any more is dropped. */
+/** Applies new preferences to the waiting notifications of a person; drops unwanted ones. */
 export async function rescheduleNotifications(
   tx: SchoolTransaction,
   person: Guid,

@@ -8,7 +8,7 @@ import { holdPreferences, storePreferences } from './preferences.repository.ts'
 import { rescheduleNotifications } from './reschedule-notifications.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 
-/** The actor chooses how to be notified of what is new; what waits to be told goes by the new choice. */
+/** Stores the actor's notification preferences, and applies them to waiting notifications. */
 export async function savePreferences(
   { schools }: { readonly schools: Schools },
   actor: Actor,

@@ -36,22 +36,21 @@ import { isTurnOver, type Turn } from '../../../jobs/scheduled-job.ts'
 export type NotifyDeps = {
   readonly schools: Schools
   readonly clock: () => Instant
-  /** Signs the links that end these mails. */
+  /** Signs the unsubscribe links. */
   readonly secret: PortalSecret
-  /** What links begin with: `https://school.example`, by the host of the school. */
+  /** The origin of links, `https://school.example`, by the host of the school. */
   readonly originOf: OriginOf
   readonly faultHook: FaultHook
 }
 
 const PEOPLE_AT_ONCE = 25
-/** So many in one transaction: what they share is asked once, and its end is waited for once. */
+/** People per transaction: they share queries and one commit. */
 const PEOPLE_TOGETHER = 5
 const MINUTES_AFTER_FAILURE = 10
 
 /**
- * Tells people what there is to tell by now, each in one mail. A mail is put in the outbox in the transaction that
- * settles what it tells, so that everybody is notified of everything once, whoever works or dies meanwhile. Somebody
- * whose mail fails keeps nobody else waiting.
+ * Sends due notifications, one mail per person. The mail enters the outbox in the transaction that settles its
+ * notifications, so that each is sent once, also after a crash. A failing recipient does not delay others.
  */
 export async function sendNotifications(deps: NotifyDeps, schoolId: Guid, turn: Turn): Promise<void> {
   const { schools, clock } = deps
@@ -62,7 +61,9 @@ export async function sendNotifications(deps: NotifyDeps, schoolId: Guid, turn: 
   if (failures.length > 0) throw failures[0]
 }
 
-/** Tells a few people together, or one by one where that fails; whoever it fails for waits for a while. */
+/**
+ * Notifies a few people in one transaction. If that fails, it tries them one by one, and postpones the failing ones.
+ */
 async function tellFew(
   deps: NotifyDeps,
   schoolId: Guid,
@@ -88,7 +89,7 @@ async function tellFew(
 
 async function tell(tx: SchoolTransaction, deps: NotifyDeps, people: readonly Guid[]): Promise<void> {
   const now = deps.clock()
-  // Taken before anything is read: what somebody chooses meanwhile waits for the end of this.
+  // Locks first: a change of preferences waits for this transaction.
   const [waiting, readers, choiceOf, enabledKinds, host] = await Promise.all([
     takeNotifications(tx, people, now),
     findMailReaders(tx, people, now),
@@ -144,7 +145,7 @@ async function findTold(
 
 type When = { readonly now: Instant; readonly host: string | undefined }
 
-/** Puts letters in the outbox, with a link to everything that they tell. */
+/** Puts the mails in the outbox, with a link per item. */
 async function mail(
   tx: SchoolTransaction,
   deps: NotifyDeps,

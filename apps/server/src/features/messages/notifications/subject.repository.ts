@@ -4,7 +4,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** By which name a message is known outside. */
+/** Returns the public reference of a message. */
 export async function findReference(tx: SchoolTransaction, message: Guid): Promise<string | undefined> {
   const found = await rows(tx)
     .selectFrom('message')
@@ -21,7 +21,7 @@ type Asked = {
   readonly today: CalendarDay
 }
 
-/** The title of a form about this child that this person has not answered and still can. */
+/** Returns the title of a form that this person can still submit about this child. */
 export async function findWaitingForm(
   tx: SchoolTransaction,
   { form, child, person, today }: Asked,

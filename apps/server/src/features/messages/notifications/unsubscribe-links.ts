@@ -8,13 +8,13 @@ import { secretThatSigned, signingSecret, type PortalSecret } from '../../../sec
 type Whose = { readonly secret: PortalSecret; readonly schoolId: Guid; readonly personId: Guid }
 
 export type UnsubscribeLinks = {
-  /** For the head of the mail: ends all kinds that are in it. */
+  /** For the mail header: unsubscribes from all kinds in the mail. */
   readonly all: string
-  /** For its foot: a page that asks first, for each kind. */
+  /** For the footer: a confirmation page per kind. */
   readonly pages: readonly { readonly kind: NotificationKind; readonly address: string }[]
 }
 
-/** Where somebody ends mails of the kinds that are in this one. */
+/** Returns the addresses that unsubscribe a person from these kinds. */
 export function unsubscribeLinks(
   whose: Whose,
   kinds: readonly NotificationKind[],
@@ -29,11 +29,11 @@ export function unsubscribeLinks(
   }
 }
 
-/** Says whose mails of which kinds, signed; it opens nothing, and is good for as long as the mail is kept. */
+/** Signs the person and the kinds. The proof gives no access, and is valid as long as the mail is kept. */
 export const proofOf = (whose: Whose, kinds: readonly NotificationKind[]): string =>
   `${whose.personId}.${kinds.join('-')}.${sign(whose, kinds.join('-'))}`
 
-/** Whose mails of which kinds a proof of this school names; nothing for one that we did not give out. */
+/** Returns the person and kinds of a valid proof of this school, otherwise nothing. */
 export function readProof(
   { secret, schoolId }: Omit<Whose, 'personId'>,
   proof: string,

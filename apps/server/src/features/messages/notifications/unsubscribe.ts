@@ -13,8 +13,8 @@ type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Request = { readonly schoolId: Guid; readonly proof: string; readonly now: Instant }
 
 /**
- * No more mail of the kinds that a mail of ours named, for whom it was sent to. Told again, nothing changes. Refuses
- * with `unsubscribe-link-unknown` what no mail of this school said.
+ * Unsubscribes the recipient of a mail from its kinds. Repeating changes nothing.
+ * Refuses a proof that this school did not sign with `unsubscribe-link-unknown`.
  */
 export async function unsubscribe(
   { schools, secret }: Deps,
@@ -32,7 +32,7 @@ export async function unsubscribe(
   return { kinds: [...kinds] }
 }
 
-/** Refuses a proof that is not ours before anybody presses; ends nothing. */
+/** Refuses an invalid proof before the confirmation page is shown; changes nothing. */
 export const checkUnsubscribeLink = ({ secret }: Pick<Deps, 'secret'>, asked: Omit<Request, 'now'>): void =>
   void readOwnProof({ secret, ...asked })
 
