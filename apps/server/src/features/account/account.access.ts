@@ -1,12 +1,12 @@
 import type * as contract from '@portal/contract/account.contract.ts'
 import { everyRole, inPersonAlone, type AccessRule, type NameOf } from '../../security/access.ts'
 
-/** Administrators, as themselves or as whomever they impersonate. */
+/** Administrators, also while impersonating. */
 const impersonators = { for: 'signed-in', roles: everyRole, mayImpersonate: true } as const
 
 const administratorsAlone = { ...inPersonAlone, roles: ['beheerder', 'supervisor', 'portal_admin'] } as const
 
-/** Who may make which call of the account. */
+/** The access rules of the account. */
 export const accountAccess = {
   'read-session': { for: 'anyone', resumesSession: true },
   'sign-in': { for: 'anyone' },
@@ -60,7 +60,7 @@ export const accountAccess = {
   'report-crash': { for: 'anyone' },
   'list-demo-people': { for: 'anyone' },
   'list-relations': { for: 'signed-in', roles: everyRole },
-  // What it is about, nobody does while impersonating.
+  // Not while impersonating: neither are the requests that it withdraws.
   'withdraw-request': { for: 'signed-in', roles: everyRole, alone: true },
   'choose-language': { for: 'signed-in', roles: everyRole },
   'set-email': { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true },

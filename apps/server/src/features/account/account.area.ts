@@ -8,7 +8,7 @@ import { accountSchoolFile } from './account.school-file.ts'
 import { ownAccount } from './own-data/own-data.repository.ts'
 import { resealAccount } from './reseal-account.repository.ts'
 
-/** Who is who, who is signed in, and what one does with one's own account. */
+/** People, sign-in, sessions and account settings. */
 export const account: Area = {
   name: 'account',
   access: accountAccess,
@@ -28,7 +28,7 @@ export const account: Area = {
     { table: 'session', since: 'ends_at', days: 1 },
     { table: 'lasting_sign_in', since: 'ends_at', days: 1 },
     { table: 'access_token', since: 'expires_at', days: 1 },
-    // A day longer than the limit of a day looks back.
+    // One day longer than the daily limit needs.
     { table: 'email_confirmation', since: 'expires_at', days: 1 },
     { table: 'ended_departure', since: 'ended_at', days: 1 },
     { table: 'passkey_challenge', since: 'expires_at', days: 1 },

@@ -25,18 +25,18 @@ export { askToConfirm } from './email-confirmation/ask-to-confirm.ts'
 export { CONFIRMED_EMAIL } from './email-confirmation/email-confirmation.repository.ts'
 export { findMailReader, findMailReaders, type MailReader } from './mail/mail-reader.ts'
 
-/** Who wants to know of children: somebody in a session, or by an address that they made (`findHolder`). */
+/** A reader of children: a session, or the owner of a feed (`findHolder`). */
 export type Asking = Pick<Actor, 'person' | 'role' | 'reallyBy' | 'askedAt'>
 
 /**
- * The children that somebody may see at the moment of asking, by first name. A pupil is his or her own
- * child; an external payer and an administrator get one that stands for themselves.
+ * Returns the children that the reader may see now, by first name. A pupil is their own child; an external payer and an
+ * administrator get a stand-in.
  */
 export async function childrenOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
   return pupilsAmong(await childrenAndLeaversOf(tx, actor))
 }
 
-/** Returns also the children who left and whose invoices are still shown; for billing and the session only. */
+/** The same, with former children whose invoices are still shown; for billing and the session only. */
 export async function childrenAndLeaversOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
   const { person, role, askedAt } = actor
   if (role.impersonated && actor.reallyBy === person.guid) return []
@@ -50,7 +50,7 @@ export async function childrenAndLeaversOf(tx: SchoolTransaction, actor: Asking)
   )
 }
 
-/** When these children were born, as far as it is known: what one may read and decide about them goes by their age. */
+/** Returns the known birth dates of these children; access and decisions depend on age. */
 export async function birthDatesOf(
   tx: SchoolTransaction,
   { person, role, askedAt }: Asking,
@@ -60,13 +60,13 @@ export async function birthDatesOf(
   return listBirthDates(tx, person.guid, dayAtSchool(askedAt))
 }
 
-/** One child of the actor. Refuses with not-found what is unknown, another family's or another school's. */
+/** Returns a child of the actor. Refuses an unknown child, and one of another family or school, with `not-found`. */
 export async function childOf(tx: SchoolTransaction, actor: Asking, childGuid: Guid): Promise<Child> {
   const children = await childrenOf(tx, actor)
   return found(children.find(({ guid }) => guid === childGuid))
 }
 
-/** Writes down who changed what, as whom; in the transaction of the change itself (SAF-A9). */
+/** Adds an audit entry, in the transaction of the change itself (SAF-A9). */
 export async function recordAudit(
   tx: SchoolTransaction,
   actor: Acting,
@@ -80,11 +80,11 @@ export async function recordAudit(
   })
 }
 
-/** Writes down that whoever runs the portal did something for a school by a command. */
+/** Adds an audit entry for an operator's command. */
 export const recordCommand = (tx: SchoolTransaction, command: string, now: Instant): Promise<void> =>
   insertAuditEntry(tx, { at: now, action: 'command', subject: command })
 
-/** Writes down what the portal found by itself, about whose doing it was if that is known. */
+/** Adds an audit entry for an observation of the portal, with the person if known. */
 export const recordFound = (
   tx: SchoolTransaction,
   {

@@ -39,25 +39,25 @@ import { signOut } from './session/sign-out.ts'
 
 type Deps = {
   readonly schools: Schools
-  /** Signs what travels through browsers. */
+  /** Signs values that browsers keep. */
   readonly secret: PortalSecret
-  /** What links in mails begin with, for a school at this host. */
+  /** The origin of links in mails, for a school at this host. */
   readonly originOf: OriginOf
-  /** What the other areas keep about somebody. */
+  /** Personal data of the other areas, for the export. */
   readonly ownData: readonly OwnDataChapter[]
-  /** What the other areas do once an address on one of their things was confirmed. */
+  /** Called when an address on a record of another area was confirmed. */
   readonly onEmailConfirmed: OnEmailConfirmedBy
   readonly shop: Pick<Shop, 'isOpen'>
-  /** Who can be tried out; absent outside the demo. */
+  /** The demo accounts; absent outside the demo. */
   readonly demo?: Demo
-  /** Knows which passwords were leaked; without it none is refused for that. */
+  /** Checks for leaked passwords; absent when not configured. */
   readonly leakedPasswords?: LeakedPasswords
-  /** Waits before tries that are looked at later, and before refusals; a test does not wait. */
+  /** Delays throttled attempts and refusals; tests do not wait. */
   readonly pace?: Pace
 }
 type Paced = Deps & { readonly pace: Pace; readonly slowDown: SlowDown; readonly signInQueue: SignInQueue }
 
-/** Serves the session, the school and the account. */
+/** Binds the endpoints of the session, the school and the account. */
 export function serveAccount(app: FastifyInstance, given: Deps): void {
   const pace = pausingOutsideTurn(given.pace ?? realPace)
   const deps = { ...given, pace, slowDown: openSlowDown(pace), signInQueue: openSignInQueue(pace) }

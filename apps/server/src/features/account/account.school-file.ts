@@ -7,7 +7,7 @@ import { storeAccounts } from './school-file/outside-accounts.repository.ts'
 import { accountsOf, debtorRows, personRows, relationRows, tokenRows } from './school-file/people.rows.ts'
 import { singleSignOnRows } from './school-file/single-sign-on.rows.ts'
 
-/** The people that the school knows, and how they come in. */
+/** Imports people and their sign-in methods. */
 export const accountSchoolFile: SchoolFilePart = {
   tables: async (file, { id, schoolId, portalSecret }) => {
     const accounts = accountsOf(file, id)

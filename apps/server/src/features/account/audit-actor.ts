@@ -2,10 +2,10 @@ import type { Person } from '@portal/domain/account/person/person.ts'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { AuditEntry } from './audit.repository.ts'
 
-/** What the trail needs to know of whoever acts. */
+/** The facts about an actor that an audit entry needs. */
 export type Acting = Pick<Actor, 'reallyBy' | 'askedAt'> & { readonly person: Pick<Person, 'guid'> }
 
-/** Who did it, when, and as whom: the trail names the one who was really there, and the one impersonated apart. */
+/** Returns actor, time and impersonated person; the audit log keeps the real and the impersonated person apart. */
 export const whoActs = ({
   person,
   reallyBy,

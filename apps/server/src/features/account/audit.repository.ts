@@ -8,15 +8,15 @@ export type AuditEntry = {
   readonly at: Instant
   /** The person who acted; absent for a command, and when unknown. */
   readonly personId?: Guid
-  /** The one impersonated. */
+  /** The impersonated person. */
   readonly asPersonId?: Guid
   readonly action: string
   readonly subject?: string
-  /** The network of somebody who is not signed in. */
+  /** The network of a visitor who is not signed in. */
   readonly network?: string
 }
 
-/** What somebody did since then. */
+/** An action of a person since an instant. */
 type Done = { readonly personId: Guid; readonly action: string; readonly since: Instant }
 
 const entriesOf = (tx: SchoolTransaction, { personId, action, since }: Done) =>
@@ -26,7 +26,7 @@ const entriesOf = (tx: SchoolTransaction, { personId, action, since }: Done) =>
     .where('action', '=', action)
     .where('at', '>', since)
 
-/** How often somebody did this since then. */
+/** Counts an action of a person since an instant. */
 export async function countAuditEntries(tx: SchoolTransaction, done: Done): Promise<number> {
   const { count } = await entriesOf(tx, done)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -34,17 +34,17 @@ export async function countAuditEntries(tx: SchoolTransaction, done: Done): Prom
   return count
 }
 
-/** When somebody did this since then, newest first. */
+/** Returns the times of an action of a person, newest first. */
 export async function listAuditTimes(tx: SchoolTransaction, done: Done): Promise<readonly Instant[]> {
   const found = await entriesOf(tx, done).select('at').orderBy('at', 'desc').execute()
   return found.map(({ at }) => at)
 }
 
-/** Writes down who did what; such a row is never changed, and removed after a year. */
+/** Inserts an append-only audit entry; it is deleted after a year. */
 export const insertAuditEntry = (tx: SchoolTransaction, entry: AuditEntry): Promise<void> =>
   insertAuditEntries(tx, [entry])
 
-/** Writes several entries in one statement. */
+/** Inserts several entries in one statement. */
 export async function insertAuditEntries(
   tx: SchoolTransaction,
   entries: readonly AuditEntry[],
@@ -66,7 +66,7 @@ export async function insertAuditEntries(
     .execute()
 }
 
-/** The same for what may happen very often: stored at most once a minute. */
+/** The same for frequent actions: at most once a minute. */
 export async function insertAuditEntryOnceAMinute(
   tx: SchoolTransaction,
   entry: AuditEntry & { readonly personId: Guid; readonly subject: string },
@@ -82,7 +82,7 @@ export async function insertAuditEntryOnceAMinute(
   if (!told) await insertAuditEntry(tx, entry)
 }
 
-/** A line of the trail, with the logins of who it is about. */
+/** An audit entry with logins. */
 export type AuditLine = {
   readonly at: Instant
   readonly login: string | null
@@ -92,7 +92,7 @@ export type AuditLine = {
   readonly network: string
 }
 
-/** The trail of a school since a moment, the oldest first; of one login, if that is asked. */
+/** Returns the audit log of a school since an instant, oldest first; optionally of one login. */
 export async function listAuditLines(
   tx: SchoolTransaction,
   { since, login }: { readonly since: Instant; readonly login?: string },
@@ -107,7 +107,7 @@ export async function listAuditLines(
   return found
 }
 
-/** Removes what is over a year old. */
+/** Deletes entries older than a year. */
 export async function forgetOldAuditEntries(tx: SchoolTransaction, now: Instant): Promise<void> {
   await sql`select forget_old_audit_entries(${now})`.execute(rows(tx))
 }

@@ -12,7 +12,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 type Entry = { action: string; subject: string; person_id: string | null; network: string }
 
-/** The trail of a school, once everything that comes after answers was done. */
+/** The audit log of a school, after all work that follows responses. */
 async function trailOf(school: TestSchool): Promise<readonly Entry[]> {
   await Promise.all(portal.app.portal.after)
   const { rows } = await portal.owner.query<Entry>(
@@ -24,8 +24,8 @@ async function trailOf(school: TestSchool): Promise<readonly Entry[]> {
 
 const NETWORK = '198.51.100.7'
 
-describe('the trail', () => {
-  test('tells each sign-in that failed: why, from where and whose name it was, and nothing that was typed', async () => {
+describe('the audit log', () => {
+  test('records each failed sign-in with reason, network and account, and without typed text', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const browser = await visit(portal, parent.school)
     await tryPassword(browser, parent.login, 'geheim-getypt', NETWORK)
@@ -39,7 +39,7 @@ describe('the trail', () => {
     expect(JSON.stringify(trail)).not.toMatch(/getypt|als-naam/)
   })
 
-  test('tells blocked names, shared names and wrong codes as well', async () => {
+  test('records blocked logins, shared logins and wrong codes', async () => {
     const school = await aSchool(portal.owner)
     const blocked = await aParent(school)
     await portal.owner.query('update person set blocked = true where id = $1', [blocked.id])
@@ -56,14 +56,14 @@ describe('the trail', () => {
     expect(told).toContainEqual(['code-failed', '', admin.id])
   })
 
-  test('is not filled by a flood of invented names', async () => {
+  test('is not filled by a flood of unknown logins', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
     for (let round = 0; round < 65; round++) await tryPassword(browser, `name-${round}`, 'wrong', NETWORK)
     expect(await trailOf(school)).toHaveLength(60)
   })
 
-  test('tells a call that somebody was refused, once a minute', async () => {
+  test('records a refused call once a minute', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const browser = await signIn(portal, parent)
     for (let time = 0; time < 3; time++) {
@@ -85,7 +85,7 @@ describe('the trail', () => {
     expect(later).toHaveLength(2)
   })
 
-  test('tells rights that change, by whatever they change', async () => {
+  test('records changes of rights from any source', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const change = (what: string) =>
       portal.owner.query(`update person set ${what} where id = $1`, [parent.id])
@@ -105,14 +105,14 @@ describe('the trail', () => {
     ])
   })
 
-  test('tells that somebody downloaded the own data', async () => {
+  test('records the download of personal data', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     await (await signIn(portal, parent)).get('/rest/actor/data/json')
     const told = (await trailOf(parent.school)).map(({ action, subject }) => [action, subject])
     expect(told).toContainEqual(['download-own-data', 'json'])
   })
 
-  test('cannot be changed or shortened by the application, and loses what is over a year old', async () => {
+  test('is append-only for the application, and loses entries older than a year', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const { id } = parent.school
     const write = (at: string) =>
@@ -143,7 +143,7 @@ describe('the trail', () => {
   }
 })
 
-test('an operator reads the trail by command, and that is in it too', async () => {
+test('records that an operator read the audit log by command', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await signIn(portal, parent)
   const ask = async (words: string) => {
@@ -158,7 +158,7 @@ test('an operator reads the trail by command, and that is in it too', async () =
   expect(await ask('audit --since 2090-01-01')).toBe('Nothing was done.')
 })
 
-test('P4 the log says at info what happened, and nobody’s name', async () => {
+test('P4 logs events at level info without names', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const app = await buildApp({ ...appContextOf(portal), logLevel: 'info', log })

@@ -20,13 +20,13 @@ import { readStudyProgramme } from './study-programme/read-study-programme.ts'
 import { plainTeachers } from './teachers/plain-teachers.ts'
 import { readTeachers } from './teachers/read-teachers.ts'
 
-/** The week of the day in the address, else this week. */
+/** The week of the requested day, or this week. */
 const readWeek: ReadScreen<Timetable> = (tx, { actor }, { child, startDate }) => {
   const day = agendaDayFrom(startDate, dayAtSchool(actor.askedAt))
   return readTimetable(tx, actor, { child, from: momentAtSchool(day, '12:00') })
 }
 
-/** A report is about all periods. */
+/** A report covers all periods. */
 const readGradesAsked: ReadScreen<GradeOverview> = (tx, reader, { periodReport, period, ...asked }) =>
   readGrades(tx, reader, {
     ...asked,
@@ -35,7 +35,7 @@ const readGradesAsked: ReadScreen<GradeOverview> = (tx, reader, { periodReport, 
 
 const grades = plainly(readGradesAsked, plainGrades)
 
-/** Its screens without layout, by page code. */
+/** The screens of learning without layout, by page code. */
 export const learningPageScreens = {
   agenda: plainly(readWeek, plainTimetable),
   results: grades,

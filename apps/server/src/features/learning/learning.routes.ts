@@ -12,7 +12,7 @@ import { readSchedule } from './schedule/read-schedule.ts'
 import { readStudyProgramme } from './study-programme/read-study-programme.ts'
 import { readTeachers } from './teachers/read-teachers.ts'
 
-/** Serves the lessons, homework and results of pupils. */
+/** Binds the endpoints of lessons, homework and results. */
 export function serveLearning(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   serveAgenda(app, deps)
   serveFeeds(app, deps)

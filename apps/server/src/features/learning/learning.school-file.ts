@@ -3,7 +3,7 @@ import { announceTimetables } from './agenda/timetable.repository.ts'
 import * as grades from './school-file/grades.rows.ts'
 import * as timetable from './school-file/timetable.rows.ts'
 
-/** Lessons with their homework, and results. */
+/** Imports lessons, homework and results. */
 export const learningSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('events', { table: 'school_event', key: ['id'] }, timetable.eventRows(file, id)),
@@ -45,7 +45,7 @@ export const learningSchoolFile: SchoolFilePart = {
   ],
 }
 
-/** Announces a newer timetable to those who read one during the import. */
+/** Marks the import, so that readers see that timetables are loading. */
 const announced = (part: TablePart): TablePart => ({
   ...part,
   store: async (tx, took) => {

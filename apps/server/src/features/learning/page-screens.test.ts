@@ -18,12 +18,12 @@ import { test } from '../../../testing/portal-test.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
-// The Saturday before the week of the lessons.
+// The Saturday before the lessons.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-21T09:00:00Z')
 })
 
-/** What other clients get of the page of a code, about the child of a family. */
+/** The plain HTML of the page with this code, about the child of a family. */
 async function contentOf(family: TestFamily, code: string, more: Readonly<Record<string, string>> = {}) {
   const { number } = await aPage(family.school, { section: 'som', code, name: 'Scherm', content: '' })
   const browser = await signIn(portal, family)
@@ -33,7 +33,7 @@ async function contentOf(family: TestFamily, code: string, more: Readonly<Record
   return body
 }
 
-/** A row of a table, its first cell as the name of it. */
+/** A table row with a header cell. */
 const row = (name: string, ...cells: string[]) =>
   `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
@@ -70,7 +70,7 @@ describe('other clients get what the screens show as plain HTML', () => {
     expect(html).toContain(row('Frans', '5,4'))
     expect(html).toContain(row('pw', '1', '1-10-2026', '2', '5,4', ''))
     expect(html).toContain(row('so', '1', '1-10-2026', '1', '4,0', 'Mag over, telt niet mee'))
-    // An hour old: the pupil has it alone.
+    // One hour old: only the pupil may see it.
     expect(html).not.toContain('9,9')
   })
 

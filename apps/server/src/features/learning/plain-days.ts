@@ -3,6 +3,6 @@ import type { Language } from '@portal/domain/values/locale.ts'
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<Language, string>
 
-/** A day with its name, as one says it: maandag 23 november 2026. */
+/** Formats a day with its name: maandag 23 november 2026. */
 export const sayDay = (day: CalendarDay, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

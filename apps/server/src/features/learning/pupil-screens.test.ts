@@ -8,7 +8,7 @@ import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts'
 
-/** A lesson of a pupil that somebody teaches. */
+/** A lesson of a pupil, with a teacher. */
 async function aLessonBy(
   { id, school }: TestPerson,
   teacher: string,
@@ -36,7 +36,7 @@ async function aLessonBy(
 }
 
 describe('the teachers of a child', () => {
-  test('SOM-023 SOM-039 are those of the lessons of this school year, each once with what they teach', async ({
+  test('SOM-023 SOM-039 are those of this school year’s lessons, each once with their subjects', async ({
     portal,
   }) => {
     const family = await aFamily(portal.owner, { children: [{}, {}] })
@@ -72,7 +72,7 @@ describe('the teachers of a child', () => {
   })
 })
 
-test('SOM-022 SOM-038 the programme of the asked year stands with every year that there is', async ({
+test('SOM-022 SOM-038 returns the study programme of the requested year, and the list of years', async ({
   portal,
 }) => {
   const family = await aFamily(portal.owner)
@@ -119,7 +119,7 @@ describe('a timetable', () => {
       ...facts,
     })
 
-  test('SOM-013 SOM-014 SOM-029 SOM-037 has the hours of the asked days, by the clock at school', async ({
+  test('SOM-013 SOM-014 SOM-029 SOM-037 holds the hours of the requested days in school time', async ({
     portal,
   }) => {
     const family = await aFamily(portal.owner)

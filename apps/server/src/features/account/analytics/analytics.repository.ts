@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What somebody said to being counted; nothing before they were asked. */
+/** Returns the analytics consent of a person, or nothing before a choice. */
 export async function findAnalyticsChoice(
   tx: SchoolTransaction,
   person: Guid,
@@ -17,7 +17,7 @@ export async function findAnalyticsChoice(
   return row?.analytics ?? undefined
 }
 
-/** Stores whether this person allows visits to be counted, and when that was chosen. */
+/** Stores the analytics consent of a person, with its time. */
 export async function storeAnalyticsChoice(
   tx: SchoolTransaction,
   person: Guid,

@@ -16,7 +16,7 @@ const choose = async (browser: Browser, choice: string) =>
   (await browser.put('/rest/actor/analytics/', { choice })).json
 const frame = (browser: Browser) => browser.get('/rest/actor/analytics/frame')
 
-test('API-038? nothing is counted before a parent agreed, and nothing any more once they take it back', async () => {
+test('API-038? counts nothing without a parent’s consent, nor after it is withdrawn', async () => {
   const parent = await aParent(await aSchoolWith(ID))
   const browser = await signIn(portal, parent)
   expect(await asked(browser)).toEqual({ mayAsk: true, choice: null })
@@ -28,7 +28,7 @@ test('API-038? nothing is counted before a parent agreed, and nothing any more o
   expect((await frame(browser)).status).toBe(404)
 })
 
-test('API-038? the page that counts is shut in, loads from Google alone, and names nobody', async () => {
+test('API-038? sandboxes the analytics page, loads only from Google, and sends no personal data', async () => {
   const parent = await aParent(await aSchoolWith(ID))
   const browser = await signIn(portal, parent)
   await choose(browser, 'agreed')
@@ -42,7 +42,7 @@ test('API-038? the page that counts is shut in, loads from Google alone, and nam
   expect(body).not.toMatch(new RegExp([parent.id, parent.login, parent.school.id].join('|')))
 })
 
-test('API-038? DATA-026 a school without an id asks nobody, and one that writes no id counts nobody', async () => {
+test('API-038? DATA-026 asks for no consent and counts nothing at a school with a missing or invalid id', async () => {
   for (const id of ['', '"><script>']) {
     const browser = await signIn(portal, await aParent(await aSchoolWith(id)))
     expect(await asked(browser)).toEqual({ mayAsk: false, choice: null })
@@ -51,13 +51,13 @@ test('API-038? DATA-026 a school without an id asks nobody, and one that writes 
   }
 })
 
-test('API-038? a student is not asked and cannot agree', async () => {
+test('API-038? neither asks students nor accepts their consent', async () => {
   const browser = await signIn(portal, await aStudent(await aSchoolWith(ID)))
   expect(await choose(browser, 'agreed')).toEqual({ mayAsk: false, choice: null })
   expect((await frame(browser)).status).toBe(404)
 })
 
-test('API-038? a visitor is counted nowhere, and one school’s yes is no other’s', async () => {
+test('API-038? counts no visitors, and keeps consent per person and school', async () => {
   const school = await aSchoolWith(ID)
   expect((await frame(await visit(portal, school))).status).toBe(401)
   await choose(await signIn(portal, await aParent(school)), 'agreed')

@@ -7,7 +7,7 @@ import { recordAudit } from '../account.public.ts'
 import { storeAnalyticsChoice } from './analytics.repository.ts'
 import { readAnalytics } from './read-analytics.ts'
 
-/** Keeps what somebody said to being counted, and when. Whoever is not asked has nothing to say: nothing is kept. */
+/** Stores the analytics consent of the actor, if the actor can be asked for it. */
 export async function chooseAnalytics(
   deps: { readonly schools: Schools },
   actor: Actor,

@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../account.public.ts'
 import { findAnalyticsChoice } from './analytics.repository.ts'
 
-/** Whether somebody can be counted here, and what they said to it. Whoever never is, is not asked. */
+/** Returns whether the actor can be asked for analytics consent, and the choice. */
 export async function readAnalytics(
   tx: SchoolTransaction,
   actor: Actor,

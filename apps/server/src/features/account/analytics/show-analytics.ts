@@ -7,8 +7,8 @@ import { found } from '../../../refusal.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 /**
- * Tells Google Analytics which kind of screen is looked at: the pattern of its address, which the portal's page says.
- * The sandbox has no cookies; some scripts trip over that unless they find an empty one.
+ * Reports the route pattern of the current screen to Google Analytics. The sandbox has no cookies; some scripts fail
+ * unless `document.cookie` is an empty string.
  */
 const script = `
 const { id, base } = document.documentElement.dataset
@@ -45,8 +45,8 @@ const policy = [
 ].join('; ')
 
 /**
- * The page in which the code of Google runs, for who agreed: shut in, so that it sees no other page of the portal and
- * keeps nothing in the browser. For everybody else it is not there.
+ * Returns the page that runs Google's code, for actors with consent. It is sandboxed: it sees no other page and stores
+ * nothing. Refuses everybody else with `not-found`.
  */
 export async function showAnalytics(
   tx: SchoolTransaction,

@@ -20,9 +20,7 @@ import { isRecoveryCode } from './recovery-codes.ts'
 
 type Deps = { readonly secret: PortalSecret }
 
-/**
- * Whether this is the code that the app of somebody shows now, and used for the first time; it is used up by asking.
- */
+/** Accepts a current, unused code of the app. Using up is part of the check. */
 export async function acceptAppCode(
   deps: Deps,
   tx: SchoolTransaction,
@@ -38,7 +36,7 @@ export async function acceptAppCode(
   return true
 }
 
-/** Whether this is a code of the other app that somebody began with; from then on it is the one that counts. */
+/** Accepts a code of the replacement app, and activates that app. */
 export async function acceptNextAppCode(
   deps: Deps,
   tx: SchoolTransaction,
@@ -54,7 +52,7 @@ export async function acceptNextAppCode(
   return true
 }
 
-/** A code of the app, or one of the recovery codes, at signing in. */
+/** Accepts a code of the app or a recovery code at sign-in. */
 export async function acceptAppOrRecoveryCode(
   deps: Deps,
   tx: SchoolTransaction,
@@ -65,7 +63,7 @@ export async function acceptAppOrRecoveryCode(
   return acceptRecoveryCode(deps, tx, personId, given)
 }
 
-/** One of the recovery codes, which works once; that it was used is told by mail. */
+/** Accepts a recovery code once, and mails its owner. */
 export async function acceptRecoveryCode(
   deps: Deps,
   tx: SchoolTransaction,

@@ -4,15 +4,15 @@ import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
 
 type Deps = { readonly secret: PortalSecret }
 
-/** The secret of an app as it is kept: for one person, and unreadable without the secret of the portal. */
+/** Encrypts the secret of an app for one person, with the portal secret. */
 export const sealAppSecret = (deps: Deps, personId: Guid, secret: Buffer): Buffer =>
   seal(sealOf(deps, personId), secret)
 
-/** Reads it again; nothing when it was kept for somebody else, or with another secret of the portal. */
+/** Decrypts it. Returns nothing for another person or another portal secret. */
 export const openAppSecret = (deps: Deps, personId: Guid, sealed: Buffer): Buffer | undefined =>
   unseal(sealOf(deps, personId), sealed)
 
-/** The same, sealed with the secret of the portal that signs now. */
+/** Re-encrypts it with the current portal secret. */
 export const resealAppSecret = (deps: Deps, personId: Guid, sealed: Buffer): Resealed =>
   reseal(sealOf(deps, personId), sealed)
 

@@ -5,16 +5,16 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { KeptRecoveryCode } from './recovery-codes.ts'
 
-/** The app of somebody, as it is kept; it counts once its owner gave a code of it. */
+/** A stored app; active once its owner entered a code. */
 export type StoredAuthenticator = {
   readonly sealedSecret: Buffer
-  /** The secret of another app, which has still to give a code before it takes the place of this one. */
+  /** The secret of a replacement app that is not confirmed yet. */
   readonly nextSealedSecret: Buffer | null
   readonly isConfirmed: boolean
   readonly lastStep: number
 }
 
-/** The app of somebody, kept from others until the transaction ends, so that no code is used twice. */
+/** Locks and returns the app of a person, so that no code is used twice. */
 export async function lockAuthenticator(
   tx: SchoolTransaction,
   personId: Guid,
@@ -35,7 +35,7 @@ export async function lockAuthenticator(
   )
 }
 
-/** Whether somebody signs in with the codes of an app. */
+/** Whether a person has an active app. */
 export async function usesAuthenticator(tx: SchoolTransaction, personId: Guid): Promise<boolean> {
   const row = await rows(tx)
     .selectFrom('authenticator')
@@ -46,7 +46,7 @@ export async function usesAuthenticator(tx: SchoolTransaction, personId: Guid): 
   return row !== undefined
 }
 
-/** Keeps the secret of an app that its owner has still to confirm; one that was confirmed stays until then. */
+/** Stores the secret of an unconfirmed app; a confirmed app stays. */
 export async function insertAuthenticator(
   tx: SchoolTransaction,
   personId: Guid,
@@ -61,7 +61,7 @@ export async function insertAuthenticator(
     .execute()
 }
 
-/** Keeps the secret of another app, until its owner gives a code of it. */
+/** Stores the secret of a replacement app. */
 export async function storeNextSecret(
   tx: SchoolTransaction,
   personId: Guid,
@@ -74,7 +74,7 @@ export async function storeNextSecret(
     .execute()
 }
 
-/** The other app takes the place of this one; no code of that counts any more. */
+/** Activates the replacement app; codes of the old one no longer work. */
 export async function replaceSecret(
   tx: SchoolTransaction,
   personId: Guid,
@@ -87,7 +87,7 @@ export async function replaceSecret(
     .execute()
 }
 
-/** Everybody who can sign in with a password, and never began with an app. */
+/** Returns people with a password who never set up an app. */
 export async function listWithoutApp(
   tx: SchoolTransaction,
 ): Promise<readonly { readonly personId: Guid; readonly login: string; readonly stereotype: Stereotype }[]> {
@@ -103,7 +103,7 @@ export async function listWithoutApp(
   return found.flatMap(({ login, ...rest }) => (login === null ? [] : [{ ...rest, login }]))
 }
 
-/** Gives somebody an app that counts at once. */
+/** Stores an active app. */
 export async function giveApp(
   tx: SchoolTransaction,
   personId: Guid,
@@ -114,7 +114,7 @@ export async function giveApp(
   await storeStep(tx, personId, 0, now)
 }
 
-/** From this step on only later codes are taken; and the app counts, if it did not yet. */
+/** Stores the last used step, and activates the app. */
 export async function storeStep(
   tx: SchoolTransaction,
   personId: Guid,
@@ -128,7 +128,7 @@ export async function storeStep(
     .execute()
 }
 
-/** Only later codes than that of this step are taken from now on. */
+/** Stores the last used step; only later codes are accepted. */
 export async function storeLastStep(tx: SchoolTransaction, personId: Guid, step: number): Promise<void> {
   await rows(tx)
     .updateTable('authenticator')
@@ -147,7 +147,7 @@ export async function deleteRecoveryCodes(tx: SchoolTransaction, personId: Guid)
   await rows(tx).deleteFrom('recovery_code').where('person_id', '=', personId).execute()
 }
 
-/** Puts new codes in the place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: SchoolTransaction,
   personId: Guid,
@@ -167,7 +167,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** The recovery codes that were not used, kept from others until the transaction ends, so that each works once. */
+/** Locks and returns the unused recovery codes, so that each works once. */
 export async function lockRecoveryCodes(
   tx: SchoolTransaction,
   personId: Guid,
@@ -197,7 +197,7 @@ export async function useUpRecoveryCode(
     .execute()
 }
 
-/** The number of recovery codes that were not used yet. */
+/** Counts the unused recovery codes. */
 export async function countRecoveryCodes(tx: SchoolTransaction, personId: Guid): Promise<number> {
   const { count } = await rows(tx)
     .selectFrom('recovery_code')

@@ -8,7 +8,7 @@ import { confirmAuthenticator } from './confirm-authenticator.ts'
 import { readAuthenticator, removeAuthenticator, renewRecoveryCodes } from './keep-authenticator.ts'
 import { startAuthenticator } from './start-authenticator.ts'
 
-/** Serves the app that gives codes to administrators. */
+/** Binds the endpoints of the authenticator app of administrators. */
 export function serveAuthenticator(
   app: FastifyInstance,
   deps: { readonly schools: Schools; readonly secret: PortalSecret },
@@ -19,7 +19,7 @@ export function serveAuthenticator(
     contract.startAuthenticator,
     ({ actor, school, body, request }) =>
       startAuthenticator(deps, actor, { ...body, school, browser: browserOf(request) }),
-    // Neither secrets nor recovery codes are kept.
+    // The stored response of an idempotency key must not contain secrets or recovery codes.
     { keepAnswer: false },
   )
   bindCommand(

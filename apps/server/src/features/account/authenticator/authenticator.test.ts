@@ -17,7 +17,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 const anAdministrator = async (stereotype: Stereotype = 'beheerder') =>
   aPersonWithRole(await aSchool(portal.owner), stereotype)
 
-/** Signed in with an app that is gone since: only where a person signs in is one asked for. */
+/** An administrator who removed the app after signing in: an app is required only at sign-in. */
 async function anAdministratorWithoutApp(): Promise<{ admin: TestPerson; browser: Browser }> {
   const admin = await anAdministrator()
   const browser = await signIn(portal, admin)
@@ -27,7 +27,7 @@ async function anAdministratorWithoutApp(): Promise<{ admin: TestPerson; browser
 
 type App = { readonly codeNow: () => string; readonly recoveryCodes: readonly string[] }
 
-/** An administrator's app, set up in a browser of hers. */
+/** Sets up an app for an administrator. */
 async function setUpApp(browser: Browser): Promise<App> {
   const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
   const codeAt = appWithKey((json as { secret: string }).secret)
@@ -51,7 +51,7 @@ const mailsOf = async ({ login }: TestPerson) =>
   (await mailsTo(portal.owner, `${login}@post.example`)).map(({ subject }) => subject)
 
 describe('setting up an app', () => {
-  test('takes the password, shows the secret once, and gives ten recovery codes for the first right code', async () => {
+  test('requires the password, shows the secret once, and gives ten recovery codes for the first valid code', async () => {
     const { admin, browser } = await anAdministratorWithoutApp()
     const started = await browser.post(`${PATH}/`, { password: PASSWORD })
     expect(started.json).toMatchObject({
@@ -66,20 +66,20 @@ describe('setting up an app', () => {
     expect(await mailsOf(admin)).toEqual(['Inloggen met een app is aangezet'])
   })
 
-  test('an app that was never confirmed is not asked for', async () => {
+  test('does not require an app that was never confirmed', async () => {
     const { admin, browser } = await anAdministratorWithoutApp()
     await browser.post(`${PATH}/`, { password: PASSWORD })
     expect(await methodOf(await signIn(portal, admin))).toBe('SET_UP')
   })
 
-  test('whoever finds an open session sets up nothing, and gets five guesses', async () => {
+  test('is refused in an open session without the password, and allows five guesses', async () => {
     const browser = await signIn(portal, await anAdministrator())
     for (let time = 0; time < 5; time++)
       expect((await browser.post(`${PATH}/`, { password: 'wrong' })).code).toBe('old-password-invalid')
     expect((await browser.post(`${PATH}/`, { password: PASSWORD })).code).toBe('too-many-sign-ins')
   })
 
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     const browser = await signIn(portal, await anAdministrator('leerling'))
     for (const path of ['/', '/confirm', '/recovery-codes', '/remove'])
       expect((await browser.post(`${PATH}${path}`, { password: PASSWORD, code: '1' })).code).toBe(
@@ -87,7 +87,7 @@ describe('setting up an app', () => {
       )
   })
 
-  test('neither secret nor recovery codes stand in the database as they are', async () => {
+  test('stores the secret and the recovery codes encrypted', async () => {
     const { admin, browser } = await anAdministratorWithoutApp()
     const { json } = await browser.post(`${PATH}/`, { password: PASSWORD })
     const secret = bytesOfKey((json as { secret: string }).secret)
@@ -106,7 +106,7 @@ describe('setting up an app', () => {
 })
 
 describe('signing in with an app', () => {
-  test('asks for its code, sends no mail, and lets in with it', async () => {
+  test('requires its code and sends no mail', async () => {
     const { admin, app } = await anAdministratorWithApp()
     const browser = await signIn(portal, admin)
     expect((await browser.get('/rest/session/current')).json).toMatchObject({
@@ -120,7 +120,7 @@ describe('signing in with an app', () => {
     expect(await mailsOf(admin)).not.toContain('Uw beveiligingscode voor het ouderportaal')
   })
 
-  test('a code that was used is not taken again, whoever looked over the shoulder', async () => {
+  test('rejects a used code', async () => {
     const { admin, app } = await anAdministratorWithApp()
     expect((await submit(await signIn(portal, admin), app.codeNow())).status).toBe(200)
     const thief = await signIn(portal, admin)
@@ -129,7 +129,7 @@ describe('signing in with an app', () => {
     expect((await submit(thief, app.codeNow())).status).toBe(200)
   })
 
-  test('S4 gets five tries in all, and they count as wrong passwords', async () => {
+  test('S4 allows five attempts, which count as wrong passwords', async () => {
     const { admin, app } = await anAdministratorWithApp()
     const browser = await signIn(portal, admin)
     const right = app.codeNow()
@@ -141,7 +141,7 @@ describe('signing in with an app', () => {
     expect((await tryPassword(browser, admin.login, PASSWORD)).code).toBe('user-blocked')
   })
 
-  test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
+  test('accepts a recovery code once in any notation, and mails its owner', async () => {
     const { admin, app } = await anAdministratorWithApp()
     const [first = ''] = app.recoveryCodes
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `
@@ -150,7 +150,7 @@ describe('signing in with an app', () => {
     expect(await mailsOf(admin)).toContain('Er is ingelogd met een herstelcode')
   })
 
-  test('of one recovery code in twenty hands at once, one is let in', async () => {
+  test('accepts one of twenty concurrent uses of a recovery code', async () => {
     const { admin, app } = await anAdministratorWithApp()
     const browser = await signIn(portal, admin)
     const answers = await Promise.all(
@@ -160,8 +160,8 @@ describe('signing in with an app', () => {
   })
 })
 
-describe('keeping an app', () => {
-  test('new recovery codes take the place of the old ones', async () => {
+describe('managing an app', () => {
+  test('replaces the old recovery codes', async () => {
     const { admin, browser, app } = await anAdministratorWithApp()
     const { json } = await browser.post(`${PATH}/recovery-codes`, { password: PASSWORD })
     const { recoveryCodes } = json as { recoveryCodes: string[] }
@@ -170,7 +170,7 @@ describe('keeping an app', () => {
     expect((await submit(await signIn(portal, admin), recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
-  test('of new codes that are given at once, the last ten alone count', async () => {
+  test('keeps the last ten of concurrently created recovery codes', async () => {
     const { admin, browser } = await anAdministratorWithApp()
     const give = () =>
       portal.schools.write(admin.school.id, (tx) => giveRecoveryCodes({ secret: 'a secret' }, tx, admin.id))
@@ -178,7 +178,7 @@ describe('keeping an app', () => {
     expect((await browser.get(`${PATH}/`)).json).toEqual({ active: true, recoveryCodesLeft: 10 })
   })
 
-  test('S3 whoever has nothing else cannot give it up, and the password is asked for before that is told', async () => {
+  test('S3 cannot remove the last second factor, and requires the password before saying so', async () => {
     const { admin, browser, app } = await anAdministratorWithApp()
     expect((await browser.post(`${PATH}/remove`, { password: 'wrong' })).code).toBe('old-password-invalid')
     const refused = await browser.post(`${PATH}/remove`, { password: PASSWORD })
@@ -187,7 +187,7 @@ describe('keeping an app', () => {
     expect((await submit(await signIn(portal, admin), app.codeNow())).status).toBe(200)
   })
 
-  test('another app takes its place by a first code, and until then the old one counts', async () => {
+  test('activates a replacement app at its first code, and keeps the old one until then', async () => {
     const { admin, browser, app } = await anAdministratorWithApp()
     await browser.post(`${PATH}/`, { password: PASSWORD })
     expect((await browser.post(`${PATH}/confirm`, { code: app.codeNow() })).code).toBe('code-invalid')
@@ -201,7 +201,7 @@ describe('keeping an app', () => {
     expect((await browser.post(`${PATH}/confirm`, { code: next.codeNow() })).code).toBe('no-app-begun')
   })
 
-  test('S10 a new password does not take the app away', async () => {
+  test('S10 keeps the app when the password changes', async () => {
     const { admin, browser } = await anAdministratorWithApp()
     const fresh = 'gele Tulpen op 3 daken'
     const change = {
@@ -216,7 +216,7 @@ describe('keeping an app', () => {
   })
 })
 
-test('who lost the telephone and the codes is helped by whoever runs the portal, and sets up another app', async () => {
+test('lets an operator remove the app of a person who lost phone and codes, who then sets up another one', async () => {
   const { admin, browser } = await anAdministratorWithApp()
   const deps = { schools: portal.schools, clock: () => portal.clock.now }
   const takeAway = (login: string) => takeAwayAuthenticator(deps, admin.school.id, login)

@@ -15,8 +15,8 @@ import { keepRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
 /**
- * Lets the app count from now on, because its owner can read it; gives the recovery codes, which are shown this once.
- * Refuses with `no-app-begun`, `code-invalid`.
+ * Activates the app after its first valid code, and returns the recovery codes, which are shown once.
+ * Refuses with `no-app-begun` and `code-invalid`.
  */
 export async function confirmAuthenticator(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function confirmAuthenticator(
   )
 }
 
-/** The same for somebody who is not signed in yet. */
+/** The same for a visitor who is not signed in yet. */
 export async function letAppCount(
   deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,
@@ -45,10 +45,7 @@ export async function letAppCount(
   return giveRecoveryCodes(deps, tx, personId)
 }
 
-/**
- * New recovery codes in the place of all earlier ones, also of those that are given at the same moment; nothing that gives
- * them away is kept.
- */
+/** Replaces all recovery codes, also those of a concurrent request. Stores nothing from which a code can be derived. */
 export async function giveRecoveryCodes(
   deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,

@@ -22,13 +22,13 @@ import { giveRecoveryCodes } from './confirm-authenticator.ts'
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Proof = { readonly password: string; readonly browser: Browser }
 
-/** Whether an app gives the code at signing in, and how many recovery codes are left. */
+/** Returns whether the actor has an active app, and the number of unused recovery codes. */
 export async function readAuthenticator(tx: SchoolTransaction, { person }: Actor) {
   const active = await usesAuthenticator(tx, person.guid)
   return { active, recoveryCodesLeft: await countRecoveryCodes(tx, person.guid) }
 }
 
-/** Gives new recovery codes, after the password was given again. Refuses with `no-app-begun` who has no second factor. */
+/** Creates new recovery codes, with the password. Refuses with `no-app-begun` an actor without second factor. */
 export async function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<readonly string[]> {
   await checkPassword(deps, actor, proof)
   return deps.schools.write(actor.schoolId, async (tx) => {
@@ -41,8 +41,8 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof)
 }
 
 /**
- * Gives the app up, after the password was given again; the recovery codes go with whatever is left. Refuses with
- * `last-second-factor`.
+ * Removes the app, with the password; removes the recovery codes with the last second factor.
+ * Refuses with `last-second-factor`.
  */
 export async function removeAuthenticator(
   deps: Deps,

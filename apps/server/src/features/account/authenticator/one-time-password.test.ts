@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addSeconds, instant } from '@portal/domain/values/instant.ts'
 import { base32, codeOfStep, stepAt, stepOfCode } from './one-time-password.ts'
 
-/** The secret of the examples of both standards. */
+/** The secret of the test vectors in both standards. */
 const SECRET = Buffer.from('12345678901234567890')
 
 test.each([
@@ -40,7 +40,7 @@ describe('a code', () => {
   const codeAt = (seconds: number) => codeOfStep(SECRET, stepAt(addSeconds(now, seconds)))
   const isTaken = (code: string, lastStep = 0) => stepOfCode(SECRET, code, { now, lastStep }) !== undefined
 
-  test('may be half a minute early or late, and no more', () => {
+  test('is accepted up to thirty seconds early or late', () => {
     expect([-31, -30, 0, 30, 59, 60].map((seconds) => isTaken(codeAt(seconds)))).toEqual([
       false,
       true,
@@ -51,13 +51,13 @@ describe('a code', () => {
     ])
   })
 
-  test('is not taken again, nor one from before it', () => {
+  test('is rejected once it or a later one was used', () => {
     expect(isTaken(codeAt(0), stepAt(now))).toBe(false)
     expect(isTaken(codeAt(-30), stepAt(now))).toBe(false)
     expect(isTaken(codeAt(30), stepAt(now))).toBe(true)
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('"%s" is none', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('is not "%s"', (code) => {
     expect(isTaken(code)).toBe(false)
   })
 })

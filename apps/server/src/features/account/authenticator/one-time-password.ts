@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '@portal/domain/account/sign-in/second-factor.ts'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 
-// One-time passwords by the clock (RFC 6238, with HMAC-SHA-1 as every app does it) and by a counter (RFC 4226).
+// One-time passwords by time (RFC 6238, HMAC-SHA-1 as all apps use) and by counter (RFC 4226).
 
 const STEP_SECONDS = 30
-/** A clock may be half a minute off, either way. */
+/** Tolerates a clock that is thirty seconds off. */
 const STEPS_AROUND = [0, -1, 1] as const
 
-/** How often thirty seconds went by since 1970. */
+/** Number of the 30-second step since 1970. */
 export const stepAt = (now: Instant): number => Math.floor(toMilliseconds(now) / 1000 / STEP_SECONDS)
 
-/** The code of a step, as an app shows it. */
+/** Returns the code that an app shows in a step. */
 export function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,7 +21,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return `${number % 10 ** CODE_LENGTH}`.padStart(CODE_LENGTH, '0')
 }
 
-/** The step that a code belongs to, among those that are near enough and later than the last one that was used. */
+/** Returns the step of a code, within the tolerance and after the last used step. */
 export function stepOfCode(
   secret: Buffer,
   code: string,
@@ -38,7 +38,7 @@ export function stepOfCode(
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), as apps take a secret and people can copy it. */
+/** Encodes Base32 without padding (RFC 4648), the notation of apps. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])

@@ -4,31 +4,31 @@ import { believedSecrets, signingSecret, type PortalSecret } from '../../../secu
 import { reseal, seal, unseal, type Resealed, type Seal } from '../sealed.ts'
 import { base32 } from './one-time-password.ts'
 
-/** So many codes are given at once; each works once. */
+/** Codes per set; each works once. */
 export const RECOVERY_CODES = 10
 
-/** 50 bits of chance each, in two groups that can be copied: `ABCDE-FGHIJ`. */
+/** 50 random bits each, in two groups for copying: `ABCDE-FGHIJ`. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const letters = base32(randomBytes(7)).slice(0, 10)
     return `${letters.slice(0, 5)}-${letters.slice(5)}`
   })
 
-/** A recovery code as it is kept: nothing in it can be turned back into the code without the secret of the portal. */
+/** A stored recovery code, from which the code cannot be derived without the portal secret. */
 export type KeptRecoveryCode = {
-  /** By the secret that signed when it was given: its name, and all that the release before knows of it. */
+  /** Hash with the portal secret of its creation: its key, and all that the previous release reads. */
   readonly hash: Buffer
-  /** Sealed, so that it outlives that secret; nothing where the release before gave the code. */
+  /** Encrypted, so that it survives the rotation of that secret; null for codes of the previous release. */
   readonly sealedDigest: Buffer | null
 }
 
-/** What is kept of a new one. */
+/** Returns the stored form of a new code. */
 export const keepRecoveryCode = (portalSecret: PortalSecret, personId: Guid, code: string) => ({
   hash: hashWith(signingSecret(portalSecret), personId, code),
   sealedDigest: seal(sealOf(portalSecret, personId), digestOf(personId, code)),
 })
 
-/** Whether this is the code that is kept so; however it was typed, with or without the dash, in capitals or not. */
+/** Compares a typed code with the stored one, ignoring dashes and case. */
 export function isRecoveryCode(
   portalSecret: PortalSecret,
   personId: Guid,
@@ -42,7 +42,7 @@ export function isRecoveryCode(
   )
 }
 
-/** The same, sealed with the secret of the portal that signs now. */
+/** Re-encrypts it with the current portal secret. */
 export const resealRecoveryCode = (
   portalSecret: PortalSecret,
   personId: Guid,

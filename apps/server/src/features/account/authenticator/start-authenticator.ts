@@ -11,14 +11,14 @@ import { sealAppSecret } from './app-secret.ts'
 import { insertAuthenticator, lockAuthenticator, storeNextSecret } from './authenticator.repository.ts'
 import { base32 } from './one-time-password.ts'
 
-/** As long as the digest that is made with it (RFC 4226, 4). */
+/** The length of the digest (RFC 4226, 4). */
 const SECRET_BYTES = 20
 
 export type AppSecret = { readonly secret: string; readonly uri: string }
 
 /**
- * Begins with an app, the first or another one, after the password was given again: a new secret, which counts once a code
- * of it was given. Refuses with `old-password-invalid`, `too-many-sign-ins`.
+ * Creates the secret of a first or replacement app, with the password. It is active after its first valid code.
+ * Refuses with `old-password-invalid` and `too-many-sign-ins`.
  */
 export async function startAuthenticator(
   deps: { readonly schools: Schools; readonly secret: PortalSecret },
@@ -32,7 +32,7 @@ export async function startAuthenticator(
   )
 }
 
-/** A new secret for the app of somebody. It counts once a code of it was given, and until then the one before it does. */
+/** Creates a new app secret. The current app stays active until the first valid code of the new one. */
 export async function newAppSecret(
   deps: { readonly secret: PortalSecret },
   tx: SchoolTransaction,

@@ -11,9 +11,9 @@ import { deletePasskeysOf } from '../passkey/passkey.repository.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, lockAuthenticator } from './authenticator.repository.ts'
 
 /**
- * Takes every second factor of somebody away, for who lost the telephone and the recovery codes: done by whoever runs the
- * portal, who knows the person. Every session of that person ends, and a mail tells of it. False when there was none, `undefined`
- * when nobody has this login.
+ * Removes all second factors of a person who lost phone and recovery codes, ends all sessions and mails the person. For
+ * operators, who have identified the person.
+ * Returns false when there was no second factor, `undefined` for an unknown login.
  */
 export async function takeAwayAuthenticator(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },

@@ -9,19 +9,19 @@ export type CrashReport = {
   readonly reference: string
   readonly at: Instant
   readonly personId: Guid | undefined
-  /** A keyed hash of the network that sent it. */
+  /** Keyed hash of the sender's network. */
   readonly network: string
   readonly url: string
   readonly message: string
   readonly stack: string
 }
 
-/** Holds the counts of crash reports of the installation until the transaction ends. */
+/** Locks the counts of crash reports of the installation for the transaction. */
 export async function lockCrashReports(tx: SchoolTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('crash reports', 0))`.execute(rows(tx))
 }
 
-/** How many reports came since then: from this network, at this school and in the installation. */
+/** Counts the reports since an instant: of this network, school and installation. */
 export async function countCrashReports(
   tx: SchoolTransaction,
   network: string,
@@ -37,7 +37,7 @@ export async function countCrashReports(
 
 const NO_REPORTS: CrashReports = { ofNetwork: 0, ofSchool: 0, ofInstallation: 0 }
 
-/** Stores a report; the same reference is stored once. */
+/** Stores a report, once per reference. */
 export async function insertCrashReport(tx: SchoolTransaction, report: CrashReport): Promise<void> {
   const { personId, ...rest } = report
   await rows(tx)

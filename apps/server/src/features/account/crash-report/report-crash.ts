@@ -26,8 +26,9 @@ type Report = {
 type From = { readonly visitor: Visitor; readonly browser: Browser; readonly now: Instant }
 
 /**
- * Stores an error that a browser reported, without personal data (SAF-P4). Anybody may report, so the number is limited
- * per network, school and installation, exactly. Refuses with `too-many-crash-reports`.
+ * Stores a browser error without personal data (SAF-P4). The endpoint is public, so the number is limited exactly per
+ * network, school and installation.
+ * Refuses with `too-many-crash-reports`.
  */
 export async function reportCrash(
   deps: Deps,
@@ -38,7 +39,7 @@ export async function reportCrash(
   const network = hashOfNetwork(deps.secret, networkOf(browser.address))
   const refuseMany = async (tx: SchoolTransaction) =>
     refuseIf(reasonNotToStoreCrash(await countCrashReports(tx, network, addMinutes(now, -60))))
-  // A flood is refused without a lock: the requests of others never wait for it.
+  // Refuses a flood before taking the lock, so that other requests do not wait.
   await deps.schools.read(schoolId, refuseMany)
   const stored = {
     reference: report.reference,
@@ -56,6 +57,6 @@ export async function reportCrash(
   })
 }
 
-/** Tells networks apart without storing them. */
+/** Distinguishes networks without storing addresses. */
 const hashOfNetwork = (secret: PortalSecret, network: string): string =>
   createHmac('sha256', signingSecret(secret)).update(`crash report\n${network}`).digest('hex')

@@ -22,9 +22,9 @@ type Deps = {
 }
 
 /**
- * Makes the address of a mailed link count, and tells the old one. Links for a new password that went to the old
- * address open nothing from now on. A link to an address that was only filled in confirms it, and the area that asked
- * continues. Signs nobody in. Refuses with `email-link-expired`.
+ * Activates the address of a mailed link, and mails the old address. Password links to the old address become invalid.
+ * A link to an address that was only entered confirms it, and calls the area that requested it.
+ * Signs nobody in. Refuses with `email-link-expired`.
  */
 export async function confirmEmailChange(
   deps: Deps,
@@ -58,7 +58,7 @@ async function confirmAddress(
   await onEmailConfirmed[purpose]?.(tx, { personId, subject, email, origin, now })
 }
 
-/** Refuses as `confirmEmailChange` would, before anybody presses; changes nothing. */
+/** Refuses as `confirmEmailChange` would; changes nothing. For the page that asks for confirmation. */
 export async function checkEmailLink(
   deps: { readonly schools: Schools },
   { schoolId, token, now }: EmailConfirmation,

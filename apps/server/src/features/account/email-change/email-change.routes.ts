@@ -9,7 +9,7 @@ import { typedEmail } from '@portal/domain/account/person/email-address.ts'
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts'
 import { requestEmailChange } from './request-email-change.ts'
 
-/** Serves the change of one's own e-mail address. */
+/** Binds the endpoints of changing the actor's email address. */
 export function serveEmailChange(
   app: FastifyInstance,
   deps: {

@@ -31,8 +31,8 @@ async function emailOf({ id }: TestPerson): Promise<string> {
 
 const aPerson = async () => aParent(await aSchool(portal.owner))
 
-describe('another e-mail address', () => {
-  test('counts once the link in the mail to it was opened, and the old one hears of both', async () => {
+describe('changing the email address', () => {
+  test('takes effect when the mailed link is opened, and notifies the old address of request and change', async () => {
     const parent = await aPerson()
     const [before, address] = [oldAddressOf(parent), aNewAddress()]
     const browser = await signIn(portal, parent)
@@ -50,7 +50,7 @@ describe('another e-mail address', () => {
     expect(session.json).toMatchObject({ user: { email: address } })
   })
 
-  test('the link works once, for an hour, and only the latest one; the address of the school begins it', async () => {
+  test('accepts only the latest link, once, within an hour, and builds it with the school’s host', async () => {
     const parent = await aPerson()
     const browser = await signIn(portal, parent)
     const [first, second, third] = [aNewAddress(), aNewAddress(), aNewAddress()]
@@ -69,7 +69,7 @@ describe('another e-mail address', () => {
     expect(await emailOf(parent)).toBe(second)
   })
 
-  test('AUTH-068? tells of a link whether it still works, and confirms nothing', async () => {
+  test('AUTH-068? reports whether a link is valid without confirming it', async () => {
     const parent = await aPerson()
     const address = aNewAddress()
     await ask(await signIn(portal, parent), address)
@@ -87,7 +87,7 @@ describe('another e-mail address', () => {
     expect(await check()).toBe('email-link-expired')
   })
 
-  test('a link of another school, or of another kind, confirms nothing', async () => {
+  test('rejects a link of another school or kind', async () => {
     const [parent, elsewhere] = [await aPerson(), await aPerson()]
     const address = aNewAddress()
     await ask(await signIn(portal, parent), address)
@@ -101,7 +101,7 @@ describe('another e-mail address', () => {
     expect((await confirm(parent, token)).status).toBe(204)
   })
 
-  test('needs the password, whose tries are counted as signing in counts them', async () => {
+  test('requires the password, with attempts counted as at sign-in', async () => {
     const parent = await aPerson()
     const browser = await signIn(portal, parent)
     const address = aNewAddress()
@@ -113,7 +113,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo(portal.owner, address)).toEqual([])
   })
 
-  test('three an hour, and no more, however many ask at once', async () => {
+  test('accepts three requests an hour, also concurrently', async () => {
     const parent = await aPerson()
     const browser = await signIn(portal, parent)
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(browser, aNewAddress())))
@@ -132,13 +132,13 @@ describe('another e-mail address', () => {
     expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/emailAddress' } }] })
   })
 
-  test('the own address in capitals is no other one', async () => {
+  test('rejects the current address in other capitals', async () => {
     const parent = await aPerson()
     const answer = await ask(await signIn(portal, parent), oldAddressOf(parent).toUpperCase())
     expect([answer.status, answer.code]).toEqual([422, 'email-is-yours'])
   })
 
-  test('a new password cancels it, and a new address cancels links for a password', async () => {
+  test('is cancelled by a new password, and cancels password links itself', async () => {
     const parent = await aPerson()
     const browser = await signIn(portal, parent)
     const [one, two] = [aNewAddress(), aNewAddress()]

@@ -1,7 +1,7 @@
 import { EMAIL_LINK_MINUTES } from '@portal/domain/account/person/email-change.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
-/** To the new address: it counts once the link was opened. */
+/** To the new address, with the link that activates it. */
 export const confirmLetter = (address: string): Bilingual => ({
   nl: {
     subject: 'Bevestig uw nieuwe e-mailadres',
@@ -25,7 +25,7 @@ Did you not ask for this? Then there is nothing to do.`,
   },
 })
 
-/** To the old address, as soon as somebody asks: whoever did not ask can still stop it. */
+/** To the old address at the request, so that its owner can stop the change. */
 export const askedLetter = (masked: string): Bilingual => ({
   nl: {
     subject: 'Uw e-mailadres wordt gewijzigd',
@@ -41,7 +41,7 @@ Was this not you? Then change your password at once: that cancels the change. Co
   },
 })
 
-/** To the old address, once the new one counts. */
+/** To the old address after the change. */
 export const changedLetter = (masked: string): Bilingual => ({
   nl: {
     subject: 'Uw e-mailadres is gewijzigd',

@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
+/** A link by the hash of its token, which cannot be derived from it (SAF-S5). */
 export type NewEmailLink = {
   readonly token: string
   readonly personId: Guid
@@ -13,7 +13,7 @@ export type NewEmailLink = {
   readonly expiresAt: Instant
 }
 
-/** Keeps a link that confirms an address; an earlier one of this person confirms nothing any more. */
+/** Stores a link that confirms an address; invalidates earlier links of this person. */
 export async function insertEmailLink(tx: SchoolTransaction, link: NewEmailLink): Promise<void> {
   await rows(tx)
     .updateTable('access_token')
@@ -36,7 +36,7 @@ export async function insertEmailLink(tx: SchoolTransaction, link: NewEmailLink)
     .execute()
 }
 
-/** Uses the link up: whose address it confirms, and which; nothing when it was used or is too old. */
+/** Uses a link up. Returns its person and address, or nothing when it was used or has expired. */
 export async function useUpEmailLink(
   tx: SchoolTransaction,
   token: string,
@@ -53,7 +53,7 @@ export async function useUpEmailLink(
     .executeTakeFirst()
 }
 
-/** Keeps the address that somebody chose; false for an account that was closed or blocked meanwhile. */
+/** Stores the chosen address. Returns false for an account that was closed or blocked meanwhile. */
 export async function storeChosenEmail(
   tx: SchoolTransaction,
   personId: Guid,
@@ -70,7 +70,7 @@ export async function storeChosenEmail(
   return numUpdatedRows > 0n
 }
 
-/** Whether the link still confirms an address of an account that is open. */
+/** Whether the link is valid, of an open account. */
 export async function isEmailLinkGood(tx: SchoolTransaction, token: string, now: Instant): Promise<boolean> {
   const link = await rows(tx)
     .selectFrom('access_token as a')

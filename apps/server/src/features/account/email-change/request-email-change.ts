@@ -33,9 +33,10 @@ export type EmailChange = {
 type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
- * Mails a link to the new address of the actor, and a notice to the old one; the old one counts until the link was
- * opened. Refuses with `email-invalid`, `email-is-yours`, `password-kept-elsewhere` who has no password here,
- * `old-password-invalid`, `too-many-sign-ins`, and with `too-many-email-changes` the fourth time in an hour.
+ * Mails a link to the new address and a notice to the old one, which stays active until the link is opened.
+ * Refuses with `email-invalid`, `email-is-yours`, `old-password-invalid` and `too-many-sign-ins`, with
+ * `password-kept-elsewhere` an actor without password here, and with `too-many-email-changes` the fourth request in an
+ * hour.
  */
 export async function requestEmailChange(deps: Deps, actor: Actor, change: EmailChange): Promise<void> {
   const { schoolId, person } = actor

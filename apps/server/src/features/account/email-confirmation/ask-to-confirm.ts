@@ -18,7 +18,7 @@ type Asked = {
   readonly personId: Guid
   readonly email: string
   readonly purpose: ConfirmationPurpose
-  /** The thing of another area on which the address is. */
+  /** The record of another area that has the address. */
   readonly subject?: Guid
   /** The origin of links into the portal. */
   readonly origin: string
@@ -27,8 +27,8 @@ type Asked = {
 const DAY_MINUTES = 24 * 60
 
 /**
- * Mails a link that confirms an address to that address, in the transaction of what it is for. Returns false, and mails
- * nothing, when this account had its links of the day.
+ * Mails a link to an address that confirms it, in the caller's transaction. Returns false without a mail when the
+ * account reached its daily limit.
  */
 export async function askToConfirm(tx: SchoolTransaction, asked: Asked, now: Instant): Promise<boolean> {
   const { personId, email, purpose, subject = null, origin } = asked

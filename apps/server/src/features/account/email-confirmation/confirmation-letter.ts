@@ -54,7 +54,7 @@ ${school}
   },
 }
 
-/** The first mail to an address that nobody confirmed. Nothing in it was typed by anybody: no name, no comment. */
+/** The first mail to an unconfirmed address. It contains no text that a user typed, so it cannot be abused for spam. */
 export function confirmationLetter(language: Language, purpose: ConfirmationPurpose, about: About): Letter {
   const { subject, text } = texts[language]
   return { subject, text: text({ ...about, reason: reasons[language][purpose] }) }

@@ -6,12 +6,12 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** What a link confirms: the address of an account, or an address on a thing of another area. */
+/** The address that a link confirms: of an account, or on a record of another area. */
 export type Confirmation = {
   readonly personId: Guid
   readonly email: string
   readonly purpose: string
-  /** The thing of another area. */
+  /** The record of another area. */
   readonly subject: Guid | null
 }
 
@@ -43,7 +43,7 @@ export async function insertConfirmation(tx: SchoolTransaction, link: NewConfirm
     .execute()
 }
 
-/** How many links this account had mailed since then. */
+/** Counts the links mailed for this account since an instant. */
 export async function countConfirmations(
   tx: SchoolTransaction,
   personId: Guid,
@@ -58,7 +58,7 @@ export async function countConfirmations(
   return count
 }
 
-/** A link that was neither used nor expired, of an account that is open. */
+/** Selects a valid link of an open account. */
 const usable = (tx: SchoolTransaction, token: string, now: Instant) =>
   rows(tx)
     .selectFrom('email_confirmation as c')
@@ -72,7 +72,7 @@ const usable = (tx: SchoolTransaction, token: string, now: Instant) =>
     .where('p.active', '=', true)
     .where('p.blocked', '=', false)
 
-/** Whether the link still confirms something; uses nothing up. */
+/** Whether the link is valid; does not use it up. */
 export async function isConfirmationGood(
   tx: SchoolTransaction,
   token: string,
@@ -96,18 +96,18 @@ export async function useUpConfirmation(
     .where('used_at', 'is', null)
     .returning(['person_id as personId', 'email', 'purpose', 'subject_id as subject'])
     .executeTakeFirst()
-  // An account whose address changed meanwhile keeps the new one as it is.
+  // Confirms the account's address only if it did not change meanwhile.
   if (used && isSameEmail(link.ownEmail, used.email)) await confirmEmailsOf(tx, [used.personId])
   return used
 }
 
-/** Notes that the addresses of these accounts are confirmed: by their owners, or by the school that gave them. */
+/** Marks the addresses of these accounts as confirmed, by their owners or by the school. */
 export async function confirmEmailsOf(tx: SchoolTransaction, people: readonly Guid[]): Promise<void> {
   await sql`update person set unconfirmed_email = ''
     where unconfirmed_email <> '' and id = any(${people}::uuid[])`.execute(rows(tx))
 }
 
-/** The confirmed address of a person; empty without one. */
+/** Returns the confirmed address of a person, or an empty string. */
 export async function readConfirmedEmail(tx: SchoolTransaction, personId: Guid): Promise<string> {
   const found = await sql<{ email: string }>`
     select ${CONFIRMED_EMAIL} as email from person p where p.id = ${personId}`.execute(rows(tx))

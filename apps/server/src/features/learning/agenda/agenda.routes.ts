@@ -7,7 +7,7 @@ import { readToday } from '../today/read-today.ts'
 import { readFamilyAgenda } from './read-family-agenda.ts'
 import { readAgendaSettings, readTimetable } from './read-timetable.ts'
 
-/** Serves a pupil's timetable, and the choices that stand in it. */
+/** Binds the endpoints of the timetable and of choice hours. */
 export function serveAgenda(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readTimetable, ({ tx, actor, query }) => readTimetable(tx, actor, query))
   bindRead(app, contract.readAgendaSettings, ({ tx, actor, query }) => readAgendaSettings(tx, actor, query))

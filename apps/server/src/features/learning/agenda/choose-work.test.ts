@@ -24,7 +24,7 @@ const send =
 const enrol = send('schrijfInVoorKeuzeWerkTijd')
 const leave = send('schrijfUitVoorKeuzeWerkTijd')
 
-/** What was chosen in an hour, as it is stored. */
+/** The stored enrolments of an hour. */
 const chosenIn = async ({ id }: Pick<TestLesson, 'id'>) => {
   const { rows } = await portal.owner.query('select offer_id from choice_enrolment where lesson_id = $1', [
     id,
@@ -32,7 +32,7 @@ const chosenIn = async ({ id }: Pick<TestLesson, 'id'>) => {
   return (rows as { offer_id: string }[]).map((row) => row.offer_id)
 }
 
-/** A parent with a child who chooses among two offers of one hour. */
+/** A parent with a child, and a choice hour with two offers. */
 async function choosing(
   facts: Parameters<typeof anOffer>[1] = {},
   rights: Parameters<typeof aChoiceHour>[2] = {},
@@ -44,8 +44,8 @@ async function choosing(
   return { parent, offer, other, lesson, browser: await signIn(portal, parent) }
 }
 
-describe('choosing', () => {
-  test('API-148 API-149 API-151 AGD-033 enrols, and takes it back, with a sentence for each', async () => {
+describe('choosing an offer', () => {
+  test('API-148 API-149 API-151 AGD-033 enrols and withdraws, with a message for each', async () => {
     const { browser, lesson, offer } = await choosing()
     const enrolled = await enrol(browser, { lesson, offer })
     expect(enrolled.json).toEqual({ status: 'READY', message: 'Ingeschreven voor Huiswerkklas.' })
@@ -55,7 +55,7 @@ describe('choosing', () => {
     expect(await chosenIn(lesson)).toEqual([])
   })
 
-  test('takes back one’s own choice alone: others who chose the same keep theirs', async () => {
+  test('withdraws only the own choice and keeps those of others', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     const neighbour = await aParent(parent.school)
     const theirs = await aChoiceHour(neighbour.child, offer.hour)
@@ -65,7 +65,7 @@ describe('choosing', () => {
     expect([await chosenIn(lesson), await chosenIn(theirs)]).toEqual([[], [offer.id]])
   })
 
-  test('SAF-A9 who chose is written down, once', async () => {
+  test('SAF-A9 records the choice once in the audit log', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     for (const act of [enrol, enrol, leave, leave]) await act(browser, { lesson, offer })
     const { rows } = await portal.owner.query(
@@ -78,7 +78,7 @@ describe('choosing', () => {
     ])
   })
 
-  test('doing it again is fine, also when it is full by then, and takes one place', async () => {
+  test('accepts a repeated choice, also in a full offer, and takes one place', async () => {
     const { browser, lesson, offer } = await choosing({ capacity: 1 })
     for (let times = 0; times < 3; times += 1)
       expect((await enrol(browser, { lesson, offer })).json).toMatchObject({ status: 'READY' })
@@ -87,14 +87,14 @@ describe('choosing', () => {
       expect((await leave(browser, { lesson, offer })).json).toMatchObject({ status: 'READY' })
   })
 
-  test('AGD-031? AGD-036? changing over leaves the first and takes the second; one choice an hour', async () => {
+  test('AGD-031? AGD-036? moves the pupil from the first offer to the second; one choice per hour', async () => {
     const { browser, lesson, offer, other } = await choosing()
     await enrol(browser, { lesson, offer })
     expect((await enrol(browser, { lesson, offer: other })).json).toMatchObject({ status: 'READY' })
     expect(await chosenIn(lesson)).toEqual([other.id])
   })
 
-  test('AGD-031? AGD-032 who cannot change over keeps what was chosen', async () => {
+  test('AGD-031? AGD-032 keeps the first choice when the change is refused', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     const full = await anOffer(parent.school, {
       hour: offer.hour,
@@ -109,7 +109,7 @@ describe('choosing', () => {
   })
 })
 
-describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 200, and nothing is written', () => {
+describe('AGD-032 AGD-036? a refused choice returns FAILED with a message and status 200, and writes nothing', () => {
   test.each([
     [
       'AGD-025 without places',
@@ -135,7 +135,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(await chosenIn(lesson)).toEqual([])
   })
 
-  test('AGD-028 taking back what may not be left, or after the window', async () => {
+  test('AGD-028 for a withdrawal that is not allowed, or after the window', async () => {
     const { browser, lesson, offer } = await choosing({}, { mayUnsubscribe: false })
     await enrol(browser, { lesson, offer })
     expect((await leave(browser, { lesson, offer })).json).toMatchObject({ status: 'FAILED' })
@@ -150,7 +150,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(await chosenIn(lesson)).toEqual([offer.id])
   })
 
-  test('AGD-031? changing over after the window of what was chosen, as taking it back', async () => {
+  test('AGD-031? for a change after the window of the first offer', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     const later = await anOffer(parent.school, { hour: offer.hour, title: 'Debatclub' })
     await enrol(browser, { lesson, offer })
@@ -170,7 +170,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(rows).toEqual([{ action: 'enrol-in-choice' }])
   })
 
-  test('AGD-031? changing over before the window of what the school chose', async () => {
+  test('AGD-031? for a change before the window of an offer that the school chose', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     const later = await anOffer(parent.school, { hour: offer.hour, title: 'Debatclub' })
     await enrol(browser, { lesson, offer })
@@ -181,7 +181,7 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
     expect(await chosenIn(lesson)).toEqual([offer.id])
   })
 
-  test('in the language of the actor', async () => {
+  test('with a message in the language of the actor', async () => {
     const { lesson, offer, parent } = await choosing({ capacity: 0 })
     const english = await aPersonWithRole(parent.school, 'ouder', { language: 'en' })
     await relate(english, parent.child)
@@ -192,8 +192,8 @@ describe('AGD-032 AGD-036? what is refused is FAILED with a sentence and status 
   })
 })
 
-describe('whose choice it is', () => {
-  test('AGD-036? an hour of somebody else, and an offer of another hour, are not found', async () => {
+describe('access to choices', () => {
+  test('AGD-036? is refused with not-found for another pupil’s hour and an offer of another hour', async () => {
     const { browser, lesson, offer, parent } = await choosing()
     const neighbour = await aParent(parent.school)
     const elsewhere = await choosing()
@@ -211,7 +211,7 @@ describe('whose choice it is', () => {
     for (const hour of [ofNeighbour, elsewhere.lesson, lesson]) expect(await chosenIn(hour)).toEqual([])
   })
 
-  test('PD-18 who impersonates chooses nothing, and is told why', async () => {
+  test('PD-18 is refused with a reason while impersonating', async () => {
     const { lesson, offer, parent } = await choosing()
     const administrator = await aPersonWithRole(parent.school, 'beheerder')
     const looking = await beginSession(portal, administrator, { as: parent })
@@ -220,7 +220,7 @@ describe('whose choice it is', () => {
     expect(await chosenIn(lesson)).toEqual([])
   })
 
-  test('a pupil chooses, also at 18, when a guardian no longer does (PD-16)', async () => {
+  test('is kept by a pupil of 18, and lost by the guardian (PD-16)', async () => {
     const { offer, parent } = await choosing()
     const pupil = await aStudent(parent.school, { birthDate: '2008-11-21' as never })
     await relate(parent, pupil)
@@ -233,7 +233,7 @@ describe('whose choice it is', () => {
   })
 })
 
-test('AGD-036? the clock is that of the server: a choice is refused in the moment that the window ends', async () => {
+test('AGD-036? refuses a choice by the server’s clock at the moment the window ends', async () => {
   const { browser, lesson, offer, other } = await choosing({ closesAt: '2026-11-21T09:30:00Z' })
   const before = portal.clock.now
   portal.clock.now = instant('2026-11-21T09:29:59.999Z')
@@ -244,10 +244,10 @@ test('AGD-036? the clock is that of the server: a choice is refused in the momen
   expect(await chosenIn(lesson)).toEqual([offer.id])
 })
 
-/** As many as the issue asks for; the last places go one by one, whoever comes at the same moment. */
+/** The numbers of the requirement. The last places are taken concurrently. */
 const [PUPILS, PLACES] = [300, 30]
 
-test('AGD-036? of 300 pupils who press at once for 30 places exactly 30 have one, and all others are told why', async () => {
+test('AGD-036? enrols exactly 30 of 300 concurrent pupils in 30 places, and gives the others the reason', async () => {
   const school = await aSchool(portal.owner)
   const offer = await anOffer(school, { capacity: PLACES + 5, elsewhere: 5 })
   const presses = await Promise.all(
@@ -265,7 +265,7 @@ test('AGD-036? of 300 pupils who press at once for 30 places exactly 30 have one
   expect(rows).toHaveLength(PLACES)
 })
 
-test('AGD-031? AGD-036? two pupils who change places with each other at once both get an answer, and no place is lost', async () => {
+test('AGD-031? AGD-036? serves two pupils who swap offers concurrently, and loses no place', async () => {
   const school = await aSchool(portal.owner)
   const [left, right] = [await anOffer(school, { capacity: 2 }), await anOffer(school, { capacity: 2 })]
   await portal.owner.query('update choice_offer set hour_key = $1 where id = $2', [left.hour, right.id])

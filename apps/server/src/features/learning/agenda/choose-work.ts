@@ -24,9 +24,9 @@ import { sentenceAbout } from './enrolment-words.ts'
 type Deps = { readonly schools: Schools }
 
 /**
- * Enrols a pupil in an offer of an hour of his or her own timetable, by the clock of the server. Who is enrolled in
- * another offer of that hour changes over; when that cannot be, everything stays as it was. Doing it again is fine.
- * An hour of somebody else and an offer of another hour are not found.
+ * Enrols a pupil in an offer of a choice hour, by the server's clock. An enrolment in another offer of the hour is
+ * replaced; if that is refused, it stays. Repeating is allowed.
+ * Refuses another pupil's hour and an offer of another hour with `not-found`.
  */
 export function enrolInChoice(deps: Deps, actor: Actor, choice: Choice): Promise<EnrolmentResult> {
   return deps.schools.write(actor.schoolId, async (tx) => {
@@ -41,7 +41,7 @@ export function enrolInChoice(deps: Deps, actor: Actor, choice: Choice): Promise
   })
 }
 
-/** Takes a pupil out of an offer again; the same holds as for enrolling. */
+/** Withdraws a pupil from an offer, under the same rules as enrolling. */
 export function unsubscribeFromChoice(deps: Deps, actor: Actor, choice: Choice): Promise<EnrolmentResult> {
   return deps.schools.write(actor.schoolId, async (tx) => {
     const { choosing } = await choosingOf(tx, actor, choice)
@@ -55,7 +55,7 @@ export function unsubscribeFromChoice(deps: Deps, actor: Actor, choice: Choice):
   })
 }
 
-/** Holds the hour, then the offer, in that order for everybody; what is read after that nobody changes any more. */
+/** Locks the hour, then the offer, always in that order, before reading. */
 async function choosingOf(
   tx: SchoolTransaction,
   actor: Actor,

@@ -23,6 +23,6 @@ const sentences: Readonly<Record<Language, Readonly<Record<Outcome, (offer: stri
   },
 }
 
-/** What somebody reads about a choice that was made, taken back or refused; the caller shows it as plain text. */
+/** Returns the message about an enrolment, withdrawal or refusal, as plain text. */
 export const sentenceAbout = (outcome: Outcome, language: Language, offer: string): string =>
   sentences[language][outcome](offer)

@@ -7,7 +7,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../../people/people.public.ts'
 
-/** An hour in which one of these pupils chooses. */
+/** A locked choice hour of a pupil. */
 export type HeldHour = Pick<ChoiceHour, 'mayEnrol' | 'mayUnsubscribe'> & {
   readonly lesson: Guid
   readonly hourKey: string
@@ -16,7 +16,7 @@ export type HeldHour = Pick<ChoiceHour, 'mayEnrol' | 'mayUnsubscribe'> & {
   readonly isShared: boolean
 }
 
-/** The hour, if it is of one of these pupils; until the end of the transaction nobody else chooses in it. */
+/** Locks and returns the hour if it belongs to one of these pupils. */
 export async function holdHour(
   tx: SchoolTransaction,
   lesson: Guid,
@@ -34,12 +34,12 @@ export async function holdHour(
   return found.rows[0]
 }
 
-/** Until the end of the transaction nobody else takes a place of this offer. */
+/** Locks the offer, so that nobody else takes a place in this transaction. */
 export async function holdOffer(tx: SchoolTransaction, offer: Guid): Promise<void> {
   await sql`select 1 from choice_offer where id = ${offer} for update`.execute(rows(tx))
 }
 
-/** An offer of an hour with its places, and the one that was chosen in the hour, as they are at this moment. */
+/** Returns an offer with its places, and the current enrolment of the hour. */
 export async function findChoosing(
   tx: SchoolTransaction,
   { lesson, hourKey }: Pick<HeldHour, 'lesson' | 'hourKey'>,
@@ -65,7 +65,7 @@ export async function findChoosing(
   return { offer: asked, chosen: { id: chosen.id, opensAt, closesAt } }
 }
 
-/** Puts a pupil into an offer, out of any other one of the same hour. */
+/** Enrols a pupil, in place of any other offer of the same hour. */
 export async function storeEnrolment(
   tx: SchoolTransaction,
   { lesson, hourKey }: Pick<HeldHour, 'lesson' | 'hourKey'>,
@@ -79,7 +79,6 @@ export async function storeEnrolment(
       set offer_id = excluded.offer_id, enrolled_at = excluded.enrolled_at`.execute(rows(tx))
 }
 
-/** Takes a pupil out of an offer. */
 export async function deleteEnrolment(tx: SchoolTransaction, lesson: Guid, offer: Guid): Promise<void> {
   await sql`delete from choice_enrolment where lesson_id = ${lesson} and offer_id = ${offer}`.execute(
     rows(tx),

@@ -38,7 +38,7 @@ const anEvent = (school: TestPerson['school'], title: string, starts_on: string,
     location: 'Aula',
   })
 
-test('the week of every child is told as that of one, with what the school has in it', async () => {
+test('returns the week of every child, with the school’s events', async () => {
   const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }, { firstName: 'Noor' }] })
   const { school } = family
   const [sem, noor] = family.children as [TestPerson, TestPerson]
@@ -70,7 +70,7 @@ test('the week of every child is told as that of one, with what the school has i
   }
 })
 
-test('it leaves out a pupil of age who did not say yes, other families, and relations that ended', async () => {
+test('omits a pupil of age without consent, other families and ended relations', async () => {
   const school = await aSchool(portal.owner)
   const family = await aParent(school, {
     children: [{ firstName: 'A', birthDate: calendarDay('2008-11-21') }, { firstName: 'B' }],

@@ -6,12 +6,12 @@ import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** So many at a time, every hour: a year of a school is a million lessons. */
+/** Per run, every hour: a school has a million lessons a year. */
 const FORGOTTEN_AT_ONCE = 5000
 
 /**
- * Removes lessons that have had their time, with their teachers, homework, and what was chosen in them; then homework of no lesson and
- * offers of those days. What was noted of a pupil's absence names no lesson, and stays.
+ * Deletes lessons beyond their retention, with their teachers, homework and choices; then homework without a lesson,
+ * and offers of those days. Absence refers to no lesson, and stays.
  */
 export async function forgetOldLessons(
   tx: SchoolTransaction,
@@ -35,7 +35,7 @@ export async function forgetOldLessons(
 
 type OfPupils = {
   readonly table: 'lesson' | 'homework'
-  /** By which a pupil's rows are ordered in their index. */
+  /** The column that orders a pupil's rows in the index. */
   readonly moment: 'starts_at' | 'due_on'
   readonly before: Instant | CalendarDay
   readonly only?: RawBuilder<unknown>
@@ -43,8 +43,8 @@ type OfPupils = {
 }
 
 /**
- * From one pupil to the next along the index by which timetables are read: of each only the first row is looked at, and a
- * second large index, by the moment, is not needed.
+ * Walks from pupil to pupil along the timetable index and reads only the first row of each. A second large index, by
+ * time, is not needed.
  */
 const forgetOfPupils = (
   tx: SchoolTransaction,

@@ -16,7 +16,7 @@ import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 import { forgetOldLessons } from './old-lessons.repository.ts'
 
-/** The school year before the last one ends with this moment: at midnight in Amsterdam. */
+/** End of the school year before the last one: midnight in Amsterdam. */
 const NEW_YEAR = momentAtSchool(calendarDay('2026-08-01'), '00:00')
 const LAST_MOMENT = momentAtSchool(calendarDay('2026-07-31'), '23:59')
 
@@ -54,7 +54,7 @@ const titles = async () => {
   return rows.map(({ title }) => title)
 }
 
-test('a lesson stays until the last minute of the school year after its own, and not a minute longer', async () => {
+test('keeps a lesson until the end of the next school year, and not longer', async () => {
   await aLesson(pupil, { title: 'the year before', day: '2025-07-31', from: '23:00', until: '23:59' })
   await aLesson(pupil, { title: 'the first of last year', day: '2025-08-01', from: '00:00', until: '00:50' })
   await aLesson(pupil, { title: 'of this year', day: '2026-09-01' })
@@ -64,7 +64,7 @@ test('a lesson stays until the last minute of the school year after its own, and
   expect(await titles()).toEqual(['of this year', 'the first of last year'])
 })
 
-test('with a lesson go its teachers, its homework and what was chosen; absence, offers of now and another school stay', async () => {
+test('deletes the teachers, homework and choices of a lesson; keeps absence, current offers and other schools', async () => {
   const old = { day: '2025-03-03' } as const
   const neighbour = (await aParent(await aSchool(within.owner))).child
   await aLesson(neighbour, { ...old, title: 'of the neighbours' })
@@ -100,7 +100,7 @@ test('with a lesson go its teachers, its homework and what was chosen; absence, 
   expect(offers.rows).not.toContainEqual({ id: unchosen.id })
 })
 
-test('an offer stays for as long as somebody chose it in a lesson that stays', async () => {
+test('keeps an offer while a remaining lesson has it as a choice', async () => {
   const offer = await anOffer(school, { closesAt: '2025-03-02T08:00:00Z', opensAt: '2025-03-01T08:00:00Z' })
   const hour = await aChoiceHour(pupil, offer.hour)
   await enrol(hour, offer)
@@ -108,7 +108,7 @@ test('an offer stays for as long as somebody chose it in a lesson that stays', a
   expect(await Promise.all(['choice_offer', 'choice_enrolment'].map(count))).toEqual([1, 1])
 })
 
-test('only so many go at a time, of whichever pupils, and the rest with the next sweeps', async () => {
+test('deletes a bounded number per run, and the rest in later runs', async () => {
   const other = (await aParent(school)).child
   for (const one of [pupil, other, pupil, other, pupil]) await aLesson(one, { day: '2025-03-03' })
   await aLesson(other, { title: 'of this year', day: '2026-09-01' })

@@ -8,7 +8,10 @@ import { reasonNotToReadWeek, timetableOf } from './read-timetable.ts'
 import { listEvents } from './school-event.repository.ts'
 import { findWeeks } from './timetable.repository.ts'
 
-/** The week that a moment is in, of every child that the actor may read about, by first name; and of the school. */
+/**
+ * Returns the week of an instant, for every child that the actor may read about, by first name; and the school's
+ * events.
+ */
 export async function readFamilyAgenda(
   tx: SchoolTransaction,
   actor: Actor,

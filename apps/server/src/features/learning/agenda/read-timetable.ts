@@ -13,12 +13,12 @@ import { childOf } from '../../account/account.public.ts'
 import { findInformationSession } from '../../site/site.public.ts'
 import { findWeeks, type StoredWeek } from './timetable.repository.ts'
 
-/** Which week: the one that a moment is in, of the child that is named, else of the one that the session chose. */
+/** The requested week, by an instant in it; of the given child, else of the child that the session chose. */
 export type AskedTimetable = { readonly from: Instant; readonly child?: Guid | undefined }
 
 /**
- * The week of a child of the actor, or of the actor if that is a pupil. Without a child, and for a stand-in, it is not found;
- * guardians of a pupil of age are refused.
+ * Returns the week of a child of the actor, or of the actor as a pupil.
+ * Refuses with `not-found` without a child and for a stand-in, and refuses guardians of a pupil of age.
  */
 export async function readTimetable(
   tx: SchoolTransaction,
@@ -33,11 +33,11 @@ export async function readTimetable(
   return timetableOf(actor, kept)
 }
 
-/** Why the actor may not read the week of this child. */
+/** Returns why the actor may not read the week of this child. */
 export const reasonNotToReadWeek = ({ person, askedAt }: Actor, { child, ...standing }: StoredWeek) =>
   reasonNotToReadAbout(child === person.guid ? 'pupil' : 'guardian', standing, dayAtSchool(askedAt))
 
-/** A week with the rights of the actor. */
+/** Returns a week with the rights of the actor. */
 export function timetableOf(actor: Actor, week: StoredWeek): Timetable {
   const { lessons, floatingHomework, isLoading, shows } = week
   const mayWrite = mayWriteAgenda(actor.role)
@@ -52,7 +52,7 @@ export function timetableOf(actor: Actor, week: StoredWeek): Timetable {
   }
 }
 
-/** The settings of that agenda, for clients that read them apart; whether a choice can be taken back is then said per hour. */
+/** Returns the settings of that agenda, for clients that read them separately. */
 export async function readAgendaSettings(
   tx: SchoolTransaction,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What the year calendar of the school has in these days, which follow each other. */
+/** Returns the events of the school's year calendar in these consecutive days. */
 export async function listEvents(
   tx: SchoolTransaction,
   days: readonly CalendarDay[],

@@ -14,10 +14,9 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../../people/people.public.ts'
 
-/** Of which pupils, and from when until when. */
 export type AskedWeek = { readonly pupils: readonly Guid[]; readonly from: Instant; readonly until: Instant }
 
-/** A week as it is stored: with the rights that the school gave in each hour, regardless of the actor. */
+/** A stored week, with the rights that the school gave per hour, regardless of the actor. */
 export type StoredWeek = {
   readonly child: Guid
   readonly birthDate: CalendarDay | undefined
@@ -28,7 +27,7 @@ export type StoredWeek = {
   readonly floatingHomework: readonly FloatingHomework[]
 }
 
-/** In JSON a moment has the zone of the connection. */
+/** JSON gives instants in the time zone of the connection. */
 type Moment = string
 type Stored<T> = {
   readonly [K in keyof T]: T[K] extends Instant | undefined ? Moment | null : T[K]
@@ -58,15 +57,15 @@ type Row = {
   readonly floatingHomework: readonly StoredHomework[]
 }
 
-/** The lock that stands for the timetables of a school while newer ones come in. */
+/** The advisory lock that marks an import of timetables. */
 const lockOf = ({ schoolId }: SchoolTransaction) => sql`hashtextextended(${`timetables ${schoolId}`}, 0)`
 
-/** Until the end of this transaction newer timetables come in, and whoever reads one is told so. */
+/** Marks an import of timetables until the transaction ends; readers are told that they are loading. */
 export async function announceTimetables(tx: SchoolTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(tx)})`.execute(rows(tx))
 }
 
-/** Of these lessons who teaches them, each person looked up once. */
+/** Teachers of these lessons, each person looked up once. */
 const teachers = sql`
   taught as materialized (select t.lesson_id, t.position, t.employee_id
     from lesson_teacher t where t.lesson_id = any (array(select id from asked))),
@@ -78,8 +77,8 @@ const teachers = sql`
     from taught t join staff e on e.id = t.employee_id group by t.lesson_id)`
 
 /**
- * What is due in these days, read by its day: homework of a lesson is due on the day of the lesson, and is its pupil's, as it
- * is stored. Each lesson is looked up among it.
+ * Homework due in these days, read by day: homework of a lesson has the day and the pupil of that lesson. Each lesson
+ * then finds its own.
  */
 const due = ({ pupils, from, until }: AskedWeek) => sql`
   due as materialized (select h.* from homework h where h.pupil_id = any(${[...pupils]}::uuid[])
@@ -104,12 +103,12 @@ const choice = sql`(
   left join choice_enrolment n on n.school_id = c.school_id and n.lesson_id = c.lesson_id
   where c.school_id = l.school_id and c.lesson_id = l.id)`
 
-/** What happened while there were lessons, read once: for each of them, years of a pupil would be gone through again. */
+/** Absence during the lessons, read once. Per lesson, PostgreSQL would scan years of a pupil each time. */
 const happened = ({ pupils, from }: AskedWeek) => sql`
   happened as materialized (select a.* from absence a where a.pupil_id = any(${[...pupils]}::uuid[])
     and a.starts_at < (select max(ends_at) from asked) and a.ends_at >= ${from})`
 
-/** The worst of what is shown: not there, then late, then what a teacher noted, which may be of one moment. */
+/** The most serious absence to show: absent, then late, then an observation, which may have one instant. */
 const absence = sql`(
   select json_build_object('reason', a.reason, 'isAuthorised', a.authorised, 'isObservation', a.kind = 'observation',
     'startsAt', case when shown.times then a.starts_at end, 'endsAt', case when shown.times then a.ends_at end)
@@ -119,7 +118,7 @@ const absence = sql`(
     and case when a.kind = 'observation' then shown.observations else shown.absences end
   order by array_position(array['absent', 'late', 'observation'], a.kind), a.starts_at, a.id limit 1)`
 
-/** The weeks of pupils with everything that is shown of them, in one statement; nothing for whom nobody knows. */
+/** Returns the weeks of pupils with all visible data, in one statement; none for unknown pupils. */
 export async function findWeeks(tx: SchoolTransaction, week: AskedWeek): Promise<readonly StoredWeek[]> {
   const { pupils, from, until } = week
   const found = await sql<Row>`

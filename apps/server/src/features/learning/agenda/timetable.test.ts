@@ -62,14 +62,13 @@ const weekOf = async (browser: Browser, more = '', from = start()) =>
 const choose = (browser: Browser, child: Pick<TestPerson, 'id'>) =>
   browser.form('/edu/?action=setchild&external', { active_child: child.id })
 
-/** A parent of one child, signed in. */
 async function reading(settings: Parameters<typeof aSchool>[1] = {}) {
   const parent = await aParent(await aSchool(portal.owner, settings))
   return { parent, child: parent.child, browser: await signIn(portal, parent) }
 }
 
 describe('the week of a child', () => {
-  test('API-146 API-147 DATA-126 is everything that the school knows of each hour', async () => {
+  test('API-146 API-147 DATA-126 holds all data of each hour', async () => {
     const { child, browser } = await reading()
     const lesson = await aLesson(child)
     await aTeacherOf(lesson, 1)
@@ -119,7 +118,7 @@ describe('the week of a child', () => {
     })
   })
 
-  test('API-146 begins on Monday and ends with Sunday, whichever of its moments is asked for', async () => {
+  test('API-146 runs from Monday to Sunday for any instant in it', async () => {
     const { child, browser } = await reading()
     const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30']
     for (const day of days) await aLesson(child, { day, title: day, from: '00:00', until: '23:59' })
@@ -129,7 +128,7 @@ describe('the week of a child', () => {
     }
   })
 
-  test('homework goes with its lesson to another week and to another pupil, also where it stayed behind before', async () => {
+  test('moves homework with its lesson to another week or pupil, also homework that was left behind', async () => {
     const { parent, child, browser } = await reading()
     const lesson = await aLesson(child)
     await aHomework(child, { lesson })
@@ -151,7 +150,7 @@ describe('the week of a child', () => {
     expect([await homeworkOf(child, next), await homeworkOf(sibling, next)]).toEqual([[], [1]])
   })
 
-  test('DATA-133 has the homework of no lesson, for a moment or for a day, and of this week only', async () => {
+  test('DATA-133 holds homework without a lesson, for a time or a day in this week', async () => {
     const { child, browser } = await reading()
     await aHomework(child, {
       dueOn: '2026-11-25',
@@ -168,7 +167,7 @@ describe('the week of a child', () => {
     expect(huiswerkEvents[0]).toMatchObject({ zwevendHuiswerk: true, vak: 'wi', omschrijving: '§ 3.2' })
   })
 
-  test('DATA-129 DATA-130 tells in an hour of choice what was chosen and what is taken, here and elsewhere', async () => {
+  test('DATA-129 DATA-130 shows the enrolment in a choice hour, and the places taken in and outside the portal', async () => {
     const { child, browser, parent } = await reading()
     const chosen = await anOffer(parent.school, { title: 'Atelier', elsewhere: 3, capacity: 5 })
     const other = await anOffer(parent.school, { title: 'Boekenclub', hour: chosen.hour })
@@ -192,7 +191,7 @@ describe('the week of a child', () => {
     })
   })
 
-  test('DATA-132 says the worst of what happened in an hour, and nothing of what happened beside it', async () => {
+  test('DATA-132 shows the most serious absence during an hour, and none outside it', async () => {
     const { child, browser } = await reading()
     await aLesson(child)
     await aLesson(child, { title: 'Frans', from: '09:20', until: '10:10' })
@@ -205,7 +204,7 @@ describe('the week of a child', () => {
     ])
   })
 
-  test('DATA-132 says what began before the week and goes on after it, and not what ended before', async () => {
+  test('DATA-132 shows absence that started before the week and continues, and none that ended before', async () => {
     const { child, browser } = await reading()
     const [reason, days] = ['Ziek', { firstDay: '2026-11-20', lastDay: '2026-12-02' }]
     await aLesson(child)
@@ -216,7 +215,7 @@ describe('the week of a child', () => {
     expect(events.map(({ afspraakObject }) => afspraakObject.absentie?.['reden'])).toEqual([reason, reason])
   })
 
-  test('AGD-014? what the school does not show does not travel', async () => {
+  test('AGD-014? omits data that the school hides', async () => {
     const { child, browser, parent } = await reading()
     const lesson = await aLesson(child)
     await aHomework(child, { lesson })
@@ -247,7 +246,7 @@ describe('the week of a child', () => {
     expect((await weekOf(browser, about(child))).events[0]?.afspraakObject.absentie).toBeUndefined()
   })
 
-  test('AGD-015 API-147 says that it is loading while newer timetables come in, and no longer', async () => {
+  test('AGD-015 API-147 is marked as loading during an import of timetables', async () => {
     const { child, browser, parent } = await reading()
     const other = await reading()
     await portal.schools.write(parent.school.id, async (tx) => {
@@ -259,8 +258,8 @@ describe('the week of a child', () => {
   })
 })
 
-describe('whose week it is', () => {
-  test('API-146 is that of the child that the session chose', async () => {
+describe('access to a week', () => {
+  test('API-146 defaults to the child that the session chose', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const [noor, sem] = parent.children as [TestPerson, TestPerson]
     await aLesson(noor, { title: 'van Noor' })
@@ -272,7 +271,7 @@ describe('whose week it is', () => {
     expect((await weekOf(browser, about(noor))).events.map(({ title }) => title)).toEqual(['van Noor'])
   })
 
-  test('the neighbour’s child, one of another school and one whose relation ended are not found', async () => {
+  test('is refused with not-found for a neighbour’s child, another school’s child and an ended relation', async () => {
     const { parent, browser, child } = await reading()
     const neighbour = await aParent(parent.school)
     const far = await reading()
@@ -283,7 +282,7 @@ describe('whose week it is', () => {
     expect((await ask(browser)).code).toBe('not-found')
   })
 
-  test('a pupil reads his or her own, also at 18; a guardian then does not (PD-16)', async () => {
+  test('is kept by a pupil of 18, and lost by the guardian (PD-16)', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school, { birthDate: '2008-11-21' as typeof MONDAY })
     const parent = await aPersonWithRole(school, 'ouder')
@@ -296,7 +295,7 @@ describe('whose week it is', () => {
     expect((await ask(await signIn(portal, parent), about(pupil))).status).toBe(200)
   })
 
-  test('PERM-014 PERM-019 a link does not reach it, and a school without it has none', async () => {
+  test('PERM-014 PERM-019 is refused to a login link, and at a school without it', async () => {
     const { parent, child } = await reading()
     const byMail = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'MAIL' } })
     expect((await ask(byMail, about(child))).code).toBe('log-in-for-more')
@@ -306,7 +305,7 @@ describe('whose week it is', () => {
     expect((await ask(without.browser, about(without.child))).code).toBe('switched-off')
   })
 
-  test('AGD-026 PD-18 who looks at it as an administrator may choose nothing in it', async () => {
+  test('AGD-026 PD-18 is read-only for an impersonating administrator', async () => {
     const { parent, child } = await reading()
     const offer = await anOffer(parent.school)
     await aChoiceHour(child, offer.hour)
@@ -322,7 +321,7 @@ describe('whose week it is', () => {
     })
   })
 
-  test('API-146 a moment that is none is no good', async () => {
+  test('API-146 is refused for an invalid instant', async () => {
     const { browser, child } = await reading()
     for (const nonsense of ['', 'maandag', '-5', '99999999999999'])
       expect((await ask(browser, about(child), nonsense as never)).status).toBe(400)

@@ -14,7 +14,7 @@ type Kept = Omit<GivenExamPart, 'minutes' | 'weight' | 'mark' | 'retakeMark'> & 
   readonly retakeEnteredAt: Instant | null
 }
 
-/** The parts of a pupil's school exam in the order of the school, with all their marks. Index exam_part_pupil. */
+/** Returns the parts of a pupil's school exam in the school's order, with all marks. Uses index exam_part_pupil. */
 export async function findExamParts(tx: SchoolTransaction, pupil: Guid): Promise<readonly GivenExamPart[]> {
   const found = await sql<Kept>`
     select subject, code, description, period, form, minutes, weight, retake as "mayRetake", mark,

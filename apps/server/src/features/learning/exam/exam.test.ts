@@ -63,7 +63,7 @@ const facts = {
   herkansbaar: true,
 }
 
-test('SOM-018 the programme has every part; a mark of today is not there yet for a guardian', async () => {
+test('SOM-018 returns every part of the programme, and hides a mark of today from a guardian', async () => {
   const { family } = await anExam()
   const { ask } = await asker(family, family)
   expect(await ask('getPTA')).toEqual({
@@ -81,7 +81,7 @@ test('SOM-018 the programme has every part; a mark of today is not there yet for
   })
 })
 
-test('the pupil has every mark at once', async () => {
+test('shows the pupil every mark at once', async () => {
   const { family } = await anExam()
   const { ask } = await asker(family.child, family)
   expect(await ask('getExamFile')).toMatchObject({
@@ -97,7 +97,7 @@ test('the pupil has every mark at once', async () => {
   })
 })
 
-test('SOM-021 SOM-034 SOM-045? the exam file has the parts with a mark, of a period that is asked for or of all', async () => {
+test('SOM-021 SOM-034 SOM-045? returns the parts with a mark, of one period or all', async () => {
   const { family } = await anExam()
   const { ask } = await asker(family, family)
   const codesOf = (json: unknown) => {
@@ -118,7 +118,7 @@ test('SOM-021 SOM-034 SOM-045? the exam file has the parts with a mark, of a per
   })
 })
 
-test('API-134 both pages say the same as plain HTML, without the marks that wait', async () => {
+test('API-134 renders both pages as plain HTML without delayed marks', async () => {
   const { family, pta, file } = await anExam()
   const { browser } = await asker(family, family)
   await browser.form('/edu/?action=setchild&external', { active_child: family.child.id })

@@ -12,7 +12,7 @@ import { type PupilAsked, screenOfPupil } from '../../people/people.public.ts'
 import { findGradePacing } from '../results/grade-pacing.repository.ts'
 import { findExamParts } from './exam.repository.ts'
 
-/** The programme of the school exam of a child of the actor. */
+/** Returns the school exam programme of a child of the actor. */
 export async function readExamProgramme(
   tx: SchoolTransaction,
   asking: AskingReader,
@@ -22,7 +22,7 @@ export async function readExamProgramme(
   return examProgramme(await findExamParts(tx, pupil.pupil), await shownTo(tx, asking, pupil))
 }
 
-/** The parts with a mark of the school exam of a child of the actor. */
+/** Returns the parts with a mark of the school exam of a child of the actor. */
 export async function readExamFile(
   tx: SchoolTransaction,
   asking: AskingReader,
@@ -32,7 +32,7 @@ export async function readExamFile(
   return examFile(await findExamParts(tx, pupil.pupil), asked.period, await shownTo(tx, asking, pupil))
 }
 
-/** Marks of an exam are shown as all others: the pupil first (record 40). */
+/** Exam marks follow the delay of all marks: the pupil first (record 40). */
 async function shownTo(
   tx: SchoolTransaction,
   { actor }: AskingReader,

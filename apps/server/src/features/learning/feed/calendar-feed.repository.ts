@@ -5,7 +5,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** An address as it is kept: whose it is, and what it tells of whom. */
+/** A stored feed: its owner, the pupil and the kinds. */
 export type StoredFeed = {
   readonly id: Guid
   readonly person: Guid
@@ -16,7 +16,7 @@ export type StoredFeed = {
 
 const columns = ['id', 'person_id as person', 'child_id as child', 'kinds', 'made_at as madeAt'] as const
 
-/** The addresses of somebody, the latest first. */
+/** Returns the feeds of a person, latest first. */
 export async function listFeedsOf(tx: SchoolTransaction, person: Guid): Promise<readonly StoredFeed[]> {
   const found = await rows(tx)
     .selectFrom('calendar_feed')
@@ -28,7 +28,7 @@ export async function listFeedsOf(tx: SchoolTransaction, person: Guid): Promise<
   return found
 }
 
-/** The address whose secret has this hash. */
+/** Finds a feed by the hash of its secret. */
 export async function findFeed(tx: SchoolTransaction, hash: Buffer): Promise<StoredFeed | undefined> {
   const found = await rows(tx)
     .selectFrom('calendar_feed')
@@ -38,14 +38,13 @@ export async function findFeed(tx: SchoolTransaction, hash: Buffer): Promise<Sto
   return found
 }
 
-/** Lets the other presses of the same person end first. */
+/** Serialises the creation of feeds per person. */
 export async function waitForFeeds(tx: SchoolTransaction, person: Guid): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar feeds of ${person}`}, 0))`.execute(
     rows(tx),
   )
 }
 
-/** Keeps an address that was made. */
 export async function insertFeed(
   tx: SchoolTransaction,
   { person, child, kinds, madeAt, hash }: Omit<StoredFeed, 'id'> & { readonly hash: Buffer },
@@ -65,7 +64,7 @@ export async function insertFeed(
   return kept
 }
 
-/** Revokes an address of this very person; tells whether it was there. */
+/** Deletes a feed of this person. Returns false when there is none. */
 export async function deleteFeed(tx: SchoolTransaction, person: Guid, id: Guid): Promise<boolean> {
   const { numDeletedRows } = await rows(tx)
     .deleteFrom('calendar_feed')
@@ -75,7 +74,7 @@ export async function deleteFeed(tx: SchoolTransaction, person: Guid, id: Guid):
   return numDeletedRows === 1n
 }
 
-/** Removes addresses that have not answered anybody since their owner's relation ended or account closed. */
+/** Deletes feeds that nobody can read since the owner's relation ended or account closed. */
 export async function forgetDeadFeeds(tx: SchoolTransaction, now: Instant): Promise<void> {
   const today = dayAtSchool(now)
   await sql`

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Asks as a calendar app does: without a cookie. */
+/** Requests a feed as a calendar app does: without a cookie. */
 const fetchFeed = (host: string, address: string, headers?: Record<string, string>) =>
   openBrowser(portal.app, host).get(new URL(address, `http://${host}`).pathname, headers)
 
@@ -60,8 +60,8 @@ const feedsIn = async () =>
   (await portal.owner.query<{ count: number }>('select count(*)::int as count from calendar_feed')).rows[0]
     ?.count
 
-describe('an address for a calendar app', () => {
-  test('is made for a child and for kinds, is told once, listed without it, and revoked', async () => {
+describe('a calendar feed', () => {
+  test('is created for a child and kinds, shows its address once, and can be revoked', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     await aLesson(child)
@@ -100,7 +100,7 @@ describe('an address for a calendar app', () => {
     ])
   })
 
-  test('is not made for nothing, for the child of a neighbour, or for a pupil of age who did not say yes', async () => {
+  test('is not created without kinds, for a neighbour’s child, or for a pupil of age without consent', async () => {
     const family = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
     const neighbour = await aParent(family.school)
     const browser = await signIn(portal, family)
@@ -114,7 +114,7 @@ describe('an address for a calendar app', () => {
     expect(await feedsIn()).toBe(before)
   })
 
-  test('is not the twenty-first, also when many presses come at once', async () => {
+  test('is limited to twenty per person, also for concurrent requests', async () => {
     const family = await aFamily(portal.owner)
     for (let made = 1; made < MOST_FEEDS; made++) await aCalendarFeed(family, family.child)
     const browser = await signIn(portal, family)
@@ -124,7 +124,7 @@ describe('an address for a calendar app', () => {
     expect(answers.filter(({ code }) => code === 'too-many-feeds')).toHaveLength(11)
   })
 
-  test('of somebody else is not listed and cannot be revoked, also not by the other guardian', async () => {
+  test('of another person is not listed and cannot be revoked, also by the other guardian', async () => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
     await relate(neighbour, family.child)
@@ -137,8 +137,8 @@ describe('an address for a calendar app', () => {
   })
 })
 
-describe('what a calendar app reads', () => {
-  test('is each kind of the agenda, with the same ids each time, and never absence', async () => {
+describe('the content of a calendar feed', () => {
+  test('holds each kind of the agenda with stable ids, and never absence', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }] })
     const { school, child } = family
     const lesson = await aLesson(child)
@@ -221,7 +221,7 @@ describe('what a calendar app reads', () => {
     expect(titlesOf(await fetchFeed(school.host, address))).toEqual(titles)
   })
 
-  test('is four weeks back and the rest of the school year, of this child only', async () => {
+  test('spans four weeks back to the end of the school year, for this child only', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }, {}] })
     const { school, child } = family
     await aLesson(child, { title: 'Te oud', day: '2026-10-23' })
@@ -240,7 +240,7 @@ describe('what a calendar app reads', () => {
     ])
   })
 
-  test('says of a lesson that it changed, was cancelled, and is there again, each time with a higher number', async () => {
+  test('raises the sequence when a lesson changes, is cancelled or is restored', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Sem' }] })
     const { school, child } = family
     const { id } = await aLesson(child)
@@ -259,7 +259,7 @@ describe('what a calendar app reads', () => {
     expect(await say('ACTIEF')).toEqual([[3, 'Sem: Wiskunde', 'CONFIRMED']])
   })
 
-  test('a test stands at its lesson, and is cancelled with it', async () => {
+  test('puts a test at its lesson, and cancels it with the lesson', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school, { language: 'en' })
     const lesson = await aLesson(pupil, { status: 'INACTIEF' })
@@ -277,7 +277,7 @@ describe('what a calendar app reads', () => {
     ])
   })
 
-  test('is no homework where the school shows none, and what lasts from midnight to midnight is whole days', async () => {
+  test('omits homework that the school hides, and uses whole days from midnight to midnight', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school)
     await aHomework(pupil)
@@ -293,7 +293,7 @@ describe('what a calendar app reads', () => {
     ])
   })
 
-  test('no name of a lesson begins an event of its own', async () => {
+  test('escapes lesson names, so that none can start an event', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school)
     const title = 'Les;a,b\\\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Gekaapt'
@@ -304,7 +304,7 @@ describe('what a calendar app reads', () => {
     expect(answer.body).not.toMatch(/^BEGIN:VALARM/m)
   })
 
-  test('is not sent again to who has it, is kept by nobody on the way, and is asked at most thirty times in ten minutes', async () => {
+  test('is not resent when unchanged, is not cached by proxies, and is limited to thirty requests in ten minutes', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     await aLesson(child)
@@ -334,8 +334,8 @@ describe('what a calendar app reads', () => {
   })
 })
 
-describe('an address that opens nothing', () => {
-  test('says the same of what is unknown, of another school, and of whom its owner may not read about', async () => {
+describe('a calendar feed without access', () => {
+  test('returns one response for an unknown feed, another school, and a pupil whom its owner may not read about', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const elsewhere = await aSchool(portal.owner)
@@ -387,7 +387,7 @@ describe('an address that opens nothing', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('of one parent ends with that parent’s relation, and not that of the other', async () => {
+  test('ends with the relation of its owner, not with that of the other parent', async () => {
     const family = await aFamily(portal.owner)
     const other = await aParent(family.school)
     await relate(other, family.child, { endedOn: calendarDay('2026-11-20') })
@@ -397,7 +397,7 @@ describe('an address that opens nothing', () => {
     expect((await fetchFeed(family.school.host, kept.address)).status).toBe(200)
   })
 
-  test('looks at no cookie: a session opens nothing more, and a foreign one nothing less', async () => {
+  test('ignores cookies: a session neither adds nor removes access', async () => {
     const family = await aFamily(portal.owner)
     const { address } = await aCalendarFeed(family, family.child)
     const neighbour = await signIn(portal, await aParent(family.school))
@@ -407,7 +407,7 @@ describe('an address that opens nothing', () => {
     expect((await (await signIn(portal, family)).get('/feed/x.ics')).status).toBe(404)
   })
 
-  test('is removed when nobody can read by it any more, and one that answers stays', async () => {
+  test('is deleted when nobody can read it any more, and kept otherwise', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const pupil = await aStudent(school)
@@ -416,7 +416,7 @@ describe('an address that opens nothing', () => {
     const [closed, ended] = [await aParent(school), await aParent(school)]
     for (const one of [closed, ended]) await aCalendarFeed(one, one.child)
     await portal.owner.query('update person set active = false where id = $1', [closed.id])
-    // A relation that ends today has ended.
+    // The last day of a relation is exclusive.
     await portal.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [ended.id])
     const kept = [await aCalendarFeed(family, child), await aCalendarFeed(pupil, pupil)]
     await portal.schools.write(school.id, (tx) => forgetDeadFeeds(tx, portal.clock.now))

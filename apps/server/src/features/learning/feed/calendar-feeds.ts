@@ -15,7 +15,7 @@ import { deleteFeed, insertFeed, listFeedsOf, waitForFeeds } from './calendar-fe
 
 type Deps = { readonly schools: Schools }
 
-/** One's own addresses, and whether each of them answers now. */
+/** Returns the actor's feeds, and whether each one works now. */
 export async function listCalendarFeeds(
   tx: SchoolTransaction,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function listCalendarFeeds(
 }
 
 /**
- * Makes an address for the agenda of a child of one's own. Nobody can tell it a second time: only its hash is kept.
+ * Creates a feed for the agenda of a child of the actor. Its address is returned once: only the hash is stored.
  * Refuses as reading the agenda does, and with `too-many-feeds`.
  */
 export async function makeCalendarFeed(
@@ -58,7 +58,7 @@ export async function makeCalendarFeed(
   })
 }
 
-/** Revokes an address of one's own; any other is not found. */
+/** Revokes a feed of the actor. Refuses any other with `not-found`. */
 export async function revokeCalendarFeed({ schools }: Deps, actor: Actor, id: Guid): Promise<void> {
   await schools.write(actor.schoolId, async (tx) => {
     if (!(await deleteFeed(tx, actor.person.guid, id))) throw new Refusal('not-found')

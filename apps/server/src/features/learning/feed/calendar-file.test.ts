@@ -16,7 +16,7 @@ const faultsOf = (text: string | Buffer) => {
   return 'faults' in read ? read.faults : []
 }
 
-test('an event is a lesson of the pupil, with its words as they were meant', () => {
+test('reads an event as a lesson of the pupil, with unescaped text', () => {
   const text = calendar(
     ...event(
       ...usual,
@@ -49,7 +49,7 @@ test('an event is a lesson of the pupil, with its words as they were meant', () 
   ])
 })
 
-test('times are in UTC, or on the clock at school in winter and in summer', () => {
+test('reads times in UTC and in school time, in winter and summer', () => {
   const startOf = (start: string) => appointmentsOf(calendar(...event('UID:1', start)))[0]?.startsAt
   expect(startOf('DTSTART:20261123T083000')).toBe('2026-11-23T07:30:00.000Z')
   expect(startOf('DTSTART;TZID=Europe/Amsterdam:20260601T083000')).toBe('2026-06-01T06:30:00.000Z')
@@ -59,7 +59,7 @@ test('times are in UTC, or on the clock at school in winter and in summer', () =
   )
 })
 
-test('what is cancelled says so; whole days are no lessons; one of a series is known apart', () => {
+test('reads cancelled events and single occurrences of a series, and skips whole days', () => {
   const text = calendar(
     ...event(...usual, 'STATUS:CANCELLED'),
     ...event('UID:dag', 'DTSTART;VALUE=DATE:20261123'),
@@ -220,7 +220,7 @@ test.each([
   expect(`${first?.place.line}:${first?.place.column} ${first?.fault}`).toContain(fault)
 })
 
-test('every fault has its line and column', () => {
+test('reports every fault with line and column', () => {
   const text = calendar(
     ...event('UID:1', 'DTSTART:maandag'),
     ...event('UID:2', 'DTSTART;TZID=Asia/Tokyo:20261123T083000'),

@@ -6,7 +6,7 @@ import { contentLinesOf, type ContentLine } from './calendar-lines.ts'
 import { endAfter, isWholeDay, momentOf, type Read } from './calendar-moment.ts'
 import type { TextPlace } from './json-place.ts'
 
-/** Something that does not fit, with its place in the text. */
+/** A fault with its position in the text. */
 export type CalendarFault = { readonly place: TextPlace; readonly fault: string }
 
 type Event = { readonly line: number; readonly properties: ReadonlyMap<string, ContentLine> }
@@ -15,7 +15,7 @@ type Event = { readonly line: number; readonly properties: ReadonlyMap<string, C
 const USUAL_MINUTES = 50
 const LONGEST_TEXT = 500
 
-/** The properties of an event that are read. */
+/** The event properties that are read. */
 const READ = new Set([
   ...(['BEGIN', 'END', 'UID', 'RECURRENCE-ID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP'] as const),
   ...(['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE'] as const),
@@ -23,9 +23,9 @@ const READ = new Set([
 ])
 
 /**
- * Reads the appointments of one pupil from an iCalendar. Events of whole days and events without a length are no
- * lessons, and are left out. Of several versions of one event the latest counts. Only properties that are used can have
- * a fault, which is returned with its place.
+ * Reads the appointments of one pupil from an iCalendar file. Whole days and events without length are not lessons, and
+ * are skipped. The latest version of an event counts.
+ * Faults are returned with their position, only for properties that are used.
  */
 export function readCalendar(
   content: Buffer,
@@ -47,7 +47,7 @@ type Complain = (line: number, column: number, fault: string) => void
 
 const refused = (line: number, fault: string) => ({ faults: [{ place: { line, column: 1 }, fault }] })
 
-/** The events of a calendar, without what belongs to a part of them, such as an alarm. */
+/** Returns the events of a calendar, without nested components such as an alarm. */
 function eventsOf(
   lines: readonly ContentLine[],
 ): { readonly events: readonly Event[] } | { readonly faults: readonly CalendarFault[] } {
@@ -65,7 +65,7 @@ function eventsOf(
   return { events }
 }
 
-/** What was read of a calendar so far: its events, the components that are open, and the event that is read. */
+/** State of the parser: events, open components and the current event. */
 type Reading = {
   readonly events: Event[]
   readonly open: string[]
@@ -73,7 +73,7 @@ type Reading = {
   properties: Map<string, ContentLine>
 }
 
-/** Takes the next line; returns its fault when it ends another component than the open one. */
+/** Processes a line. Returns a fault when it ends another component than the open one. */
 function takeLine(reading: Reading, content: ContentLine): string | undefined {
   const { events, open, begun, properties } = reading
   const { name, line, value } = content
@@ -96,7 +96,7 @@ const textOf = ({ properties }: Event, name: string): string => unescaped(proper
 
 const keyOf = (event: Event): string => `${textOf(event, 'UID')} ${textOf(event, 'RECURRENCE-ID')}`.trim()
 
-/** The latest version of each event: events with one UID and one RECURRENCE-ID are versions of each other. */
+/** Returns the latest version of each event. Events with the same UID and RECURRENCE-ID are versions of each other. */
 function latestOf(events: readonly Event[], complain: Complain): readonly Event[] {
   const latest = new Map<string, Event>()
   const unnamed: Event[] = []
@@ -119,7 +119,7 @@ function latestOf(events: readonly Event[], complain: Complain): readonly Event[
   return [...latest.values(), ...unnamed]
 }
 
-/** Above zero when the first is the later version. */
+/** Positive when the first version is later. */
 function compareVersions(one: Event, other: Event): number {
   const bySequence = Number(textOf(one, 'SEQUENCE')) - Number(textOf(other, 'SEQUENCE'))
   if (bySequence !== 0 && !Number.isNaN(bySequence)) return bySequence
@@ -163,10 +163,10 @@ function appointmentOf(event: Event, { place, pupil, complain }: Context): Appoi
   }
 }
 
-/** A rule of recurrence with one occurrence. */
+/** A recurrence rule with one occurrence. */
 const ONCE = /(?:^|;)COUNT=1(?:;|$)/i
 
-/** The faults of what becomes part of a lesson. */
+/** Reports the faults of properties that become part of a lesson. */
 function complainOfUse({ properties }: Event, complain: Complain): void {
   const repeats = properties.get('RRULE') ?? properties.get('RDATE')
   if (repeats && !ONCE.test(repeats.value))
@@ -182,7 +182,7 @@ function complainOfText(content: ContentLine | undefined, complain: Complain): v
 
 type Times = { readonly startsAt: Instant; readonly endsAt: Instant }
 
-/** The end as the event gives it, else by its duration, else by the usual duration of a lesson. */
+/** Uses the given end, else the duration, else the default duration of a lesson. */
 function timesOf({ properties }: Event, complain: Complain): Times | undefined {
   const valueOf = (content: ContentLine, read: Read<Instant>): Instant | undefined => {
     if ('value' in read) return read.value
@@ -201,7 +201,7 @@ function timesOf({ properties }: Event, complain: Complain): Times | undefined {
   return { startsAt, endsAt }
 }
 
-/** A text without its escapes; one line of at most 500 characters. */
+/** Unescapes a text, as one line of at most 500 characters. */
 const unescaped = (value: string): string =>
   truncated(
     withoutPasteArtefacts(

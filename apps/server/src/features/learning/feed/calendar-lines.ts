@@ -1,20 +1,20 @@
 import { utf8Of } from '../../../decode-file.ts'
 
-/** A line of a calendar (RFC 5545), without the folds. */
+/** An unfolded line of a calendar (RFC 5545). */
 export type ContentLine = {
-  /** Where it begins in the file. */
+  /** Its first line number in the file. */
   readonly line: number
   readonly name: string
   /** Parameters by name, in upper case. */
   readonly parameters: ReadonlyMap<string, string>
   readonly value: string
-  /** Where the value begins. */
+  /** Column of the value. */
   readonly column: number
 }
 
 /**
- * Reads the lines of a calendar with one of these names, and the lines that begin and end a component. Other lines are
- * skipped unread: what nobody uses cannot be wrong.
+ * Reads the calendar lines with one of these names, and the lines that begin and end a component. Skips all others, so
+ * that faults in them do not matter.
  */
 export function contentLinesOf(content: Buffer, names: ReadonlySet<string>): readonly ContentLine[] {
   return unfolded(content).flatMap(({ line, octets }) => {
@@ -32,7 +32,7 @@ export function contentLinesOf(content: Buffer, names: ReadonlySet<string>): rea
 
 type Unfolded = { readonly line: number; octets: string }
 
-/** Puts folded lines together, octet by octet: a fold may lie within a character. Each octet is one Latin-1 character. */
+/** Unfolds lines by octet, because a fold may split a character. Each octet becomes one Latin-1 character. */
 function unfolded(content: Buffer): readonly Unfolded[] {
   const whole: Unfolded[] = []
   const physical = utf8Of(content)
@@ -46,13 +46,15 @@ function unfolded(content: Buffer): readonly Unfolded[] {
   return whole
 }
 
-/** The colon before the value: the first one outside quotes, or the first one where a quote is never closed. */
+/**
+ * Position of the colon before the value: the first one outside quotes, or the first one when a quote is not closed.
+ */
 function endOfParameters(text: string): number | undefined {
   const end = /^(?:[^":]|"[^"]*")*:/.exec(text)?.[0].length ?? text.indexOf(':') + 1
   return end === 0 ? undefined : end - 1
 }
 
-/** The parameters behind a name, each with its semicolon; those in quotes may have one too. */
+/** Parameters after a name, each with its semicolon; quoted values may contain semicolons. */
 const PARAMETER = /;((?:[^";]|"[^"]*")*)/g
 
 function parameterOf(written: string): readonly (readonly [name: string, value: string])[] {

@@ -3,13 +3,13 @@ import { addSeconds, dayAtSchool, instant, type Instant } from '@portal/domain/v
 import { momentAtSchool, timeAtSchool } from '@portal/domain/values/school-time.ts'
 import type { ContentLine } from './calendar-lines.ts'
 
-/** A moment or a length, or what is wrong with it. */
+/** A parsed value, or its fault. */
 export type Read<Value> = { readonly value: Value } | { readonly fault: string }
 
 export const isWholeDay = ({ parameters, value }: ContentLine): boolean =>
   parameters.get('VALUE')?.toUpperCase() === 'DATE' || /^\d{8}$/.test(value)
 
-/** Time zones with the clock of the school, by IANA name and by the names that Windows and Outlook write. */
+/** Names of the school's time zone: IANA, Windows and Outlook. */
 const SCHOOL_ZONES = new Set([
   '',
   'europe/amsterdam',
@@ -24,7 +24,7 @@ const SCHOOL_ZONES = new Set([
 ])
 const UTC_ZONES = new Set(['utc', 'etc/utc', 'gmt', 'etc/gmt'])
 
-/** A zone as calendars name it: some write a path before the IANA name, and Outlook writes its cities. */
+/** Recognises a time zone name: some calendars put a path before the IANA name, and Outlook writes its cities. */
 function zoneOf(written: string): 'school' | 'utc' | undefined {
   const zone = written.toLowerCase()
   const named = /^\/(?:.*\/)?([a-z_]+\/[a-z_]+)$/.exec(zone)?.[1] ?? zone
@@ -32,13 +32,13 @@ function zoneOf(written: string): 'school' | 'utc' | undefined {
   return SCHOOL_ZONES.has(named) || /^\((utc|gmt)\+01:00\) .*amsterdam/.test(named) ? 'school' : undefined
 }
 
-/** No lesson lies outside these years. */
+/** Plausible years of a lesson. */
 const EARLIEST = '2000'
 const LATEST = '2200'
 
 const MOMENT = /^(\d{4})(\d\d)(\d\d)T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)(Z?)$/
 
-/** A time in UTC, or on the clock at school. */
+/** Parses a time in UTC or school time. */
 export function momentOf({ parameters, value }: ContentLine): Read<Instant> {
   const [, year, month, day, hour, minute, second, mark] = MOMENT.exec(value.trim()) ?? []
   const date = `${year}-${month}-${day}`
@@ -46,7 +46,7 @@ export function momentOf({ parameters, value }: ContentLine): Read<Instant> {
   if (date < EARLIEST || date >= LATEST) return { fault: `Not between ${EARLIEST} and ${LATEST}: ${value}` }
   const zone = mark === 'Z' ? 'utc' : zoneOf(parameters.get('TZID') ?? '')
   if (zone === undefined) return { fault: `The zone ${parameters.get('TZID')} is not that of the school` }
-  // A leap second is the last one of its minute.
+  // Reads a leap second as second 59.
   if (zone === 'utc') return { value: instant(`${date}T${hour}:${minute}:${second === '60' ? 59 : second}Z`) }
   return { value: momentAtSchool(calendarDay(date), `${hour}:${minute}`) }
 }
@@ -54,7 +54,7 @@ export function momentOf({ parameters, value }: ContentLine): Read<Instant> {
 const DURATION =
   /^([+-]?)P(?=\d|T\d)(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/i
 
-/** The moment at which something ends: weeks and days count on the clock at school, and hours as they pass. */
+/** Adds a duration: weeks and days count in school time, hours as elapsed time. */
 export function endAfter(start: Instant, { value }: ContentLine): Read<Instant> {
   const [, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(value.trim()) ?? []
   if (sign === undefined) return { fault: 'Expected a duration such as PT50M' }

@@ -6,7 +6,7 @@ import { momentAtSchool } from '@portal/domain/values/school-time.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What is told of whom, and about which days: both count. */
+/** The pupil, the kinds and the days of a feed; both days inclusive. */
 export type AskedAgenda = {
   readonly pupil: Guid
   readonly kinds: readonly FeedKind[]
@@ -14,7 +14,7 @@ export type AskedAgenda = {
   readonly until: CalendarDay
 }
 
-/** In JSON a moment has the zone of the connection. */
+/** JSON gives instants in the time zone of the connection. */
 type Moment = string
 type Versioned = { readonly id: Guid; readonly revision: number; readonly changedAt: Moment }
 
@@ -27,7 +27,7 @@ export type FeedLesson = Versioned & {
   readonly room: string
   readonly teachers: readonly string[]
   readonly isChoice: boolean
-  /** What was chosen in an hour of choice work time. */
+  /** The chosen offer of a choice hour. */
   readonly chosen: string | null
 }
 
@@ -38,7 +38,6 @@ export type FeedHomework = Versioned & {
   readonly isTest: boolean
   readonly dueOn: CalendarDay
   readonly startsAt: Moment | null
-  /** The lesson that it is for. */
   readonly lesson: Pick<FeedLesson, 'title' | 'startsAt' | 'endsAt' | 'status' | 'room'> | null
 }
 
@@ -64,7 +63,7 @@ const teachers = sql`(
   from lesson_teacher t join employee e on e.school_id = t.school_id and e.id = t.employee_id
   where t.school_id = l.school_id and t.lesson_id = l.id)`
 
-/** What a feed tells of these days, in one statement; homework as far as the school shows it. */
+/** Returns the content of a feed in one statement, without homework that the school hides. */
 export async function findFeedAgenda(tx: SchoolTransaction, asked: AskedAgenda): Promise<FeedAgenda> {
   const { pupil, kinds, from, until } = asked
   const [starts, ends] = [momentAtSchool(from, '00:00'), momentAtSchool(addDays(until, 1), '00:00')]

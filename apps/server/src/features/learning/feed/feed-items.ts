@@ -7,15 +7,15 @@ import type { CalendarItem, CalendarTime } from '../../../gateways/documents/i-c
 import type { FeedAgenda, FeedEvent, FeedHomework, FeedLesson } from './feed-agenda.repository.ts'
 import { feedWords } from './feed-words.ts'
 
-/** For whom an agenda is written: at which school, in which language, and with what before each title. */
+/** The reader of a feed: school, language and prefix of each title. */
 export type FeedReader = {
   readonly schoolId: Guid
   readonly language: Language
-  /** The first name of the child, for who may have several; empty for the pupil. */
+  /** First name of the child; empty for the pupil's own feed. */
   readonly child: string
 }
 
-/** Everything of an agenda as things in a calendar. */
+/** Converts an agenda to calendar items. */
 export const feedItems = (
   { lessons, homework, events }: FeedAgenda,
   reader: FeedReader,
@@ -27,7 +27,7 @@ export const feedItems = (
 
 type Versioned = { readonly id: Guid; readonly revision: number; readonly changedAt: string }
 
-/** Ids are those of the school, and of one kind of thing: the school and the kind tell them apart everywhere. */
+/** Ids are unique per school and kind, so the uid contains both. */
 const versionOf = (kind: string, { id, revision, changedAt }: Versioned, { schoolId }: FeedReader) => ({
   uid: `${kind}-${id}@${schoolId}`,
   revision,
@@ -56,12 +56,12 @@ function lessonItem(lesson: FeedLesson, reader: FeedReader): CalendarItem {
 function timeOf(lesson: Pick<FeedLesson, 'startsAt' | 'endsAt'>): CalendarTime {
   const time = { startsAt: instant(lesson.startsAt), endsAt: instant(lesson.endsAt) }
   if (!isWholeDay(time)) return time
-  // It ends with the day before the midnight of its end.
+  // An end at midnight belongs to the day before.
   const lastDay = dayAtSchool(instant(Date.parse(time.endsAt) - 1))
   return { firstDay: dayAtSchool(time.startsAt), lastDay }
 }
 
-/** A test stands at its lesson; other homework of a lesson is about its day. */
+/** Puts a test at its lesson, and other homework on the day. */
 function homeworkItem(homework: FeedHomework, reader: FeedReader): CalendarItem {
   const say = feedWords[reader.language]
   const { subject, topic, description, isTest, lesson } = homework

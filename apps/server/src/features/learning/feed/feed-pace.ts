@@ -1,18 +1,18 @@
 import { addMinutes, type Instant } from '@portal/domain/values/instant.ts'
 
-/** Calendar apps ask every quarter of an hour at the most, and a family has a few of them. */
+/** Calendar apps poll at most every quarter of an hour, and a family has a few of them. */
 const MOST_READS = 30
 const WINDOW_MINUTES = 10
-/** Addresses that are remembered; whoever tries out many forgets their own first tries. */
+/** Number of remembered addresses. Trying more evicts the first ones, which are then counted from zero. */
 const MOST_REMEMBERED = 10_000
 
-/** How often each address was read of late in this process, existing or not. */
+/** Rate limiter per feed address in this process, for existing and unknown addresses. */
 export type FeedPace = {
-  /** Counts a read. Gives the moment from which on the address may be read again, when it is read too often. */
+  /** Counts a read. Returns when the address may be read again, if it is read too often. */
   readonly countRead: (address: string, now: Instant) => Instant | undefined
 }
 
-/** Begins to count. Nothing of it is stored: it is about load, and a secret of 256 bits is not guessed. */
+/** Creates the rate limiter. It is not stored: it limits load only, because a secret of 256 bits cannot be guessed. */
 export function openFeedPace(): FeedPace {
   const reads = new Map<string, { readonly endsAt: Instant; count: number }>()
   return {

@@ -2,7 +2,7 @@ import type { FeedKind } from '@portal/domain/learning/feed/calendar-feed.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 
 type FeedWords = {
-  /** What a feed is called in an app, by what it tells of whom. */
+  /** Name of the calendar in an app. */
   readonly name: (child: string, kinds: string) => string
   readonly kinds: Readonly<Record<FeedKind, string>>
   /** All kinds together. */
@@ -15,7 +15,7 @@ type FeedWords = {
   readonly hour: (hour: string) => string
 }
 
-/** What the agenda says in a calendar app. */
+/** The texts of calendar feeds. */
 export const feedWords: Readonly<Record<Language, FeedWords>> = {
   nl: {
     name: (child, kinds) => `${child}: ${kinds}`,

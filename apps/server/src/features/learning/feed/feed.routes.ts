@@ -6,11 +6,11 @@ import { listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed } from './calen
 import { openFeedPace } from './feed-pace.ts'
 import { readCalendarFeed } from './read-calendar-feed.ts'
 
-/** Serves the agenda to calendar apps, and the private addresses by which they read it. */
+/** Binds the endpoints of calendar feeds and their management. */
 export function serveFeeds(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   const pace = openFeedPace()
   bindRead(app, contract.listCalendarFeeds, ({ tx, actor }) => listCalendarFeeds(tx, actor))
-  // The address is told once: it is not kept for who sends the same again.
+  // The stored response of an idempotency key omits the address, because it is a secret.
   bindCommand(
     app,
     contract.makeCalendarFeed,

@@ -14,12 +14,12 @@ import {
 
 type Choices = { readonly mayRemove: boolean }
 
-/** More than this nobody reads. */
+/** Longer lists are cut off. */
 const SHOWN = 20
 
 /**
- * Brings the lessons of a timetable feed in: those of its pupils on its days. What is not in it any more is removed where
- * that is allowed; lessons that came otherwise are never touched.
+ * Imports a timetable feed: the lessons of its pupils on its days. Missing lessons are removed when that is allowed;
+ * lessons from other sources stay.
  */
 export async function importTimetable(
   tx: SchoolTransaction,
@@ -70,7 +70,7 @@ type Known = {
   readonly teachers: ReadonlyMap<string, Guid>
 }
 
-/** A lesson for each pupil that the portal knows. */
+/** A row per pupil that the portal knows. */
 function rowsOf(
   appointments: readonly Appointment[],
   { id, pupils, teachers }: Known,

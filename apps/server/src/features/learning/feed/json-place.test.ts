@@ -8,7 +8,7 @@ const text = `{
   "b": -1.5e3
 }`
 
-test('a value stands where it begins, whatever stands before it', () => {
+test('returns the position of a value after any preceding values', () => {
   expect(placeOfPath(text, [])).toEqual({ line: 1, column: 1 })
   expect(placeOfPath(text, ['a', 'x'])).toEqual({ line: 2, column: 15 })
   expect(placeOfPath(text, ['a', 'list', 0])).toEqual({ line: 2, column: 34 })
@@ -17,14 +17,14 @@ test('a value stands where it begins, whatever stands before it', () => {
   expect(placeOfPath(text, ['b'])).toEqual({ line: 5, column: 8 })
 })
 
-test('of what is not there, where it should have been', () => {
+test('returns the position of the last existing part for a missing value', () => {
   expect(placeOfPath(text, ['a', 'nothing'])).toEqual({ line: 2, column: 8 })
   expect(placeOfPath(text, ['a', 'list', 9, 'x'])).toEqual({ line: 2, column: 33 })
   expect(placeOfPath(text, ['b', 'x'])).toEqual({ line: 5, column: 8 })
   expect(placeAt('ab\nc', 3)).toEqual({ line: 2, column: 1 })
 })
 
-test('a text that is no JSON breaks where it could not go on', () => {
+test('returns the position of the first syntax error', () => {
   const columnOf = (broken: string) => placeOfBreak(broken).column
   expect(columnOf('{"a": [}')).toBe(8)
   expect(columnOf('{"a" 1}')).toBe(6)

@@ -1,17 +1,14 @@
-/** Where something stands in a text, as an editor counts: both from 1. */
+/** Line and column in a text, both from 1. */
 export type TextPlace = { readonly line: number; readonly column: number }
 
-/** The place of a letter, by its index. */
+/** Returns the position of a character index. */
 export function placeAt(text: string, index: number): TextPlace {
   const before = text.slice(0, index)
   const lineBegins = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: index - lineBegins + 1 }
 }
 
-/**
- * Where the value of a path begins in a text of JSON that was read already. Of a path that ends early, where its last part
- * begins.
- */
+/** Returns the start of the value at a path, in valid JSON. For a missing part, the start of the last existing one. */
 export function placeOfPath(text: string, path: readonly PropertyKey[]): TextPlace {
   let at = skipSpace(text, 0)
   for (const part of path) {
@@ -22,7 +19,7 @@ export function placeOfPath(text: string, path: readonly PropertyKey[]): TextPla
   return placeAt(text, at)
 }
 
-/** Where a text that is no JSON stops being the beginning of any; its end where it only breaks off. */
+/** Returns the first syntax error of invalid JSON, or the end of truncated JSON. */
 export function placeOfBreak(text: string): TextPlace {
   if (isBeginning(text)) return placeAt(text, text.length)
   let good = 0
@@ -57,7 +54,7 @@ function match(pattern: RegExp, text: string, at: number): number {
 
 const skipSpace = (text: string, at: number): number => match(SPACE, text, at)
 
-/** Behind a value, whatever it holds. */
+/** Index after a value. */
 function skipValue(text: string, at: number): number {
   if (text[at] === '"') return match(STRING, text, at)
   if (text[at] !== '{' && text[at] !== '[') return match(PLAIN, text, at)
@@ -72,7 +69,7 @@ function skipValue(text: string, at: number): number {
   return text.length
 }
 
-/** Behind the comma after a value; nothing where it was the last. */
+/** Index after the comma that follows a value; nothing after the last one. */
 function nextAfter(text: string, at: number): number | undefined {
   const comma = skipSpace(text, skipValue(text, at))
   return text[comma] === ',' ? skipSpace(text, comma + 1) : undefined

@@ -16,8 +16,9 @@ import { feedWords } from './feed-words.ts'
 type Asked = { readonly secret: string; readonly school: SchoolSettings; readonly now: Instant }
 
 /**
- * The agenda behind a private address, as far as its owner may read it at this very moment. Whatever stands in the way
- * (unknown, revoked, another school, an account that was closed, a relation that ended, a pupil of age) is not found.
+ * Returns the agenda of a feed, with the current rights of its owner.
+ * Refuses all reasons alike with `not-found`: unknown, revoked, another school, closed account, ended relation, pupil
+ * of age.
  */
 export async function readCalendarFeed(
   { pace }: { readonly pace: FeedPace },

@@ -6,14 +6,14 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { batchesOf, together } from '../../../school-file/batches.ts'
 import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
 
-/** A lesson of one pupil as a row, with who gives it. */
+/** A lesson row of one pupil, with its teachers. */
 export type FedLessonRow = {
   readonly id: Guid
   readonly lesson: NewRow<'lesson'>
   readonly teachers: readonly Guid[]
 }
 
-/** Who teaches, by the abbreviation in small letters; one that two share names nobody. */
+/** Returns staff by lower-case abbreviation, without abbreviations that two people share. */
 export async function findTeachersByAbbreviation(tx: SchoolTransaction): Promise<ReadonlyMap<string, Guid>> {
   const found = await sql<{ abbreviation: string; id: Guid }>`
     select lower(abbreviation) as abbreviation, min(id::text)::uuid as id from employee
@@ -21,7 +21,7 @@ export async function findTeachersByAbbreviation(tx: SchoolTransaction): Promise
   return new Map(found.rows.map(({ abbreviation, id }) => [abbreviation, id]))
 }
 
-/** Stores lessons, and who gives them. */
+/** Stores lessons with their teachers. */
 export async function storeFedLessons(
   tx: SchoolTransaction,
   all: readonly FedLessonRow[],
@@ -48,10 +48,9 @@ async function storeTeachers(tx: SchoolTransaction, batch: readonly FedLessonRow
   return { ...stored, changed: stored.changed + removed.rows.length }
 }
 
-/** Of whom, and when. */
 type Span = { readonly from: Instant; readonly until: Instant; readonly pupils: readonly Guid[] }
 
-/** The lessons that feeds brought of these pupils in this time. Index lesson_pupil. */
+/** Returns imported lessons of these pupils in a period. Uses index lesson_pupil. */
 export async function findFedLessons(
   tx: SchoolTransaction,
   { from, until, pupils }: Span,
@@ -64,7 +63,7 @@ export async function findFedLessons(
   return found.rows.map(({ id }) => id)
 }
 
-/** Removes lessons, with their homework and who gives them. */
+/** Deletes lessons; homework and teachers go by cascade. */
 export async function removeLessons(tx: SchoolTransaction, lessons: readonly Guid[]): Promise<void> {
   await sql`delete from lesson where id = any(${[...lessons]}::uuid[])`.execute(rows(tx))
 }

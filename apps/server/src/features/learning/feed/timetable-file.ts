@@ -5,15 +5,15 @@ import { UnusableFile } from '../../../school-file/import-school.ts'
 import { readCalendar } from './calendar-file.ts'
 import { placeOfBreak, placeOfPath, type TextPlace } from './json-place.ts'
 
-/** A file as it came: its name for people, and its bytes. */
+/** A file with its display name. */
 type FeedFile = { readonly name: string; readonly content: Buffer }
 
-/** More than this nobody reads. */
+/** Longer lists are cut off. */
 const FAULTS_SHOWN = 20
 
 /**
- * The appointments of a planner, as Zermelo writes them.
- * @throws UnusableFile with its faults, each with its place
+ * Reads appointments in the format of Zermelo.
+ * @throws UnusableFile with its faults and their positions
  */
 export function appointmentsIn({ name, content }: FeedFile): readonly Appointment[] {
   const text = decodeFile(content).text()
@@ -26,8 +26,8 @@ export function appointmentsIn({ name, content }: FeedFile): readonly Appointmen
 }
 
 /**
- * The appointments of one pupil, as calendars write them.
- * @throws UnusableFile with its faults, each with its place
+ * Reads the appointments of one pupil from an iCalendar file.
+ * @throws UnusableFile with its faults and their positions
  */
 export function appointmentsInCalendar({ name, content }: FeedFile, pupil: string): readonly Appointment[] {
   const read = readCalendar(content, pupil)

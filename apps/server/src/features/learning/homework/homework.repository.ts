@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 type Kept = Omit<HomeworkItem, 'hour'> & { readonly hour: string | null }
 
-/** What a pupil has to do for these days, in no order. Its lesson says its subject in full, as in the agenda. */
+/** Returns a pupil's homework due in these days, unordered. The lesson gives the full name of the subject. */
 export async function findHomework(
   tx: SchoolTransaction,
   pupil: Guid,

@@ -8,7 +8,7 @@ import { aParent, type TestPerson } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
-/** A lesson on Monday 23 November, the seventh hour. */
+/** A lesson on Monday 23 November, seventh hour. */
 async function aLesson({ id, school }: TestPerson, type: string): Promise<string> {
   const lesson = randomUUID()
   await insert(school.owner, 'lesson', {
@@ -36,9 +36,7 @@ const homeworkOf = ({ id, school }: TestPerson, facts: Readonly<Record<string, u
     ...facts,
   })
 
-test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its lesson hours', async ({
-  portal,
-}) => {
+test('SOM-019 SOM-036 returns the homework of two weeks with tests and lesson hours', async ({ portal }) => {
   const parent = await aFamily(portal.owner)
   await aPage(parent.school, { section: 'som', code: 'homework' })
   const { child } = parent
@@ -73,9 +71,7 @@ test('SOM-019 SOM-036 the homework of two weeks comes with its tests and its les
   })
 })
 
-test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of 18 refused', async ({
-  portal,
-}) => {
+test('PERM-014 refuses a neighbour’s child with not-found, and a pupil of 18', async ({ portal }) => {
   const parent = await aFamily(portal.owner, { children: [{ birthDate: calendarDay('2008-11-21') }] })
   const neighbour = await aParent(parent.school)
   const browser = await signIn(portal, parent)
@@ -85,9 +81,7 @@ test('PERM-014 homework of a neighbour’s child is not found, and of a pupil of
   expect(await codeFor(parent.child)).toBe('pupil-of-age')
 })
 
-test('PERM-014 homework is not found where the school has no page of it, hides it, or has it for others', async ({
-  portal,
-}) => {
+test('PERM-014 refuses with not-found without a visible homework page', async ({ portal }) => {
   const parent = await aFamily(portal.owner)
   const { school, child } = parent
   await homeworkOf(child, {})

@@ -9,7 +9,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findHomework } from './homework.repository.ts'
 
-/** What a child of the actor has to do for school. */
+/** Returns the homework of a child of the actor. */
 export async function readHomework(
   tx: SchoolTransaction,
   reader: AskingReader,

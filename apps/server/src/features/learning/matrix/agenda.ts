@@ -5,17 +5,17 @@ import { notByImpersonator, ofChild, ofParentsAndPupils } from '../../../../test
 import type { Stage } from '../../../../test/matrix/families.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
-/** An hour of a child's timetable with something to choose in it. */
+/** A choice hour of a child, with an offer. */
 export type AgendaThings = { readonly lesson: Guid; readonly offer: Guid }
 
-/** What a child has in the agenda; its texts say whose it is. */
+/** A child's agenda; its texts carry the mark of the child. */
 export async function agendaOf({ child, marks }: Stage): Promise<AgendaThings> {
   const offer = await anOffer(child.school, { title: marks.child, capacity: 99 })
   const { id: lesson } = await aChoiceHour(child, offer.hour)
   return { lesson, offer: offer.id }
 }
 
-/** What the administration knows of a child: of one's own, and of oneself for a pupil; no link opens it. */
+/** Data about a child: readable by guardians and the pupil, not by a link. */
 const knownOfChild = changed(
   ofChild,
   `
@@ -39,7 +39,7 @@ const choose = (method: string): Row<AgendaThings> => ({
   expected: changed(knownOfChild, notByImpersonator),
 })
 
-/** Who may read the timetable of whom, and choose in it. */
+/** Access to timetables and choices. */
 export const agendaRows: Readonly<
   Record<
     | 'read-timetable'

@@ -6,7 +6,7 @@ import { notByImpersonator, ofChild, ofNobody, ofParentsAndPupils } from '../../
 import type { Stage } from '../../../../test/matrix/families.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
-/** An address that a guardian has for the agenda of the child. */
+/** A calendar feed of a guardian. */
 export type FeedThings = { readonly feed: Guid }
 
 export const feedOf = async ({ guardian, child }: Stage): Promise<FeedThings> => ({
@@ -21,7 +21,7 @@ const notByOthers = `
   portal-admin      = not-your-role
   link-by-*         = log-in-for-more${notByImpersonator}`
 
-/** Who may have an address for the agenda of whom, see it and revoke it; reading it is proved with the feed itself. */
+/** Access to managing calendar feeds; the tests of the feed prove reading it. */
 export const feedRows = {
   'list-calendar-feeds': {
     ask: get(() => '/rest/actor/feeds/'),

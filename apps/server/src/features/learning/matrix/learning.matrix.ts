@@ -17,10 +17,10 @@ const screensOfPupils = {
   'read-exam-file': 'getExamFile',
 } as const
 
-/** Requests that only a guardian makes, and in person. */
+/** Requests of guardians only, not while impersonating. */
 const aboutPupilByGuardian = changed(aboutPupil, `student = not-your-role${notByImpersonator}`)
 
-/** Who may read about lessons and results of whom. */
+/** Access to lessons and results. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async (stage) => {

@@ -18,7 +18,7 @@ type Kept = {
 
 const nothingKept: Kept = { pace: null, delayHours: USUAL_DELAY_HOURS, shownUntil: null, askedAt: null }
 
-/** What decides which marks of a child a guardian sees; without a child, of any. */
+/** Returns the settings that decide which marks of a child a guardian sees; without a child, of all children. */
 export async function findGradePacing(
   tx: SchoolTransaction,
   guardian: Guid,
@@ -39,7 +39,7 @@ export async function findGradePacing(
   }
 }
 
-/** Keeps how a guardian wants to see new marks, and up to when marks were shown before. */
+/** Stores when a guardian sees new marks, and until which instant marks were visible before. */
 export async function storeGradePace(
   tx: SchoolTransaction,
   guardian: Guid,
@@ -53,7 +53,7 @@ export async function storeGradePace(
     .execute()
 }
 
-/** Keeps when a guardian asked for the new marks of a child; never an earlier moment than before. */
+/** Stores when a guardian requested the new marks of a child; never an earlier instant than stored. */
 export async function storeGradeRequest(
   tx: SchoolTransaction,
   { guardian, pupil, now }: { readonly guardian: Guid; readonly pupil: Guid; readonly now: Instant },

@@ -5,7 +5,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** As JSON writes moments. */
+/** With instants in JSON notation. */
 type InJson<One> = Omit<One, 'enteredAt'> & { readonly enteredAt: string }
 
 type Kept = {
@@ -13,7 +13,7 @@ type Kept = {
   readonly results: readonly InJson<GivenResult>[]
 }
 
-/** Every mark of a pupil and what the school made of them, in the order of the school; whoever may see them. */
+/** Returns all marks and averages of a pupil in the school's order, regardless of the reader. */
 export async function findGrades(tx: SchoolTransaction, pupil: Guid): Promise<GivenGrades> {
   const found = await sql<Kept>`
     select
@@ -28,7 +28,7 @@ export async function findGrades(tx: SchoolTransaction, pupil: Guid): Promise<Gi
   return { marks: marks.map(withMoment), results: results.map(withMoment) }
 }
 
-/** JSON has its own way of writing moments. */
+/** Parses the JSON notation of instants. */
 const withMoment = <One extends { readonly enteredAt: string }>(one: One) => ({
   ...one,
   enteredAt: instant(one.enteredAt),

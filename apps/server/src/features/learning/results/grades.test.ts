@@ -21,12 +21,12 @@ import { beginSession } from '../../../../test/matrix/sessions.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
-// Saturday, ten o'clock at school.
+// Saturday 10:00 at school.
 beforeEach(() => {
   portal.clock.now = instant('2026-11-21T09:00:00Z')
 })
 
-/** A family of a school of its own that has a page of grades. */
+/** A family at a school with a grades page. */
 async function aFamilyWithGrades(facts?: ParentFacts): Promise<TestFamily> {
   const family = await aFamily(portal.owner, facts)
   await aPage(family.school, { section: 'som', code: 'results' })
@@ -36,10 +36,10 @@ async function aFamilyWithGrades(facts?: ParentFacts): Promise<TestFamily> {
 const grades = (browser: Browser, { id }: { readonly id: string }, more = '') =>
   browser.get(`/edu/cms?method=getGrades&child=${id}${more}`)
 
-/** A session that begins now: none lasts for days. */
+/** A new session: sessions do not last for days. */
 const now = (person: TestPerson) => signIn(portal, person)
 
-/** Every mark that somebody is shown of a child by now. */
+/** All marks of a child that the reader sees now. */
 async function marksShown(reader: TestPerson, child: Pick<TestPerson, 'id'>): Promise<readonly string[]> {
   const { json } = await grades(await now(reader), child, '&periode=all')
   const subjects = (json as { vakken: { cijfers: { cijfer: string }[] }[] }).vakken
@@ -52,7 +52,7 @@ const askForNew = (browser: Browser, { id }: { readonly id: string }) =>
   browser.post(`/rest/leerling/${id}/cijfers/opgevraagd`, {})
 
 describe('the grades of a child', () => {
-  test('SOM-035 GRD-006? come as one answer, with averages, weights and both norms', async () => {
+  test('SOM-035 GRD-006? are returned in one response, with averages, weights and both norms', async () => {
     const parent = await aFamilyWithGrades()
     await aMark(parent.child, { mark: '5.4', kind: 'pw', weight: 2, remark: 'Herkansing mag' })
     await aMark(parent.child, { norm: 'alternative', mark: '4,5', counts: false })
@@ -90,7 +90,7 @@ describe('the grades of a child', () => {
     })
   })
 
-  test('SOM-043 SOM-045? the parameters choose, and nonsense begins at the beginning', async () => {
+  test('SOM-043 SOM-045? are filtered by the parameters; invalid ones give the first page', async () => {
     const parent = await aFamilyWithGrades()
     await aMark(parent.child, { period: 1 })
     await aMark(parent.child, { period: 2, givenOn: '2026-11-01' })
@@ -102,7 +102,7 @@ describe('the grades of a child', () => {
     expect(await periodOf("&periode='%20or%201=1&afw_toetsnorm=ja&startdate_plain=x")).toBe(2)
   })
 
-  test('of a neighbour’s child, of another school’s and of nobody are not found', async () => {
+  test('are not found for a neighbour’s child, another school’s and an unknown one', async () => {
     const parent = await aFamilyWithGrades()
     const neighbour = await aParent(parent.school)
     const far = await aFamilyWithGrades()
@@ -116,7 +116,7 @@ describe('the grades of a child', () => {
     ).toBe(0)
   })
 
-  test('PERM-014 are not found where the school has no page of them, hides it, or has it for others', async () => {
+  test('PERM-014 are not found without a visible grades page', async () => {
     const parent = await aFamily(portal.owner)
     await aMark(parent.child)
     const read = async (reader: TestPerson) => grades(await now(reader), parent.child)
@@ -129,7 +129,7 @@ describe('the grades of a child', () => {
     expect((await read(parent)).status).toBe(200)
   })
 
-  test('PERM-014 PERM-019 are not reached by a link, nor where the school has no system for them', async () => {
+  test('PERM-014 PERM-019 are refused to a login link, and at a school without an administration system', async () => {
     const parent = await aFamilyWithGrades()
     const byMail = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source: 'MAIL' } })
     expect((await grades(byMail, parent.child)).code).toBe('log-in-for-more')
@@ -144,7 +144,7 @@ describe('the grades of a child', () => {
 describe('a pupil of 18', () => {
   const birthDate = calendarDay('2008-11-22')
 
-  test('is read about by guardians until the day before, and by nobody without a yes from then on', async () => {
+  test('is readable by guardians until the day before, and by nobody without consent after that', async () => {
     const parent = await aFamilyWithGrades({ children: [{ birthDate }] })
     portal.clock.now = instant('2026-11-21T22:59:59Z')
     expect((await grades(await now(parent), parent.child)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a pupil of 18', () => {
     ).toBe(0)
   })
 
-  test('lets guardians read along, and no longer, from the next request on', async () => {
+  test('shares data with guardians, and stops, from the next request on', async () => {
     const parent = await aFamilyWithGrades({ children: [{ birthDate: calendarDay('2008-01-01') }] })
     const [browser, pupil] = [await signIn(portal, parent), await signIn(portal, parent.child)]
     const share = (gedeeld: boolean) => pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld })
@@ -172,7 +172,7 @@ describe('a pupil of 18', () => {
     expect((await grades(pupil, parent.child)).status).toBe(200)
   })
 
-  test('is the only one who can: somebody younger has nothing to say yes to, and nothing is kept', async () => {
+  test('is the only one who can share: a younger pupil is refused and nothing is stored', async () => {
     const parent = await aFamilyWithGrades({ children: [{ birthDate: calendarDay('2009-11-22') }] })
     const pupil = await signIn(portal, parent.child)
     const answer = await pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld: true })
@@ -183,8 +183,8 @@ describe('a pupil of 18', () => {
   })
 })
 
-describe('the pace of new marks', () => {
-  /** A parent of a child with a mark of long ago, one of Friday morning and one of Friday evening. */
+describe('showing new marks to guardians', () => {
+  /** A parent of a child with an old mark, one of Friday morning and one of Friday evening. */
   async function aFamilyWithMarks() {
     const parent = await aFamilyWithGrades()
     await aMark(parent.child, { mark: '1,0' })
@@ -193,7 +193,7 @@ describe('the pace of new marks', () => {
     return { parent, child: parent.child }
   }
 
-  test('is at once, but the pupil has a mark for the hours of the school first', async () => {
+  test('starts at once by default, after a delay in which only the pupil sees a mark', async () => {
     const { parent, child } = await aFamilyWithMarks()
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
     expect(await marksShown(child, child)).toEqual(['1,0', '2,0', '3,0'])
@@ -204,7 +204,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0'])
   })
 
-  test('once a week brings them on Friday at five, and keeps what was there at the choice', async () => {
+  test('happens on Friday at 17:00 when weekly, and keeps marks that were visible at the choice', async () => {
     const { parent, child } = await aFamilyWithMarks()
     expect((await choosePace(parent, 'wekelijks')).json).toEqual({ tempo: 'wekelijks', wachturen: 24 })
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
@@ -214,7 +214,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0'])
   })
 
-  test('asked for of one child shows nothing new of the other, nor to the other guardian', async () => {
+  test('on request covers one child and one guardian', async () => {
     const { parent, child } = await aFamilyWithMarks()
     const brother = await aStudent(parent.school)
     await relate(parent, brother)
@@ -232,7 +232,7 @@ describe('the pace of new marks', () => {
     expect([await marksShown(parent, brother), await marksShown(other, child)]).toEqual([[], []])
   })
 
-  test('what was shown once it was asked for stays, also by a press that arrives late', async () => {
+  test('keeps requested marks visible, also after a late request', async () => {
     const { parent, child } = await aFamilyWithMarks()
     await choosePace(parent, 'op-verzoek')
     await portal.owner.query('update grade_pace set shown_until = null where guardian_id = $1', [parent.id])
@@ -243,7 +243,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
   })
 
-  test('only when asked for shows nothing new until then, and each time up to then', async () => {
+  test('on request covers marks up to the last request', async () => {
     const { parent, child } = await aFamilyWithMarks()
     await choosePace(parent, 'op-verzoek')
     portal.clock.forward({ hours: 240 })
@@ -257,7 +257,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0', '4,0'])
   })
 
-  test('changed again shows nothing that the one before kept back', async () => {
+  test('hides what the earlier choice hid when the choice changes', async () => {
     const { parent, child } = await aFamilyWithMarks()
     await choosePace(parent, 'op-verzoek')
     portal.clock.now = instant('2026-11-24T09:00:00Z')
@@ -267,7 +267,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0', '3,0'])
   })
 
-  test('is each guardian’s own', async () => {
+  test('is separate per guardian', async () => {
     const { parent, child } = await aFamilyWithMarks()
     const other = await aPersonWithRole(child.school, 'ouder')
     await relate(other, child)
@@ -279,7 +279,7 @@ describe('the pace of new marks', () => {
     expect(await marksShown(parent, child)).toEqual(['1,0', '2,0'])
   })
 
-  test('keeps back what the school made of a mark that is not shown', async () => {
+  test('hides averages that contain a hidden mark', async () => {
     const { parent, child } = await aFamilyWithMarks()
     await aResult(child, { mark: '2,0', enteredAt: '2026-10-01T14:00:00Z' })
     await aResult(child, { term: 'report', mark: '2' })
@@ -289,7 +289,7 @@ describe('the pace of new marks', () => {
     })
   })
 
-  test('is not one that nobody knows, and then nothing is kept', async () => {
+  test('is rejected when unknown, and nothing is stored', async () => {
     const { parent } = await aFamilyWithMarks()
     expect((await choosePace(parent, 'nooit')).status).toBe(400)
     expect(

@@ -12,7 +12,7 @@ import { findPupilStanding, storeSharing } from '../../people/people.public.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** What the actor chose about what the school knows of pupils; nothing where there is nothing to choose. */
+/** Returns the actor's choices about pupil data; empty when there is nothing to choose. */
 export async function readPupilDataChoices(tx: SchoolTransaction, actor: Actor): Promise<PupilDataChoices> {
   const { pace, delayHours } = await findGradePacing(tx, actor.person.guid)
   const isGuardian = isParent(actor.role) && (await childrenOf(tx, actor)).some(({ pseudo }) => !pseudo)
@@ -20,13 +20,13 @@ export async function readPupilDataChoices(tx: SchoolTransaction, actor: Actor):
   return { delayHours, ...(isGuardian && { pace }), ...(isShared !== undefined && { isShared }) }
 }
 
-/** Whether a pupil of age lets guardians read along; nothing for a pupil who is not of age. */
+/** Whether a pupil of age shares data with guardians; nothing for a younger pupil. */
 async function sharing(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<boolean | undefined> {
   const { birthDate, isShared } = await findPupilStanding(tx, person.guid)
   return isOfAge(birthDate, dayAtSchool(askedAt)) ? isShared : undefined
 }
 
-/** A guardian chooses when to see new marks. What was shown until now stays shown, and what was not stays hidden. */
+/** Stores when a guardian sees new marks. Visible marks stay visible, hidden ones stay hidden. */
 export async function chooseGradePace(
   { schools }: Deps,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function chooseGradePace(
   })
 }
 
-/** A pupil of age lets guardians read along, or no longer does; it holds from the next request on. */
+/** Stores whether a pupil of age shares data with guardians, effective from the next request. */
 export async function sharePupilData(
   { schools }: Deps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { screenOfPupil } from '../../people/people.public.ts'
 import { findGradePacing } from './grade-pacing.repository.ts'
 import { findGrades } from './grade.repository.ts'
 
-/** The grades of a child of the actor, as far as they are shown to them by now. */
+/** Returns the grades of a child of the actor that the actor may see now. */
 export async function readGrades(
   tx: SchoolTransaction,
   asking: AskingReader,

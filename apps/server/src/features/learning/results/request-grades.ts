@@ -4,7 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { pupilAsked } from '../../people/people.public.ts'
 import { storeGradeRequest } from './grade-pacing.repository.ts'
 
-/** The guardian asks for the new marks of a child: what came up to now is shown, and what comes later is not. */
+/** Shows a guardian the marks of a child up to now; later ones stay hidden. */
 export async function requestGrades(
   { schools }: { readonly schools: Schools },
   actor: Actor,

@@ -6,7 +6,7 @@ import { chooseGradePace, readPupilDataChoices, sharePupilData } from './pupil-d
 import { readGrades } from './read-grades.ts'
 import { requestGrades } from './request-grades.ts'
 
-/** Serves grades, and what families choose about who sees them and when. */
+/** Binds the endpoints of grades and of the choices about them. */
 export function serveResults(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.readGrades, ({ tx, actor, school, query }) =>
     readGrades(tx, { actor, school }, query),

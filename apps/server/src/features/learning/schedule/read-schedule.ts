@@ -11,7 +11,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findSchedule } from './schedule.repository.ts'
 
-/** The timetable of a child of the actor: of this school week, unless the address says otherwise. */
+/** Returns the timetable of a child of the actor, by default of this school week. */
 export async function readSchedule(
   tx: SchoolTransaction,
   reader: AskingReader,

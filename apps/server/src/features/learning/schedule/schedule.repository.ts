@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 type Moments = { readonly since: Instant; readonly before: Instant }
 
-/** The hours of a pupil that begin within these moments, in the order of time. Index lesson_pupil. */
+/** Returns the hours of a pupil that start in this period, by time. Uses index lesson_pupil. */
 export async function findSchedule(
   tx: SchoolTransaction,
   pupil: Guid,

@@ -37,7 +37,7 @@ export const gradeResultRows = ({ grades }: SchoolFile, id: IdOf): NewRow<'grade
     })),
   )
 
-/** A mark of which only the day is known counts from the end of that day: no guardian sees it too early. */
+/** A mark with a day but no time counts from the end of that day, so that no guardian sees it early. */
 const enteredAt = (test: {
   readonly givenOn: CalendarDay
   readonly enteredAt?: Instant | undefined

@@ -102,7 +102,7 @@ export const choiceHourRows = (file: SchoolFile, id: IdOf): NewRow<'choice_hour'
     may_unsubscribe: choice.mayUnsubscribe,
   }))
 
-/** An enrolment in the portal is newer than any file. */
+/** An enrolment in the portal takes precedence over any file. */
 export const choiceEnrolmentRows = (file: SchoolFile, id: IdOf): NewRow<'choice_enrolment'>[] =>
   choicesOf(file).flatMap(({ lesson, startsAt, choice }) =>
     choice.enrolledIn === undefined

@@ -3,7 +3,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The school years of a pupil, with what the pupil took in each. */
+/** Returns the school years of a pupil, with the components of each. */
 export async function findStudyYears(tx: SchoolTransaction, pupil: Guid): Promise<readonly StudyYear[]> {
   const found = await rows(tx)
     .selectFrom('study_programme')

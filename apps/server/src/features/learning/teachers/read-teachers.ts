@@ -8,7 +8,7 @@ import type { AskingReader, AskedScreen } from '../../../composition/page-screen
 import { screenOfPupil } from '../../people/people.public.ts'
 import { findPeopleWithHours } from './teacher.repository.ts'
 
-/** Who teaches a child of the actor in this school year. */
+/** Returns the teachers of a child of the actor in this school year. */
 export async function readTeachers(
   tx: SchoolTransaction,
   reader: AskingReader,

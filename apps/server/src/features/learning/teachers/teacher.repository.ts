@@ -5,7 +5,10 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** With whom a pupil has hours from this moment on, by last name, each with the kinds of hours by title. Index lesson_pupil. */
+/**
+ * Returns the people with whom a pupil has hours from an instant on, by last name, with the titles of those hours. Uses
+ * index lesson_pupil.
+ */
 export async function findPeopleWithHours(
   tx: SchoolTransaction,
   pupil: Guid,

@@ -18,7 +18,7 @@ type Told = {
   leerlingen: { leerling: string; lessen?: object; wijzigingen: unknown[]; taken: unknown[] }[]
 }
 
-/** What home tells on Monday 23 November, at ten unless the test says otherwise. */
+/** The home screen on Monday 23 November, at 10:00 by default. */
 async function today(person: TestPerson, now = '2026-11-23T09:00:00Z') {
   portal.clock.now = instant(now)
   const browser = await signIn(portal, person)
@@ -34,8 +34,8 @@ const anEvent = (school: TestPerson['school'], title: string, starts_on: string,
     ends_on,
   })
 
-describe('the day of one’s children', () => {
-  test('is that of the day until four, with the homework for the next; and then the next', async () => {
+describe('the day on the home screen', () => {
+  test('is today with tomorrow’s homework until 16:00, and tomorrow after that', async () => {
     const family = await aFamily(portal.owner, { children: [{ firstName: 'Noor' }] })
     const { child, school } = family
     await aLesson(child, { title: 'Duits' })
@@ -70,7 +70,7 @@ describe('the day of one’s children', () => {
     })
   })
 
-  test('calls homework of a lesson after the lesson, and what has no topic by what has to be done', async () => {
+  test('names homework after its lesson, and by its description without a topic', async () => {
     const family = await aFamily(portal.owner)
     const lesson = await aLesson(family.child, { title: 'Duits', day: '2026-11-24' })
     await aHomework(family.child, { lesson, dueOn: '2026-11-24' })
@@ -80,7 +80,7 @@ describe('the day of one’s children', () => {
     ])
   })
 
-  test('is told of who has an agenda: a lesson in the last three weeks, or later', async () => {
+  test('is shown for a pupil with a lesson in the last three weeks or later', async () => {
     const family = await aFamily(portal.owner, {
       children: [{ firstName: 'A' }, { firstName: 'B' }, { firstName: 'C' }],
     })
@@ -94,7 +94,7 @@ describe('the day of one’s children', () => {
     expect(await today(without)).toMatchObject({ activiteiten: [], leerlingen: [] })
   })
 
-  test('is not told of a pupil of age who did not say yes, nor of another family, school or ended relation', async () => {
+  test('is omitted for a pupil of age without consent, another family or school, and an ended relation', async () => {
     const school = await aSchool(portal.owner)
     const family = await aParent(school, {
       children: [{ firstName: 'A', birthDate: calendarDay('2008-11-23') }, { firstName: 'B' }],
@@ -119,7 +119,7 @@ describe('the day of one’s children', () => {
     expect(await seen(family)).toEqual([])
   })
 
-  test('a pupil is told the own day, and no homework where the school shows none', async () => {
+  test('is the pupil’s own, without homework that the school hides', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school, { birthDate: calendarDay('2007-01-01') })
     await aLesson(pupil)

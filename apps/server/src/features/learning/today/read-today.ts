@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { birthDatesOf, childrenOf } from '../../account/account.public.ts'
 import { findDays, type PupilDay } from './today.repository.ts'
 
-/** The day of the children of the actor, or of the actor if that is a pupil, as far as they may read about them. */
+/** Returns the day of the actor's children, or of the actor as a pupil, as far as the actor may read it. */
 export async function readToday(tx: SchoolTransaction, actor: Actor): Promise<Today> {
   const told = dayToldAt(actor.askedAt)
   const children = (await childrenOf(tx, actor)).filter(({ pseudo }) => !pseudo)

@@ -8,14 +8,14 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isShared } from '../../people/people.public.ts'
 
-/** About whom, and which days: that of the lessons, and that of the homework. */
+/** The pupils, the day of the lessons and the day of the homework. */
 export type AskedDays = {
   readonly pupils: readonly Guid[]
   readonly day: CalendarDay
   readonly homeworkDay: CalendarDay
 }
 
-/** The day of one pupil, with whether guardians may read along when the pupil is of age. */
+/** The day of one pupil, and whether a pupil of age shares data with guardians. */
 export type PupilDay = StoredDay & { readonly isShared: boolean }
 
 type StoredLesson = Omit<StoredDay['lessons'][number], 'startsAt' | 'endsAt'> & {
@@ -27,12 +27,12 @@ type Row = {
   readonly days: readonly (Omit<PupilDay, 'lessons'> & { readonly lessons: readonly StoredLesson[] })[]
 }
 
-/** A pupil without a lesson for so many days has no agenda here; no holiday but that of the summer is longer. */
+/** A pupil without lessons for this long has no agenda; only the summer holiday is longer. */
 const DAYS_OF_REST = 21
 
 /**
- * The day of these pupils, in one statement, and what the year calendar says of it. Nothing of who has no agenda: whoever
- * has lessons on the day has one, and for anybody else it costs a look at one index.
+ * Returns the day of these pupils and the year calendar, in one statement, without pupils who have no agenda. Pupils
+ * with lessons on the day need no further check; for others it is one index lookup.
  */
 export async function findDays(
   tx: SchoolTransaction,
