@@ -134,7 +134,7 @@ module.exports = {
     {
       name: 'the-library-comes-late',
       comment:
-        'Pages of the portal use native controls; React Aria is loaded with overlays only (record 0049).',
+        'Pages of the portal use native controls; React Aria is loaded with overlays only (docs/decisions/0008).',
       severity: 'error',
       from: {
         path: '^(apps/portal|packages/(ui|web-kit))/src/',

@@ -1,4 +1,4 @@
-// Finds regular expressions that take more than linear time (docs/decisions/0096-bounded-work-on-input.md).
+// Finds regular expressions that take more than linear time (docs/decisions/0096-bounded-input.md).
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from 'recheck'

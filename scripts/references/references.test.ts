@@ -18,15 +18,16 @@ const known: Known = { anchors: new Set(['PD-1']), records: new Set(['0001']), a
 test('a reference leads to a rule, a decision or a record that exists', () => {
   expect(findBrokenReferences('// PD-1, docs/decisions/0001', known, true)).toEqual([])
   const broken = findBrokenReferences(
-    '// PD-2, SAF-M1, docs/decisions/0002, decision 3, safety X3',
+    '// PD-2, SAF-M1, docs/decisions/0001-old-name.md, decision 3, record 3, safety X3',
     known,
     true,
   )
   expect(broken.map(({ reference }) => reference)).toEqual([
     'PD-2',
     'SAF-M1',
-    'docs/decisions/0002',
+    'docs/decisions/0001-old-name',
     'decision 3',
+    'record 3',
     'safety X3',
   ])
 })
@@ -45,10 +46,15 @@ test('no reference of the project leads nowhere', () => {
     anchors: new Set(
       ['product-decisions', 'safety-rules'].flatMap((name) => anchorsIn(read(`docs/${name}.md`))),
     ),
-    records: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))),
+    records: new Set(
+      readdirSync(join(root, 'docs/decisions')).flatMap((name) => [
+        name.slice(0, 4),
+        name.replace('.md', ''),
+      ]),
+    ),
     areas: new Set(readCatalogue(read('docs/requirements.md')).map(({ area }) => area)),
   }
-  const pattern = '{packages,apps,e2e,bench,scripts,docs}/**/*.{ts,tsx,mjs,sql,css,md}'
+  const pattern = '{packages,apps,e2e,bench,scripts,docs,ops,tools}/**/*.{ts,tsx,mjs,cjs,sql,css,md}'
   const exclude = (path: string) => /node_modules|dist\b|scripts\/references/.test(path)
   const files = globSync(pattern, { cwd: root, exclude })
   expect(files.length).toBeGreaterThan(1000)

@@ -3,16 +3,16 @@ export type BrokenReference = { readonly reference: string; readonly reason: str
 
 const product = /\bPD-\d+\b/g
 const safety = /\bSAF-[A-Z]\d+\b/g
-const record = /\bdocs\/decisions\/(?<number>\d{4})\b/g
+const record = /\bdocs\/decisions\/(?<record>\d{4}(?:-[\w-]+)?)/g
 const requirement = /\b[A-Z]{3,5}-\d{3}\b/g
 /** A number that only a reader of another document could look up. */
-const bare = /\b(?:decision \d+|safety [A-Z]\d+)\b/g
+const bare = /\b(?:decision \d+|records? \d+|safety [A-Z]\d+)\b/g
 
 /** What the references of this checkout may name. */
 export type Known = {
   /** Anchors such as `PD-10` and `SAF-M1`. */
   readonly anchors: ReadonlySet<string>
-  /** Numbers of decision records, such as `0010`. */
+  /** Decision records, by number and by name: `0010` and `0010-noun-phrase`. */
   readonly records: ReadonlySet<string>
   /** Areas of the catalogue of requirements, such as `INV`. */
   readonly areas: ReadonlySet<string>
@@ -27,7 +27,7 @@ export function findBrokenReferences(text: string, known: Known, isProduct: bool
     (reference) => !known.anchors.has(reference),
   )
   const records = [...text.matchAll(record)].filter(
-    ({ groups = {} }) => !known.records.has(groups['number'] ?? ''),
+    ({ groups = {} }) => !known.records.has(groups['record'] ?? ''),
   )
   const requirements = (text.match(requirement) ?? []).filter((id) =>
     known.areas.has(id.replace(/-\d+$/, '')),

@@ -27,7 +27,7 @@ function typesStep(file: string): Step {
   return programStep(`types of ${name}`, 'tsc', ...args)
 }
 
-/** No expression on input takes more than linear time (docs/decisions/0096-bounded-work-on-input.md). */
+/** No expression on input takes more than linear time (docs/decisions/0096-bounded-input.md). */
 async function checkExpressions(): Promise<Outcome> {
   const { code, output } = await run(process.execPath, ['scripts/expressions.ts'])
   return oneCase(code === 0, output)

@@ -75,7 +75,7 @@ function tellTimes(run: string, times: readonly StepTime[]): void {
 function tellSlow(run: string, times: readonly StepTime[]): void {
   const slow = slowSteps(times, readShares(run))
   if (slow.length > 0)
-    console.log(`\nTook more than twice the usual share (docs/decisions/0030): ${slow.join('; ')}`)
+    console.log(`\nTook more than twice the usual share (docs/decisions/0026): ${slow.join('; ')}`)
 }
 
 function show({ step, outcome, seconds }: Done): void {

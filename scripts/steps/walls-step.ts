@@ -4,7 +4,7 @@ import { bringWalls } from '../bootstrap.mjs'
 import { root } from '../bootstrap/places.mjs'
 import { oneCase, run, type Outcome } from './step.ts'
 
-/** The import checker, in its own package (docs/decisions/0010). */
+/** The import checker, in its own package (docs/decisions/0001). */
 export const checker = 'tools/walls/node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 
 /** Nobody imports over a wall (.dependency-cruiser.cjs). */

@@ -105,7 +105,7 @@ const APART: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/uqr\/|ui\/src\/text\/qr-code|simplewebauthn|passkey\/ceremony/, 'seldom'],
 ]
 
-/** No screen starts with these libraries (record 0049): they join what opens over a screen, and the page editor. */
+/** No screen starts with these libraries (docs/decisions/0008): they join what opens over a screen, and the page editor. */
 const LIBRARY = /node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//
 
 /**

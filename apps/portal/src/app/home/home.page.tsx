@@ -29,7 +29,7 @@ const EditHome = lazy(async () => ({
   default: (await import('../../features/site/editing/home/edit-home.tsx')).EditHome,
 }))
 
-/** In order: what needs an action, the day, each child, the blocks of the school (records 12 and 53). */
+/** In order: what needs an action, the day, each child, the blocks of the school (PD-59 and PD-78). */
 export function HomePage() {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ create function app_school() returns uuid language sql stable
 -- Puts a table behind row-level security. The application reads and writes only rows of its school, and only with the
 -- granted rights. The owner of the schema migrates and counts; it is not the application's role.
 -- The policy reads the school in a subquery. The planner then uses an average school instead of the statistics of the first
--- one, so that one plan fits every school (record 90).
+-- one, so that one plan fits every school (docs/decisions/0003).
 create procedure protect(target regclass, rights text, school_column text default 'school_id') language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -34,7 +34,7 @@ create table school (
   administration_url text not null default '',
   -- Kinds of notifications that the school sends; none until its file names them.
   announces text[] not null default '{}' check (announces <@ array['message', 'form', 'invoice']),
-  -- The encrypted API key of the school's account at the payment provider (record 29).
+  -- The encrypted API key of the school's account at the payment provider (docs/decisions/0017).
   sealed_payments_key bytea not null default '',
   -- For how many hours a pupil sees a new mark before the guardians do.
   grade_delay_hours integer not null default 24 check (grade_delay_hours between 0 and 720)

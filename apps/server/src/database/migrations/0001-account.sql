@@ -442,7 +442,7 @@ create table single_sign_on (
   required_group_type text not null check (required_group_type in ('NONE', 'ALL', 'DEBTOR', 'ADMIN')),
   issuer text not null default '',
   client_id text not null default '',
-  -- The encrypted client secret (record 23).
+  -- The encrypted client secret (docs/decisions/0017).
   sealed_client_secret bytea not null default '',
   primary key (school_id, type)
 );

@@ -69,7 +69,7 @@ create table shared_pupil (
 );
 call protect('shared_pupil', 'select, insert, delete');
 
--- The last known rows of the roster (OneRoster), which a delta file is merged with (record 54).
+-- The last known rows of the roster (OneRoster), which a delta file is merged with (docs/decisions/0054).
 create table roster_row (
   school_id uuid not null references school (id),
   -- The file of the row: users, classes, enrollments, …

@@ -190,7 +190,7 @@ create table grade (
   counts boolean not null default true,
   remark text not null default '',
   given_on date not null,
-  -- When the portal learned the mark; the end of the day where only the day is known (record 40).
+  -- When the portal learned the mark; the end of the day where only the day is known (PD-75).
   entered_at timestamptz not null,
   -- A feed removes only marks of a feed.
   from_feed boolean not null default false,

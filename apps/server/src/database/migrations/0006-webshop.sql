@@ -98,12 +98,12 @@ create table shop_order_number (
 );
 call protect('shop_order_number', 'select, insert, update');
 
--- The state of an order follows from its payments (record 43); only its payment and its collection are stored here.
+-- The state of an order follows from its payments (docs/decisions/0043); only its payment and its collection are stored here.
 create table shop_order (
   school_id uuid not null references school (id),
   id uuid not null,
   number text not null,
-  -- Null in an order that was never paid, some time later (record 84): only its number is kept.
+  -- Null in an order that was never paid, some time later (docs/operations/retention.md): only its number is kept.
   person_id uuid,
   name text not null,
   email text not null default '',
@@ -116,7 +116,7 @@ create table shop_order (
   modified_at timestamptz not null,
   paid_at timestamptz,
   pickup_code text,
-  -- When and by which administrator it was handed out (record 56).
+  -- When and by which administrator it was handed out (docs/decisions/0042).
   handed_out_at timestamptz,
   handed_out_by uuid,
   primary key (school_id, id),
@@ -164,7 +164,7 @@ create table shop_order_line (
 );
 call protect('shop_order_line', 'select, insert, delete');
 
--- Pieces that are held for a short while, until they are paid for (record 55).
+-- Pieces that are held for a short while, until they are paid for (docs/decisions/0055).
 create table stock_hold (
   school_id uuid not null,
   variant_id uuid not null,
@@ -178,7 +178,7 @@ create table stock_hold (
 create index stock_hold_order on stock_hold (school_id, order_id);
 call protect('stock_hold', 'select, insert, update, delete');
 
--- Every hold is counted, so that nobody keeps the last pieces by renewing (record 95, PD-66).
+-- Every hold is counted, so that nobody keeps the last pieces by renewing (PD-66).
 create table stock_hold_grant (
   school_id uuid not null,
   id bigint generated always as identity,
@@ -223,7 +223,7 @@ create table shop_invoice_number (
 call protect('shop_invoice_number', 'select, insert, update');
 
 -- Invoices of paid orders, and credit notes of their refunds. Never changed or deleted: a tax document is kept for seven
--- years (record 95).
+-- years (docs/decisions/0043).
 create table shop_invoice (
   school_id uuid not null,
   id uuid not null,

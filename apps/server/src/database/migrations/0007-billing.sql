@@ -352,7 +352,7 @@ create table reservation (
 create index reservation_line on reservation (school_id, line_id, expires_at);
 call protect('reservation', 'select, insert, update, delete');
 
--- Every hold is counted, so that nobody keeps the last capacity by renewing (record 95, PD-66).
+-- Every hold is counted, so that nobody keeps the last capacity by renewing (PD-66).
 create table reservation_grant (
   school_id uuid not null,
   line_id uuid not null,

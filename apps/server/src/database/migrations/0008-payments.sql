@@ -25,7 +25,7 @@ create table mandate (
 create unique index mandate_active on mandate (school_id, debtor_id) where closed_at is null;
 call protect('mandate', 'select, insert, update');
 
--- A term is what can be paid: an invoice or an instalment of it, or an order of the webshop (record 43). Attempts, ledger
+-- A term is what can be paid: an invoice or an instalment of it, or an order of the webshop (docs/decisions/0043). Attempts, ledger
 -- and refunds go by terms. What is paid of a term is the sum of its ledger entries.
 create table term (
   school_id uuid not null,
@@ -210,7 +210,7 @@ create table ledger_entry (
   attempt_id uuid,
   amount money_amount not null check (amount <> 0),
   booked_at timestamptz not null,
-  -- `set-off` for the two entries by which a credit note settles an open term (record 91).
+  -- `set-off` for the two entries by which a credit note settles an open term (docs/decisions/0091).
   provider text,
   provider_payment_id text,
   -- The refund or chargeback at the provider; the term for a payment of several terms.
@@ -266,7 +266,7 @@ create table refund_task (
   reason text not null,
   state text not null default 'open' check (state in ('open', 'handed-in', 'done')),
   created_at timestamptz not null,
-  -- A person releases a refund to an account that no money came from. Another account needs another release (record 92).
+  -- A person releases a refund to an account that no money came from. Another account needs another release (docs/decisions/0091).
   released_at timestamptz,
   released_by text,
   released_iban text,

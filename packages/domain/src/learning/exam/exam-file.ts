@@ -1,7 +1,7 @@
 import type { Instant } from '../../values/instant.ts'
 import { asWritten, inFigures, weightedAverage } from '../results/mark.ts'
 
-/** A mark with the moment at which it was entered, which decides who is shown it by now (record 40). */
+/** A mark with the moment at which it was entered, which decides who is shown it by now (PD-75). */
 export type EnteredMark = { readonly mark: string; readonly enteredAt: Instant }
 
 type PartFacts = {

@@ -7,7 +7,7 @@ import type { PupilDataReader } from '../../people/people.public.ts'
 export const gradePaces = ['at-once', 'weekly', 'on-request'] as const
 export type GradePace = (typeof gradePaces)[number]
 
-/** What decides which marks a guardian sees of a child (record 40). */
+/** What decides which marks a guardian sees of a child (PD-75). */
 export type GradePacing = {
   readonly pace: GradePace
   /** For how many hours only the pupil sees a new mark; the school decides. */

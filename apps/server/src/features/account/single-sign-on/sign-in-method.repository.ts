@@ -10,7 +10,7 @@ export type OpenSignInMethod = { readonly registration: Registration; readonly g
 
 /**
  * The sign-in method of this type, if the school has switched it on and set it up; not one whose secret was sealed with
- * another secret of the portal: the school file is imported again then (docs/decisions/0023).
+ * another secret of the portal: the school file is imported again then (docs/decisions/0017).
  */
 export async function findOpenSignInMethod(
   tx: SchoolTransaction,

@@ -32,7 +32,7 @@ export async function readExamFile(
   return examFile(await findExamParts(tx, pupil.pupil), asked.period, await shownTo(tx, asking, pupil))
 }
 
-/** Exam marks follow the delay of all marks: the pupil first (record 40). */
+/** Exam marks follow the delay of all marks: the pupil first (PD-75). */
 async function shownTo(
   tx: SchoolTransaction,
   { actor }: AskingReader,

@@ -225,7 +225,7 @@ type MarkOf = {
   readonly now: Instant
 }
 
-/** Uses the administration's date of entry, else the moment when the portal first saw this value (record 40). */
+/** Uses the administration's date of entry, else the moment when the portal first saw this value (PD-75). */
 function rowOf(
   mark: RosterMark,
   { id, pupil, position, known, now }: MarkOf,

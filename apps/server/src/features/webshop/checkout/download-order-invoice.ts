@@ -48,7 +48,7 @@ export async function downloadOrderInvoice(
 
 type Contents = Pick<OrderInvoiceDocument, 'paper' | 'issuedOn' | 'lines' | 'total' | 'vat'>
 
-/** An order that was paid before invoices had numbers keeps its order number as that of its invoice (record 95). */
+/** An order that was paid before invoices had numbers keeps its order number as that of its invoice (docs/decisions/0043). */
 function invoiceOf(order: StoredOrder, invoices: readonly IssuedInvoice[]): Contents {
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   return {
