@@ -1,4 +1,4 @@
-/** What other areas may know of accounts: who is there, whose child, by which sign-in method, and what that opens. */
+/** The facts about accounts that other areas may import: people, children, sign-in methods and access. */
 export { ageOn, isOfAge } from './person/age.ts'
 export { mayReach, type AccessType } from './portal/access.ts'
 export { isEmailAddress, isSameEmail, storedEmail, typedEmail } from './person/email-address.ts'

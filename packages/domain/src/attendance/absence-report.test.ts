@@ -53,14 +53,14 @@ const written = (facts: Partial<AbsenceReport> = {}) => {
 }
 const day = (text: string) => calendarDay(text)
 
-describe('what may be reported', () => {
-  test('a reason stands in the list of the school, under what is reported', () => {
+describe('an absence report', () => {
+  test('needs a reason that the school lists for its kind', () => {
     expect(refusal()).toBeUndefined()
     expect(refusal({ reason: 'griep' })).toBe('absence-reason-unknown')
     expect(refusal({ kind: 'late', reason: 'ziek' })).toBe('absence-reason-unknown')
   })
 
-  test('it is for today or later, for a month at most, within a year', () => {
+  test('starts today or later, within a year, and lasts at most a month', () => {
     const of = (startsOn: string, endsOn: string) => refusal({ startsOn: day(startsOn), endsOn: day(endsOn) })
     expect(of('2026-11-22', '2026-11-24')).toBe('absence-day-over')
     expect(of('2026-11-24', '2026-11-23')).toBe('absence-too-long')
@@ -70,7 +70,7 @@ describe('what may be reported', () => {
     expect(of('2027-11-25', '2027-11-25')).toBe('absence-too-long')
   })
 
-  test('there is school on one of the days', () => {
+  test('needs a school day among its days', () => {
     const of = (startsOn: string, endsOn: string) => refusal({ startsOn: day(startsOn), endsOn: day(endsOn) })
     expect(of('2026-11-28', '2026-11-29')).toBe('absence-no-school-day')
     expect(of('2026-11-29', '2026-11-29')).toBe('absence-no-school-day')
@@ -78,17 +78,17 @@ describe('what may be reported', () => {
     expect(of('2026-11-27', '2026-11-28')).toBeUndefined()
   })
 
-  test('what is late, is late on the first day only', () => {
+  test('of being late covers the first day only', () => {
     const late = { kind: 'late' as const, reason: 'bus', endsOn: day('2027-06-01') }
     expect(refusal(late)).toBeUndefined()
   })
 })
 
-describe('who may report', () => {
+describe('who may report absence', () => {
   const minor = { birthDate: day('2013-01-01'), isShared: false }
   const adult = { birthDate: day('2008-11-23'), isShared: false }
 
-  test('guardians until the pupil is of age, and then with a yes; from then on the pupil too', () => {
+  test('guardians report until the pupil is of age, and then with consent; from then on the pupil may too', () => {
     expect(reasonNotToReportOf('guardian', minor, today)).toBeUndefined()
     expect(reasonNotToReportOf('pupil', minor, today)).toBe('pupil-may-not-report')
     expect(reasonNotToReportOf('guardian', adult, today)).toBe('pupil-of-age')
@@ -97,15 +97,15 @@ describe('who may report', () => {
   })
 })
 
-describe('when it is reported', () => {
-  test('the day in the form is today, after school the next one, and never a day of the weekend', () => {
+describe('the time of reporting', () => {
+  test('the form starts with today, after school with the next school day, never a weekend day', () => {
     expect(usualReportDay(instant('2026-11-23T14:59:00Z'))).toBe('2026-11-23')
     expect(usualReportDay(instant('2026-11-23T15:00:00Z'))).toBe('2026-11-24')
     expect(usualReportDay(instant('2026-11-27T15:00:00Z'))).toBe('2026-11-30')
     expect(usualReportDay(instant('2026-11-28T08:00:00Z'))).toBe('2026-11-30')
   })
 
-  test('it is afterwards from the minute of the school on, for that same day', () => {
+  test('a report is late from the minute of the school on, for that same day', () => {
     const at = (moment: string, startsOn = today) =>
       isReportedAfterwards(startsOn, { before: '08:15' }, instant(moment))
     expect(at('2026-11-23T07:14:59Z')).toBe(false)
@@ -114,13 +114,13 @@ describe('when it is reported', () => {
   })
 })
 
-describe('doubles', () => {
-  test('the same again says nothing new', () => {
+describe('duplicate reports', () => {
+  test('a repeated report adds nothing', () => {
     const report = aReport()
     expect(joinReports([report], written())).toEqual({ kind: 'known', report })
   })
 
-  test('days that meet or follow each other become one report, from the first to the last', () => {
+  test('reports on overlapping or adjacent days become one, from the first to the last day', () => {
     const report = aReport({ startsOn: day('2026-11-24'), endsOn: day('2026-11-25') })
     const join = (startsOn: string, endsOn: string) =>
       joinReports([report], written({ startsOn: day(startsOn), endsOn: day(endsOn) }))
@@ -134,7 +134,7 @@ describe('doubles', () => {
     expect(join('2026-11-22', '2026-11-22')).toEqual({ kind: 'new' })
   })
 
-  test('a day between two makes one of all three, with what each of them said', () => {
+  test('a report between two others joins all three, with all their texts', () => {
     const first = aReport({ remark: 'Koorts' })
     const second = aReport({
       startsOn: day('2026-11-25'),
@@ -161,13 +161,13 @@ describe('doubles', () => {
     })
   })
 
-  test('a draft within two that meet already makes one of them too', () => {
+  test('a draft inside two overlapping reports joins both too', () => {
     const first = aReport({ endsOn: day('2026-11-24') })
     const second = aReport({ startsOn: day('2026-11-24'), endsOn: day('2026-11-24') })
     expect(joinReports([first, second], written())).toMatchObject({ kind: 'more', others: [second] })
   })
 
-  test('another kind, and leave for another reason, are reports of their own', () => {
+  test('another kind, and leave for another reason, stay separate reports', () => {
     expect(joinReports([aReport()], written({ kind: 'late' }))).toEqual({ kind: 'new' })
     const leave = aReport({ kind: 'leave', reason: 'Tandarts' })
     expect(joinReports([leave], written({ kind: 'leave', reason: 'Huwelijk' }))).toEqual({ kind: 'new' })
@@ -183,7 +183,7 @@ describe('doubles', () => {
     expect(joinReports([report], written({ kind: 'late', ...tomorrow })).kind).toBe('new')
   })
 
-  test('a remark is added to what was said, once', () => {
+  test('a remark is added to the earlier one, once', () => {
     const report = aReport({ remark: 'Koorts' })
     expect(joinReports([report], written({ remark: 'Buikpijn' }))).toMatchObject({
       kind: 'more',
@@ -192,7 +192,7 @@ describe('doubles', () => {
     expect(joinReports([report], written({ remark: 'Koorts' })).kind).toBe('known')
   })
 
-  test('is together no longer than one reports at once; words are added to what is longer already', () => {
+  test('joined reports stay within the maximum length; a remark can be added to a longer one', () => {
     const joining = (days: readonly (readonly [string, string])[], startsOn: string, endsOn: string) =>
       reasonNotToJoin(
         joinReports(
@@ -212,20 +212,20 @@ describe('doubles', () => {
     expect(joining([longer], '2027-01-25', '2027-01-25')).toBe('absence-too-long-together')
   })
 
-  test('what the school handled or somebody withdrew is over', () => {
+  test('a handled or withdrawn report is not joined', () => {
     expect(joinReports([aReport({ state: 'handled' }), aReport({ state: 'withdrawn' })], written())).toEqual({
       kind: 'new',
     })
   })
 })
 
-test('a report can be withdrawn until the school handled it', () => {
+test('a report can be withdrawn until the school has handled it', () => {
   expect(reasonNotToWithdraw({ state: 'in-progress' })).toBeUndefined()
   expect(reasonNotToWithdraw({ state: 'withdrawn' })).toBeUndefined()
   expect(reasonNotToWithdraw({ state: 'handled' })).toBe('absence-report-handled')
 })
 
-test('a reference is read back however its letters are written; what is none is nothing', () => {
+test('a reference is parsed in any case; other text gives undefined', () => {
   const id = guid('3f9a21c7-0000-4000-8000-000000000000')
   expect(referenceOf(id)).toBe('AM-3F9A-21C7')
   expect(idOfReference(' am-3f9a-21C7 ')).toBe('3f9a21c7')
@@ -233,7 +233,7 @@ test('a reference is read back however its letters are written; what is none is 
     expect(idOfReference(none)).toBeUndefined()
 })
 
-test('SOM-020 what waits for the school stands first, then the latest days', () => {
+test('SOM-020 open reports come first, then the latest days', () => {
   const [old, waiting, late] = [
     aReport({ startsOn: day('2026-10-01'), state: 'handled' }),
     aReport({ startsOn: day('2026-09-01') }),
@@ -242,7 +242,7 @@ test('SOM-020 what waits for the school stands first, then the latest days', () 
   expect(reportsShown([old, waiting, late])).toEqual([waiting, late, old])
 })
 
-test('the fiftieth report of a day is sent, and no more', () => {
+test('accepts the fiftieth report of a day and rejects the next', () => {
   expect(reasonNotToReportMore(MOST_REPORTS_A_DAY - 1)).toBeUndefined()
   expect(reasonNotToReportMore(MOST_REPORTS_A_DAY)).toBe('absence-reported-too-often')
 })

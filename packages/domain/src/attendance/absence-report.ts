@@ -7,40 +7,40 @@ import type { DaysShown } from '../site/site.public.ts'
 import { isOfAge } from '../account/account.public.ts'
 import { reasonNotToReadAbout, type PupilDataReader, type PupilStanding } from '../people/people.public.ts'
 
-/** What is reported of a child: ill, late, or leave that is asked for. */
+/** Kinds of reports: ill, late, or a request for leave. */
 export const reportKinds = ['ill', 'late', 'leave'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** `in-progress` until the school handled it; until then it can be withdrawn. */
+/** `in-progress` until the school has handled it; until then it can be withdrawn. */
 export const reportStates = ['in-progress', 'handled', 'withdrawn'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** A reason of the school's list, in its own words. */
+/** A reason from the list of the school, in its own words. */
 export type ReportReason = { readonly key: string; readonly kind: ReportKind; readonly text: string }
 
-/** How a school wants absence to be reported. */
+/** The rules of a school for reporting absence. */
 export type ReportingRules = {
-  /** Until when on the day itself, on the clock at school: `08:15`. */
+  /** The latest time to report for the same day, on the clock at school: `08:15`. */
   readonly before: string
-  /** What the school expects of who reports later. */
+  /** Instructions of the school for a later report. */
   readonly afterwards: string
   readonly reasons: readonly ReportReason[]
 }
 
-/** Absence that one wants to report; what is late, is late on one day. */
+/** The absence to report. Being late covers one day. */
 export type ReportDraft = DaysReported & {
   readonly children: readonly Guid[]
   readonly kind: ReportKind
-  /** The key of a reason of the school's list. */
+  /** The key of a reason from the list of the school. */
   readonly reason: string
-  /** When a child that is late comes in, as `09:30`; nothing when one does not know. */
+  /** Expected arrival of a late child, as `09:30`; absent when unknown. */
   readonly arrivesAt?: string
   readonly remark: string
 }
 
 type DaysReported = { readonly startsOn: CalendarDay; readonly endsOn: CalendarDay }
 
-/** What somebody reported of a child. */
+/** A stored absence report of a child. */
 export type AbsenceReport = DaysReported & {
   readonly id: Guid
   readonly kind: ReportKind
@@ -48,47 +48,47 @@ export type AbsenceReport = DaysReported & {
   readonly arrivesAt?: string
   readonly remark: string
   readonly reportedAt: Instant
-  /** The name of whoever reported it; empty where the school did. */
+  /** The name of the reporter; empty for a report by the school. */
   readonly reportedBy: string
   readonly state: ReportState
   /** When it was handled or withdrawn. */
   readonly settledAt?: Instant
-  /** What the school answered when it handled it. */
+  /** The reply of the school when it handled the report. */
   readonly answer: string
 }
 
-/** A child that one may report. */
+/** A child for whom this person may report. */
 export type ReportableChild = { readonly guid: Guid; readonly firstName: string }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export type ReportForm = Pick<ReportingRules, 'before' | 'afterwards' | 'reasons'> & {
   readonly children: readonly ReportableChild[]
-  /** The day that stands in the form. */
+  /** The initial day. */
   readonly day: CalendarDay
   readonly today: CalendarDay
-  /** Whether it is too late to report for the day in the form as usual: never when that is the next day of school. */
+  /** Whether it is too late to report the initial day in time; never for a next school day. */
   readonly isAfterwards: boolean
 }
 
-/** The screen of what was reported of a child. */
+/** The absence reports of a child, with the period of the screen. */
 export type AbsenceReports = DaysShown & { readonly reports: readonly AbsenceReport[] }
 
-/** What became of a report: of one child. */
+/** The result of a report for one child. */
 export type ReportReceipt = {
   readonly child: Guid
   readonly id: Guid
   readonly reportedAt: Instant
-  /** The same was reported before, perhaps by somebody else: it is one report now. */
+  /** The report was joined with an earlier one, perhaps of another guardian. */
   readonly isJoined: boolean
 }
 
-/** So often a day somebody reports or adds something at most; the school is mailed each time. */
+/** Maximum number of reports and additions of one person per day; each sends the school a mail. */
 export const MOST_REPORTS_A_DAY = 50
 
-/** Longer than this nobody reports without speaking to the school. */
+/** Maximum length and distance of one absence report, in days. Longer absence is discussed with the school. */
 const LONGEST_DAYS = 31
 const FARTHEST_DAYS = 366
-/** From then on one reports for the next day of school. */
+/** From this time the form starts with the next school day. */
 const SCHOOL_IS_OVER = '16:00'
 const SATURDAY = 6
 
@@ -98,17 +98,20 @@ export type ReportRefusal =
   | 'absence-too-long'
   | 'absence-no-school-day'
 
-/** What a draft would make longer than anybody reports. */
+/** The joined report would exceed the maximum length. */
 export type JoiningRefusal = 'absence-too-long-together'
 
-/** By what families and the school name a report. */
+/** The reference of a report for families and the school. */
 export const referenceOf = (id: Guid): string => `AM-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
 
-/** The beginning of the id that a reference stands for; nothing for what is no reference. */
+/** The prefix of the id that a reference stands for; undefined for other text. */
 export const idOfReference = (reference: string): string | undefined =>
   /^AM-([0-9A-F]{4})-([0-9A-F]{4})$/i.exec(reference.trim())?.slice(1).join('').toLowerCase()
 
-/** Why this reader may not report this pupil: guardians until 18, and with the pupil's yes; from 18 the pupil. */
+/**
+ * Why this reader may not report this pupil. Guardians may until 18, then with the pupil's consent; from 18 the pupil
+ * may.
+ */
 export function reasonNotToReportOf(
   reader: PupilDataReader,
   standing: PupilStanding,
@@ -118,7 +121,7 @@ export function reasonNotToReportOf(
   return isOfAge(standing.birthDate, today) ? undefined : 'pupil-may-not-report'
 }
 
-/** Why absence cannot be reported like this: first the reason, then the days. */
+/** Why absence cannot be reported like this: the reason is checked before the days. */
 export function reasonNotToReport(
   draft: Pick<ReportDraft, 'kind' | 'reason' | 'startsOn' | 'endsOn'>,
   reasons: readonly ReportReason[],
@@ -134,17 +137,17 @@ export function reasonNotToReport(
   return isWeekend ? 'absence-no-school-day' : undefined
 }
 
-/** Why somebody who reported so often in the last day cannot report once more. */
+/** Why this person cannot report more today. */
 export const reasonNotToReportMore = (reports: number): 'absence-reported-too-often' | undefined =>
   reports >= MOST_REPORTS_A_DAY ? 'absence-reported-too-often' : undefined
 
-/** The reason of the school's list that a draft names. */
+/** The reason in the school's list that a draft names. */
 export const reasonOf = (
   { kind, reason }: Pick<ReportDraft, 'kind' | 'reason'>,
   reasons: readonly ReportReason[],
 ): ReportReason | undefined => reasons.find((one) => one.kind === kind && one.key === reason)
 
-/** The days of a draft: what is late, is late on the first of them. */
+/** The days of a draft; being late covers only the first. */
 export const daysReported = ({
   kind,
   startsOn,
@@ -154,32 +157,32 @@ export const daysReported = ({
   endsOn: kind === 'late' ? startsOn : endsOn,
 })
 
-/** Why a report cannot be withdrawn; one that is withdrawn stays so. */
+/** Why a report cannot be withdrawn; withdrawing twice is allowed. */
 export const reasonNotToWithdraw = ({
   state,
 }: Pick<AbsenceReport, 'state'>): 'absence-report-handled' | undefined =>
   state === 'handled' ? 'absence-report-handled' : undefined
 
-/** The day that one mostly reports for: today, and after school the next day of school. */
+/** The usual day of a report: today, and after school the next school day. */
 export function usualReportDay(now: Instant): CalendarDay {
   const today = dayAtSchool(now)
   return schoolDayOf(timeAtSchool(now) >= SCHOOL_IS_OVER ? addDays(today, 1) : today)
 }
 
-/** Whether absence of this day is reported later than the school wants. From that minute on it is. */
+/** Whether a report for this day comes later than the school wants, from that minute on. */
 export const isReportedAfterwards = (
   startsOn: CalendarDay,
   { before }: Pick<ReportingRules, 'before'>,
   now: Instant,
 ): boolean => startsOn === dayAtSchool(now) && timeAtSchool(now) >= before
 
-/** A report as it is written: with the text of its reason. */
+/** A report as written, with the text of its reason. */
 export type WrittenReport = Pick<
   AbsenceReport,
   'kind' | 'startsOn' | 'endsOn' | 'reason' | 'arrivesAt' | 'remark'
 >
 
-/** What a draft becomes: a report of its own, one that says nothing new, or more of one that was there. */
+/** The effect of a draft: a new report, no change, or an extension of an existing one. */
 export type Joining<Report> =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly report: Report }
@@ -187,14 +190,14 @@ export type Joining<Report> =
       readonly kind: 'more'
       readonly report: Report
       readonly becomes: WrittenReport
-      /** What the draft joined with it: their days and words are in it now. */
+      /** The other reports that the draft joins; their days and texts are in the result. */
       readonly others: readonly Report[]
     }
 
 /**
- * Joins doubles: the same kind on days that meet, or follow each other, is one report with all of those days, whoever
- * of the guardians it came from; a draft between two makes one of all three. Leave is the same only for the same reason.
- * What the school handled or somebody withdrew is over, and what comes after it is new.
+ * Joins duplicates. Reports of one kind on overlapping or adjacent days become one report with all those days, from any
+ * guardian. A draft between two joins all three. Leave is joined only for the same reason. Handled and withdrawn
+ * reports are not joined.
  */
 export function joinReports<Report extends WrittenReport & Pick<AbsenceReport, 'state'>>(
   reports: readonly Report[],
@@ -212,7 +215,10 @@ export function joinReports<Report extends WrittenReport & Pick<AbsenceReport, '
     : { kind: 'more', report, becomes, others }
 }
 
-/** Why a draft does not become part of what waits: together they would be longer than one reports. Words are always added. */
+/**
+ * Why a draft is not joined with an open report: the result would exceed the maximum length. A remark can always be
+ * added.
+ */
 export function reasonNotToJoin<Report extends DaysReported>(
   joining: Joining<Report>,
 ): JoiningRefusal | undefined {
@@ -230,7 +236,7 @@ function isDouble(one: WrittenReport, other: WrittenReport): boolean {
   return one.startsOn <= addDays(other.endsOn, 1) && other.startsOn <= addDays(one.endsOn, 1)
 }
 
-/** All days, the later reason and time, and what each remark says more. */
+/** Combines all days, the later reason and time, and the remarks without repetition. */
 function joined(before: WrittenReport, { kind, reason, ...draft }: WrittenReport): WrittenReport {
   const arrivesAt = draft.arrivesAt ?? before.arrivesAt
   const remarks = [before.remark, draft.remark].flatMap((remark) => remark.split('\n')).filter(Boolean)
@@ -244,7 +250,7 @@ function joined(before: WrittenReport, { kind, reason, ...draft }: WrittenReport
   }
 }
 
-/** What waits for the school first, then the latest days. */
+/** Sorts open reports first, then by latest day. */
 export const reportsShown = (reports: readonly AbsenceReport[]): readonly AbsenceReport[] =>
   reports.toSorted(
     (a, b) =>

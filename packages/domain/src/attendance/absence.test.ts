@@ -25,18 +25,18 @@ const anAbsence = (day: string, facts: Partial<Absence> = {}): Absence => ({
   ...facts,
 })
 
-test('SOM-041 without days it is this school year, and behind a first day what is left of its year', () => {
+test('SOM-041 the default period is this school year; a first day alone runs to the end of its year', () => {
   expect(absenceDaysFrom({}, calendarDay('2026-11-23'))).toEqual(days)
   expect(absenceDaysFrom({}, calendarDay('2026-07-31'))).toEqual({ from: '2025-08-01', until: '2026-07-31' })
   expect(absenceDaysFrom({ startDate: '2025-12-01' }, calendarDay('2026-11-23')).until).toBe('2026-07-31')
 })
 
-test('SOM-041 SOM-045? the switch shows the overview; what makes no sense is the list', () => {
+test('SOM-041 SOM-045? the switch opens the overview; invalid values give the list', () => {
   expect(['1', 'true'].map(absenceViewFrom)).toEqual(['overview', 'overview'])
   expect(['0', '', 'TRUE', undefined].map(absenceViewFrom)).toEqual(['list', 'list', 'list', 'list'])
 })
 
-test('what the school has not decided stands first, then the latest', () => {
+test('undecided absences come first, then the latest', () => {
   const late = anAbsence('2026-11-20')
   const early = anAbsence('2026-11-02')
   const open = anAbsence('2026-10-01', { isHandled: false })
@@ -44,7 +44,7 @@ test('what the school has not decided stands first, then the latest', () => {
   expect(absenceOverview(days, 'list', [early, noted, late, open]).items).toEqual([open, noted, late, early])
 })
 
-test('hours count as decided, being late counts times, and what is undecided or only noted counts nowhere', () => {
+test('decided absence counts in hours, being late in times, and undecided or noted absence not at all', () => {
   const { totals } = absenceOverview(days, 'list', [
     anAbsence('2026-11-20', { hours: '1-8' }),
     anAbsence('2026-11-19', { hours: '3', isAuthorised: false }),
@@ -56,7 +56,7 @@ test('hours count as decided, being late counts times, and what is undecided or 
   expect(totals).toEqual({ authorisedHours: 8, unauthorisedHours: 1, timesLate: 1, unhandled: 2 })
 })
 
-test('each reason has its times and hours, the most hours first', () => {
+test('reasons have their times and hours, sorted by hours', () => {
   const { reasons } = absenceOverview(days, 'overview', [
     anAbsence('2026-11-20', { kind: 'late', reason: 'Te laat' }),
     anAbsence('2026-11-19', { reason: 'Orthodontist', hours: '3-4' }),
@@ -71,13 +71,13 @@ test('each reason has its times and hours, the most hours first', () => {
   ])
 })
 
-test('SOM-044? unhandled absence is what the school has yet to decide, and nothing else', () => {
+test('SOM-044? unhandled absence is only what the school has not decided', () => {
   const open = anAbsence('2026-10-01', { isHandled: false })
   const noted = anAbsence('2026-11-21', { kind: 'observation', isHandled: false })
   expect(unhandledAbsence(days, [anAbsence('2026-11-20'), noted, open]).items).toEqual([open])
 })
 
-test('lesson hours are read as schools write them; where none can be read it is one', () => {
+test('parses lesson hours as schools write them, and counts one when it cannot', () => {
   const counts = { '1-8': 8, '3': 1, '3, 5': 2, '1–2, 7': 3, '': 1, middag: 1, '8-6': 1 }
   for (const [hours, count] of Object.entries(counts)) expect(lessonHours({ hours })).toBe(count)
 })

@@ -4,30 +4,30 @@ import { firstDayOf, lastDayOf, schoolYearOf } from '../values/school-year.ts'
 import { saysYes } from '../learning/learning.public.ts'
 import { daysShown, type DaysSaid, type DaysShown } from '../site/site.public.ts'
 
-/** Not there, there too late, or something that a teacher noted of who was there (constatering). */
+/** Absent, late, or an observation that a teacher noted of a present pupil (constatering). */
 export const absenceKinds = ['absent', 'late', 'observation'] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
 
-/** One time that a pupil was not (wholly) in a lesson, or that a teacher noted something. */
+/** One time that a pupil missed (a part of) a lesson, or that a teacher noted something. */
 export type Absence = {
   readonly kind: AbsenceKind
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The lesson hours as the school writes them: `1-8`, `3, 5`; empty where it gives none. */
+  /** Lesson hours as the school writes them: `1-8`, `3, 5`; empty without any. */
   readonly hours: string
   readonly subject: string
   readonly reason: string
   readonly isAuthorised: boolean
-  /** False while the school has not decided what it was. */
+  /** False while the school has not decided. */
   readonly isHandled: boolean
   readonly remark: string
 }
 
-/** The absences one by one, or what they come to for each reason. */
+/** Views: the absences one by one, or the totals per reason. */
 export const absenceViews = ['list', 'overview'] as const
 export type AbsenceView = (typeof absenceViews)[number]
 
-/** What counts: lesson hours by what the school decided, times late, and what it has yet to decide. */
+/** Totals: lesson hours by the decision of the school, times late, and number of undecided absences. */
 export type AbsenceTotals = {
   readonly authorisedHours: number
   readonly unauthorisedHours: number
@@ -35,16 +35,16 @@ export type AbsenceTotals = {
   readonly unhandled: number
 }
 
-/** What the absences with one reason come to. */
+/** The totals of the absences with one reason. */
 export type ReasonTotal = {
   readonly kind: AbsenceKind
   readonly reason: string
   readonly times: number
-  /** Lesson hours; none for being late and for what a teacher noted. */
+  /** Lesson hours; zero for being late and for observations. */
   readonly hours: number
 }
 
-/** The screen of the absence of a pupil. */
+/** The absence of a pupil, with the period and view of the screen. */
 export type AbsenceOverview = DaysShown & {
   readonly view: AbsenceView
   readonly totals: AbsenceTotals
@@ -52,19 +52,19 @@ export type AbsenceOverview = DaysShown & {
   readonly items: readonly Absence[]
 }
 
-/** The screen of what the school has not decided about. */
+/** The undecided absences, with the period of the screen. */
 export type UnhandledAbsence = DaysShown & { readonly items: readonly Absence[] }
 
-/** The days that an address asks for; without them, those of this school year. */
+/** Parses the period of a URL; the default is this school year. */
 export function absenceDaysFrom(said: DaysSaid, today: CalendarDay): DaysShown {
   return daysShown(said, firstDayOf(schoolYearOf(today)), (from) => lastDayOf(schoolYearOf(from)))
 }
 
-/** The view that an address asks for; the list where it says nothing, or what makes no sense. */
+/** Parses the view of a URL; the default, also for invalid values, is the list. */
 export const absenceViewFrom = (switched: string | undefined): AbsenceView =>
   saysYes(switched) ? 'overview' : 'list'
 
-/** What is shown of the absences of these days. */
+/** The absences of a period, with their totals. */
 export function absenceOverview(
   days: DaysShown,
   view: AbsenceView,
@@ -79,13 +79,13 @@ export function absenceOverview(
   }
 }
 
-/** What the school has yet to decide: neither what a teacher noted, nor what is decided. */
+/** The absences without a decision of the school; observations need none. */
 export const unhandledAbsence = (days: DaysShown, absences: readonly Absence[]): UnhandledAbsence => ({
   ...days,
   items: absences.filter(isUndecided).toSorted(unhandledFirst),
 })
 
-/** What a teacher noted is no absence: there is nothing to decide about it. */
+/** An observation is not an absence and needs no decision. */
 export const isUndecided = ({ kind, isHandled }: Absence): boolean => !isHandled && kind !== 'observation'
 
 const unhandledFirst = (a: Absence, b: Absence): number =>
@@ -93,7 +93,7 @@ const unhandledFirst = (a: Absence, b: Absence): number =>
   b.startsAt.localeCompare(a.startsAt) ||
   a.reason.localeCompare(b.reason, 'nl')
 
-/** What is not decided counts as neither; being late counts times, and what a teacher noted counts nowhere. */
+/** Undecided absence counts as neither kind of hours; being late counts in times; observations do not count. */
 function totalsOf(absences: readonly Absence[]): AbsenceTotals {
   const decided = absences.filter(({ isHandled }) => isHandled)
   const absent = decided.filter(({ kind }) => kind === 'absent')
@@ -109,7 +109,7 @@ function totalsOf(absences: readonly Absence[]): AbsenceTotals {
   }
 }
 
-/** Most hours first, then most times; each reason of each kind once. */
+/** The totals per kind and reason, most hours first, then most times. */
 function reasonsOf(absences: readonly Absence[]): readonly ReasonTotal[] {
   const totals = new Map<string, ReasonTotal>()
   for (const absence of absences) {
@@ -124,7 +124,7 @@ function reasonsOf(absences: readonly Absence[]): readonly ReasonTotal[] {
   )
 }
 
-/** How many lesson hours are written: `1-8` are eight, `3, 5` are two. Where none can be read, it is one. */
+/** Parses the number of lesson hours: `1-8` are eight, `3, 5` are two. Unreadable text counts as one. */
 export function lessonHours({ hours }: Pick<Absence, 'hours'>): number {
   const spans = hours.matchAll(/(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/g)
   const counted = [...spans].reduce(

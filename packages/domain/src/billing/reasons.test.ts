@@ -57,35 +57,35 @@ describe('who may act for a family', () => {
     expect(reasonNotToPay(aTerm(), { ...parent, ...facts })).toBe(reason)
   })
 
-  test('PAYM-044? the same person is refused an order and another method', () => {
+  test('PAYM-044? rejects an order and a method change for the same people', () => {
     const along = { ...parent, isReadOnly: true }
     expect(reasonNotToAnswer(anOrderList(), along, today)).toBe('looking-along')
     expect(reasonNotToChangeMethod(anOrderList(), along, [])).toBe('looking-along')
   })
 
-  test('a list knows its viewer, the session the rest', () => {
+  test('takes the viewer of a list from the list, the rest from the session', () => {
     const list = { viewerIsParent: true, viewerIsReadOnly: false }
     expect(viewerOf(list, { isDebtor: true, impersonating: false })).toEqual(parent)
   })
 })
 
 describe('paying a term', () => {
-  test('is possible for what is open, online, and first in line', () => {
+  test('is possible for an open term that is online and first in line', () => {
     expect(reasonNotToPay(aTerm(), parent)).toBeUndefined()
   })
 
-  test('PAY-032? not when nothing is open any more', () => {
+  test('PAY-032? is rejected without an open amount', () => {
     expect(reasonNotToPay(aTerm({ open: ZERO }), parent)).toBe('nothing-open')
     expect(reasonNotToPay(undefined, parent)).toBe('nothing-open')
   })
 
-  test('DATA-086? not by a method that is not online, and not before an earlier term', () => {
+  test('DATA-086? is rejected for an offline method, and before an earlier term', () => {
     const transfer = { systemName: 'overboeking', visibleName: 'Overboeking', online: false }
     expect(reasonNotToPay(aTerm({ method: transfer }), parent)).toBe('not-an-online-method')
     expect(reasonNotToPay(aTerm({ payable: false }), parent)).toBe('earlier-term-first')
   })
 
-  test('M1 what the bank is collecting is not paid in another way, whatever its method says', () => {
+  test('M1 is rejected during a direct debit, whatever its method', () => {
     const collected = { collectOn: calendarDay('2026-12-01'), payable: false }
     expect(reasonNotToPay(aTerm(collected), parent)).toBe('collection-under-way')
     expect(
@@ -96,14 +96,14 @@ describe('paying a term', () => {
     ).toBe('collection-under-way')
   })
 
-  test('PAY-031? not while an attempt may still succeed, the unknown one included', () => {
+  test('PAY-031? is rejected while an attempt may still succeed, including an unknown one', () => {
     for (const state of ['creating', 'open', 'pending', 'unknown'] as const)
       expect(reasonNotToPay(aTerm(), parent, state)).toBe('attempt-under-way')
     for (const state of ['failed', 'cancelled', 'expired'] as const)
       expect(reasonNotToPay(aTerm(), parent, state)).toBeUndefined()
   })
 
-  test('DATA-086? the payable term is the earliest unpaid one, if it is online', () => {
+  test('DATA-086? chooses the earliest unpaid term, if it is online', () => {
     const terms = [
       aTerm({ id: '3', number: 3 }),
       aTerm({ id: '2', number: 2 }),
@@ -126,7 +126,7 @@ describe('answering a list', () => {
     expect(reasonNotToRespond(aListTemplate(), calendarDay(day))).toBe(reason)
   })
 
-  test('ORD-066? is done once', () => {
+  test('ORD-066? is possible once', () => {
     const order = { subtotal: ZERO, discount: ZERO, surcharge: false, total: ZERO, comment: '' }
     expect(reasonNotToAnswer(anOrderList({ order }), parent, today)).toBe('already-answered')
     expect(reasonNotToAnswer(anOrderList({ status: 'nothing-ordered' }), parent, today)).toBe(
@@ -134,30 +134,30 @@ describe('answering a list', () => {
     )
   })
 
-  test('an invoice without order asks no answer, a list without configuration cannot take one', () => {
+  test('is rejected for an invoice without order and for a list without configuration', () => {
     expect(reasonNotToAnswer(anOrderList({ withoutOrder: true }), parent, today)).toBe('no-order-asked')
     const unfinished = anOrderList({ hasInvoiceConfiguration: false })
     expect(reasonNotToAnswer(unfinished, parent, today)).toBe('no-invoice-configuration')
   })
 
-  test('ORD-046 needs something chosen', () => {
+  test('ORD-046 needs a chosen line', () => {
     const list = anOrderList()
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('nothing-chosen')
     expect(reasonNotToLeaveArticles(list, { ticked: [exampleGuid(1)] })).toBeUndefined()
   })
 
-  test('ORD-047 needs every choice made', () => {
+  test('ORD-047 needs every choice', () => {
     const list = anOrderList({ lines: [anArticle(1), anArticle(2, { choiceGroup: 'sportdag' })] })
     expect(reasonNotToLeaveArticles(list, { ticked: [exampleGuid(1)] })).toBe('choice-missing')
   })
 
-  test('ORD-033 needs a place for everything that is chosen', () => {
+  test('ORD-033 needs a registration for every chosen line', () => {
     const registrations = { available: 0, maximum: 24, heldByMe: false }
     const list = anOrderList({ lines: [anArticle(1, { mandatory: true, registrations })] })
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
   })
 
-  test('ORD-033 a choice of which everything is full is full, not forgotten', () => {
+  test('ORD-033 reports a choice as full, not as forgotten, when all its lines are full', () => {
     const registrations = { available: 0, maximum: 3, heldByMe: false }
     const list = anOrderList({ lines: [anArticle(1, { choiceGroup: 'maat', registrations })] })
     expect(reasonNotToLeaveArticles(list, EMPTY_SELECTION)).toBe('article-full')
@@ -165,7 +165,7 @@ describe('answering a list', () => {
 
   const secondChild = anArticle(2, { amount: cents(-1000) })
 
-  test('ORD-085 refuses a choice that comes to less than nothing, at the lines that lower it', () => {
+  test('ORD-085 rejects a negative total, at the lines that lower it', () => {
     const list = anOrderList({ lines: [anArticle(1, { amount: cents(1000) }), secondChild] })
     const discountAlone = { ticked: [exampleGuid(2)] }
     expect(reasonNotToLeaveArticles(list, discountAlone)).toBe('order-below-zero')
@@ -178,7 +178,7 @@ describe('answering a list', () => {
     expect(order(-1000)).toBe('order-below-zero')
   })
 
-  test('ORD-085 lets a list give back that says that it may', () => {
+  test('ORD-085 accepts a negative total on a list that may repay', () => {
     const list = anOrderList({ lines: [secondChild], mayGiveBack: true })
     const chosen = { ticked: [exampleGuid(2)] }
     expect(reasonNotToLeaveArticles(list, chosen)).toBeUndefined()
@@ -186,7 +186,7 @@ describe('answering a list', () => {
     expect(reasonNotToOrder(list, chosen, priceAt(-1000), empty, parent, today)).toBeUndefined()
   })
 
-  test('ORD-085 no discount of a list or a method brings an order below zero', () => {
+  test('ORD-085 no discount of a list or a method makes an order negative', () => {
     const lines = fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(lines, (amounts) => {
@@ -204,20 +204,20 @@ describe('answering a list', () => {
     )
   })
 
-  test('ORD-049? an invoice without order needs nothing chosen', () => {
+  test('ORD-049? needs no chosen line for an invoice without order', () => {
     expect(
       reasonNotToLeaveArticles(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION),
     ).toBeUndefined()
   })
 
-  test('ORD-050 ORD-051? answering with nothing is refused where something is required', () => {
+  test('ORD-050 ORD-051? rejects nothing where a line is required', () => {
     expect(reasonNotToOrderNothing(anOrderList(), parent, today)).toBeUndefined()
     const required = anOrderList({ allArticlesRequired: true })
     expect(reasonNotToOrderNothing(required, parent, today)).toBe('may-not-order-nothing')
     expect(reasonNotToOrderNothing(anOrderList(), parent, calendarDay('2027-01-01'))).toBe('list-closed')
   })
 
-  test('the whole answer is asked in the order of its steps', () => {
+  test('checks the whole answer in the order of its steps', () => {
     const chosen: Selection = { ticked: [exampleGuid(1)] }
     const ask = (selection: Selection, answer: PaymentAnswer, day = today) =>
       reasonNotToOrder(anOrderList(), selection, priceAt(1000), answer, parent, day)
@@ -229,12 +229,12 @@ describe('answering a list', () => {
 })
 
 describe('the payment-method step', () => {
-  test('VAL-048 needs a method when something is to be paid, and none otherwise', () => {
+  test('VAL-048 needs a method when there is an amount to pay, and none otherwise', () => {
     expect(reasonNotToProceed(anOrderList(), priceAt(1000), empty)).toBe('method-missing')
     expect(reasonNotToProceed(anOrderList(), priceAt(0), empty)).toBeUndefined()
   })
 
-  test('takes only a method of this list that is active, with an instalment it allows', () => {
+  test('accepts only an active method of this list, with an instalment that it allows', () => {
     const tooHigh = aPlan(3, { minimumAmount: cents(50_000) })
     const list = listWith([ideal, { ...incasso, instalments: [tooHigh] }])
     const price = priceAt(1000)
@@ -247,24 +247,24 @@ describe('the payment-method step', () => {
     expect(reasonNotToProceed(list, price, { ...empty, method: ideal.guid })).toBe('instalment-not-allowed')
   })
 
-  test('TRAP-18 VAL-050 VAL-060? the account is asked when it is shown AND (asked for OR direct debit)', () => {
+  test('TRAP-18 VAL-050 VAL-060? asks for the account when it is visible AND (asked for OR direct debit)', () => {
     const asks = (shown: boolean, asked: boolean, method: PaymentMethod) =>
       asksAccount({ account: { ...account, shown, asked } }, priceAt(1000), method)
     expect([asks(true, true, ideal), asks(true, false, incasso)]).toEqual([true, true])
     expect([asks(true, false, ideal), asks(false, true, incasso)]).toEqual([false, false])
   })
 
-  test('TRAP-18 VAL-049 an active mandate switches the whole check off', () => {
+  test('TRAP-18 VAL-049 skips the account check with an active mandate', () => {
     const mandate = { id: 'WL-2-00231', iban: 'NL93DEMO0123456789', holder: 'M. de Vries' }
     expect(asksAccount({ account: { ...account, asked: true, mandate } }, priceAt(1000), incasso)).toBe(false)
   })
 
-  test('VAL-060? with a total of zero it is skipped, for a refund it is not', () => {
+  test('VAL-060? skips the account check with a total of zero, but not for a refund', () => {
     expect(asksAccount({ account: { ...account, asked: true } }, priceAt(0))).toBe(false)
     expect(asksAccount({ account: { ...account, asked: true } }, priceAt(-2750))).toBe(true)
   })
 
-  test('VAL-051 VAL-052 it needs a valid account number and a holder that is not blank', () => {
+  test('VAL-051 VAL-052 needs a valid account number and a holder that is not blank', () => {
     const list = listWith([incasso], { account })
     const answer = { ...empty, method: incasso.guid }
     const filled = { ...answer, iban: 'NL93 DEMO 0123 4567 89', holder: 'M. de Vries' }
@@ -273,7 +273,7 @@ describe('the payment-method step', () => {
     expect(reasonNotToProceed(list, priceAt(1000), filled)).toBeUndefined()
   })
 
-  test('VAL-057 VAL-058 every visible tick is needed, also when nothing is to be paid', () => {
+  test('VAL-057 VAL-058 needs every visible tick, also without an amount to pay', () => {
     const conditions = { visible: true, agreed: false }
     const signature = { visible: true, signed: false }
     const ask = (facts: Partial<OrderList>, answer: Partial<PaymentAnswer>) =>
@@ -286,7 +286,7 @@ describe('the payment-method step', () => {
     expect(ask({ signature }, { signed: true })).toBeUndefined()
   })
 
-  test('ORD-076 VAL-061 VAL-062? a comment only where it is asked, and not above its maximum; blank is none', () => {
+  test('ORD-076 VAL-061 VAL-062? accepts a comment only where the school asks for one, up to its maximum; blank is none', () => {
     const ask = (commentEnabled: boolean, comment: string) =>
       reasonNotToProceed(anOrderList({ commentEnabled }), priceAt(0), { ...empty, comment })
     expect(ask(false, 'hallo')).toBe('comment-not-asked')
@@ -295,7 +295,7 @@ describe('the payment-method step', () => {
     expect(ask(true, 'x'.repeat(COMMENT_MAXIMUM + 1))).toBe('comment-too-long')
   })
 
-  test('LIM-003 ORD-077 a comment has at most a thousand characters, and the counter begins there', () => {
+  test('LIM-003 ORD-077 allows a comment of a thousand characters, and the counter begins there', () => {
     expect(charactersLeft('')).toBe(1000)
     expect(charactersLeft('hallo')).toBe(995)
     const ask = (comment: string) =>
@@ -304,7 +304,7 @@ describe('the payment-method step', () => {
     expect(ask('x'.repeat(1001))).toBe('comment-too-long')
   })
 
-  test('VAL-059 direct debit says so when no account is known', () => {
+  test('VAL-059 direct debit reports that no account is known', () => {
     const unknown = { ...account, shown: false }
     const known = { ...unknown, defaultIban: 'NL93DEMO0123456789', defaultHolder: 'M. de Vries' }
     expect(lacksKnownAccount({ account: unknown }, incasso)).toBe(true)
@@ -314,7 +314,7 @@ describe('the payment-method step', () => {
     expect(lacksKnownAccount({ account }, incasso)).toBe(false)
   })
 
-  test('VAL-059 the step waits while no account is known, unless there is nothing to collect', () => {
+  test('VAL-059 waits while no account is known, unless there is nothing to collect', () => {
     const ask = (total: number, facts: Partial<OrderList['account']>) =>
       reasonNotToProceed(
         listWith([incasso], { account: { ...account, shown: false, ...facts } }),
@@ -333,13 +333,13 @@ describe('the payment-method step', () => {
 describe('changing the method of an invoice', () => {
   const billed = anOrderList({ invoice: anInvoice({ terms: [aTerm()] }), openAmount: cents(1000) })
 
-  test('API-075? is possible until money was booked or may still come', () => {
+  test('API-075? is possible until money was booked or may still arrive', () => {
     expect(reasonNotToChangeMethod(billed, parent, ['failed', 'cancelled'])).toBeUndefined()
     expect(reasonNotToChangeMethod({ ...billed, amountPaid: cents(1) }, parent, [])).toBe('payment-booked')
     expect(reasonNotToChangeMethod(billed, parent, ['failed', 'unknown'])).toBe('attempt-under-way')
   })
 
-  test('API-075? says that the bank collects it, when it does', () => {
+  test('API-075? is rejected during a direct debit by the bank', () => {
     const withTerm = (facts: Partial<Term>, more: Partial<OrderList> = {}) => ({
       ...billed,
       invoice: anInvoice({ terms: [aTerm(facts)] }),
@@ -353,7 +353,7 @@ describe('changing the method of an invoice', () => {
     expect(ask(withTerm({}, { awaitingConfirmation: true }))).toBe('attempt-under-way')
   })
 
-  test('API-075? needs an invoice that is to be paid', () => {
+  test('API-075? needs an invoice with an amount to pay', () => {
     expect(reasonNotToChangeMethod(anOrderList(), parent, [])).toBe('no-invoice')
     expect(reasonNotToChangeMethod({ ...billed, status: 'refund' }, parent, [])).toBe('is-refund')
     const free = anOrderList({ invoice: anInvoice({ total: ZERO }) })

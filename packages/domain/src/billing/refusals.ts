@@ -1,30 +1,30 @@
-/** Who looks at a list, as far as paying and answering is concerned. */
+/** The facts about a viewer of a list that decide about paying and answering. */
 export type Viewer = {
-  /** Has the debtor relation of this child. */
+  /** Has the debtor relation with this child. */
   readonly isDebtor: boolean
   /** Is a parent or guardian, who may pay directly (isOuder). */
   readonly isParent: boolean
-  /** Sees what the other guardian pays, and may not pay. */
+  /** Sees the invoices of the other guardian, and may not pay. */
   readonly isReadOnly: boolean
-  /** Is somebody else, a read-only guardian with this account (PD-18). */
+  /** Impersonates another account and is read-only in it (PD-18). */
   readonly impersonating: boolean
 }
 
-/** Why this person may not answer for the family, whatever the list says. */
+/** Why this person may not act for the family, on any list. */
 export type ViewerRefusal = 'impersonating' | 'looking-along' | 'no-debtor'
 
-/** Impersonating comes first: it explains the other two (PD-18). */
+/** Impersonation comes first, because it explains the other two (PD-18). */
 export function reasonNotToAct(viewer: Viewer): ViewerRefusal | undefined {
   if (viewer.impersonating) return 'impersonating'
   if (viewer.isReadOnly) return 'looking-along'
   return viewer.isDebtor ? undefined : 'no-debtor'
 }
 
-/** Why this person may not pay directly: only parents and guardians do (isOuder). */
+/** Why this person may not pay directly: only parents and guardians may (isOuder). */
 export const reasonNotToPayDirectly = (viewer: Viewer): ViewerRefusal | 'not-a-parent' | undefined =>
   reasonNotToAct(viewer) ?? (viewer.isParent ? undefined : 'not-a-parent')
 
-/** The viewer of a list as the list itself knows it. */
+/** The viewer as the list itself describes it. */
 export const viewerOf = (
   list: { readonly viewerIsParent: boolean; readonly viewerIsReadOnly: boolean },
   session: { readonly isDebtor: boolean; readonly impersonating: boolean },

@@ -8,7 +8,7 @@ import {
   MOST_MAILS_A_DAY,
 } from './mail-limit.ts'
 
-describe('LIM-042 how mails to one address are limited', () => {
+describe('LIM-042 the limit of mails to one address', () => {
   test.each([
     'authenticator-added:1',
     'code:1:2',
@@ -23,12 +23,12 @@ describe('LIM-042 how mails to one address are limited', () => {
     'password-link:1:2',
     'recovery-code:0',
     'school-account:1:2',
-  ])('never limits a mail about signing in: %s', (cause) => {
+  ])('does not limit a mail about signing in: %s', (cause) => {
     expect(mailKindOf(cause)).toBe('unlimited')
     expect(isAboveMailLimit(mailKindOf(cause), 100_000)).toBe(false)
   })
 
-  test('never limits absence reports to the address of the school', () => {
+  test('does not limit absence reports to the address of the school', () => {
     expect(mailKindOf('absence-report 1 2')).toBe('unlimited')
   })
 
@@ -39,7 +39,7 @@ describe('LIM-042 how mails to one address are limited', () => {
     'back-in-stock:1',
     'infected-file-1',
     'x',
-  ])('postpones a mail above the limit, also of a cause that nobody listed: %s', (cause) => {
+  ])('postpones a mail above the limit, also with an unlisted cause: %s', (cause) => {
     expect(isAboveMailLimit(mailKindOf(cause), MOST_MAILS_A_DAY - 1)).toBe(false)
     expect(isAboveMailLimit(mailKindOf(cause), MOST_MAILS_A_DAY)).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('LIM-042 how mails to one address are limited', () => {
     expect(isAboveMailLimit(kind, MOST_CONFIRMATION_LINKS_A_DAY)).toBe(true)
   })
 
-  test('counts an address with other capitals as the same one', () => {
+  test('counts addresses that differ in capitals as one', () => {
     expect(countedAddress('Opa@Post.Example')).toBe(countedAddress('opa@post.example'))
     expect(countedAddress('oma@post.example')).not.toBe(countedAddress('opa@post.example'))
   })

@@ -35,7 +35,7 @@ export const aChild = (facts: Partial<Child> = {}): Child => ({
   ...facts,
 })
 
-/** Builds settings for a test: a school with everything on and shown, somtoday as its system. */
+/** Builds settings for a test: a school with every module enabled and visible, and Somtoday as its system. */
 export const someSettings = (facts: Partial<SchoolSettings> = {}): SchoolSettings => ({
   name: 'Lyceum De Waterlinie',
   parentPortalTitle: 'Mijn Waterlinie',

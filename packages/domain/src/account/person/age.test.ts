@@ -4,18 +4,18 @@ import { ageOn, isOfAge } from './age.ts'
 
 const born = (birthDate: string, day: string) => ageOn(calendarDay(birthDate), calendarDay(day))
 
-test('somebody is a year older on the birthday, and not the day before', () => {
+test('somebody turns a year older on the birthday, not the day before', () => {
   expect(born('2010-11-21', '2026-11-20')).toBe(15)
   expect(born('2010-11-21', '2026-11-21')).toBe(16)
 })
 
-test('a birthday on 29 February is kept on 1 March in other years', () => {
+test('a birthday on 29 February counts as 1 March in other years', () => {
   expect(born('2008-02-29', '2026-02-28')).toBe(17)
   expect(born('2008-02-29', '2026-03-01')).toBe(18)
   expect(born('2008-02-29', '2028-02-29')).toBe(20)
 })
 
-test('somebody is of age from the day of 18 on, and not as long as no birthday is known', () => {
+test('somebody is of age from the 18th birthday, and never without a known birthday', () => {
   const birthDate = calendarDay('2008-11-21')
   expect(isOfAge(birthDate, calendarDay('2026-11-20'))).toBe(false)
   expect(isOfAge(birthDate, calendarDay('2026-11-21'))).toBe(true)

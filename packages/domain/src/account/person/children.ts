@@ -1,17 +1,20 @@
 import type { Child, Person } from './person.ts'
 import type { Role } from './role.ts'
 
-/** The children in the order in which they are shown everywhere: by first name, then full name. */
+/** Sorts children in the order of every screen: by first name, then by full name. */
 export const inOrderOfName = (children: readonly Child[]): readonly Child[] =>
   children.toSorted(
     (a, b) => a.firstName.localeCompare(b.firstName, 'nl') || a.fullName.localeCompare(b.fullName, 'nl'),
   )
 
-/** The children who are pupils now; a child who left has invoices only. */
+/** The children who are pupils now. A child who left has invoices only. */
 export const pupilsAmong = <C extends Pick<Child, 'hasLeft'>>(children: readonly C[]): readonly C[] =>
   children.filter(({ hasLeft }) => !hasLeft)
 
-/** The child that is selected: the latest one while it still is one, else the first by name; pupils before who left. */
+/**
+ * The selected child: the latest selection while it exists, else the first by name. Pupils come before children who
+ * left.
+ */
 export function selectedChild(children: readonly Child[], latest: string | undefined): Child | undefined {
   return (
     children.find((child) => child.guid === latest) ??
@@ -21,8 +24,8 @@ export function selectedChild(children: readonly Child[], latest: string | undef
 }
 
 /**
- * The children that somebody works with: an external payer and an administrator have one stand-in each, named
- * after themselves; an administrator who impersonates has the children of that person.
+ * The children that an account works with. External payers and administrators have one stand-in, named after
+ * themselves. An impersonating administrator has the children of the impersonated person.
  * @param self the person's relation with themselves, for an external payer
  */
 export function childrenFor(
@@ -54,7 +57,9 @@ function standIn(person: Person, { debtorGuid, hasLeft }: Partial<Child> = {}): 
   }
 }
 
-/** The selector stands wherever there is a choice, but not on the home page and not for external payers. */
+/**
+ * Whether the child selector is visible: where there is a choice, but not on the home page and not for external payers.
+ */
 export const showsChildSelector = (
   children: readonly Child[],
   place: { readonly isHome: boolean; readonly external: boolean },

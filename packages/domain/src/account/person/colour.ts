@@ -3,7 +3,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** `#0b4f6c` or `#abc` as a colour; nothing when it is not one. */
+/** Parses `#0b4f6c` or `#abc`; undefined for any other text. */
 export function parseColour(text: string): Colour | undefined {
   const digits = HEX.exec(text.trim())?.[1]
   if (!digits) return undefined
@@ -12,23 +12,23 @@ export function parseColour(text: string): Colour | undefined {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** The colour as `#rrggbb`; parts are rounded. */
+/** Formats a colour as `#rrggbb`; parts are rounded. */
 export const toHex = (colour: Colour): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** So much of `other` (0 to 1) stirred into the colour. */
+/** Blends two colours; `share` (0 to 1) is the part of `other`. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const blend = (own: number, others: number) => own * (1 - share) + others * share
   return [blend(colour[0], other[0]), blend(colour[1], other[1]), blend(colour[2], other[2])]
 }
 
-/** The contrast between two colours from 1 to 21, as WCAG 2.2 counts it; text needs 4.5. */
+/** The contrast ratio of two colours from 1 to 21, as WCAG 2.2 defines it; text needs 4.5. */
 export function contrast(a: Colour, b: Colour): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour itself when it is readable on all grounds, else the nearest step towards `goal` that is. */
+/** Returns the colour when it is readable on all grounds, else the nearest step towards `goal` that is. */
 export function readableOn(grounds: readonly Colour[], colour: Colour, goal: Colour, needed: number): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const step = mix(colour, goal, share)

@@ -1,28 +1,25 @@
 import { isSameEmail } from './email-address.ts'
 
-/** For what an address was given: an account, or an order of the webshop. */
+/** The purpose for which an address was given: an account, or an order of the webshop. */
 export type ConfirmationPurpose = 'account' | 'shop-order'
 
-/** How long a link stays valid that confirms an address. One that waits for the next day is still worth sending. */
+/** Lifetime of a confirmation link. Long enough for a mail that is postponed to the next day. */
 export const CONFIRMATION_LINK_DAYS = 7
 
-/** Most such links that one account has mailed in a day, whatever the addresses. */
+/** Maximum number of confirmation links that one account requests per day, over all addresses. */
 export const MAX_CONFIRMATION_LINKS_PER_DAY = 3
 
-/** An account with its address. */
+/** The address of an account and its confirmation. */
 export type AddressOfAccount = {
   readonly email: string
-  /** The address that its owner filled in and did not confirm yet. */
+  /** An address that its owner filled in and has not confirmed yet. */
   readonly unconfirmedEmail: string
 }
 
-/**
- * Whether the address of an account still waits for its confirmation. One that came by the school file, or that somebody
- * confirmed, does not.
- */
+/** Whether the address of an account is not confirmed yet. An address from the school file needs no confirmation. */
 export const isUnconfirmed = ({ email, unconfirmedEmail }: AddressOfAccount): boolean =>
   unconfirmedEmail !== '' && isSameEmail(email, unconfirmedEmail)
 
-/** The address to which contents may go; empty while nobody confirmed it. */
+/** The address that may receive content; empty until it is confirmed. */
 export const confirmedEmail = (account: AddressOfAccount): string =>
   isUnconfirmed(account) ? '' : account.email

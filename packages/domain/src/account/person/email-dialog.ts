@@ -4,22 +4,22 @@ import type { Person } from './person.ts'
 
 type Checks = Pick<SchoolSettings, 'checkEmptyEmail' | 'checkEmptyEmailOptional'>
 
-/** What decides whether somebody is asked for an e-mail address. */
+/** Facts that decide whether the dialog asks for an e-mail address. */
 export type EmailQuestion = {
   readonly authenticated: boolean
   readonly email: string
   readonly onLoginPage: boolean
   readonly impersonated: boolean
   readonly portalAdmin: boolean
-  /** Came in by a link, which says who it was sent to and not who opened it. */
+  /** The session began with a link. A link names its addressee, not its opener. */
   readonly byLink: boolean
   /** Dismissed earlier in this browser session. */
   readonly dismissed: boolean
 }
 
 /**
- * Whether the dialog opens. A dismissal counts only where one may dismiss. Whoever
- * came in by a link is not asked: with an address and a forgotten password the whole account would follow.
+ * Whether the dialog opens. A dismissal counts only where dismissing is allowed. A link session is not asked: with a
+ * new address and a forgotten password its visitor could take over the account.
  */
 export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
   const mayBeAsked =
@@ -33,23 +33,23 @@ export function asksEmail(settings: Checks, question: EmailQuestion): boolean {
   return mayBeAsked && isAsked && question.email.trim() === '' && !wasDismissed
 }
 
-/** Only the optional check may be put off; with both checks on it is mandatory. */
+/** Whether the dialog may be dismissed: only the optional check may. With both checks on it is mandatory. */
 export const mayDismissEmailDialog = (settings: Checks): boolean =>
   settings.checkEmptyEmailOptional && !settings.checkEmptyEmail
 
-/** Open, saving, or open again after an error. */
+/** State of the dialog; `error` is open again after a failed save. */
 export type EmailDialogState = 'open' | 'saving' | 'error'
 
-/** Whether its save button works. */
+/** Whether the save button is enabled. */
 export const maySaveEmail = (state: EmailDialogState, typed: string): boolean =>
   state !== 'saving' && isEmailAddress(typed.trim())
 
 export type EmailRefusal = 'email-invalid' | 'email-already-known'
 
 /**
- * Why the server does not store a trimmed address. It only fills in a missing one: an address that is
- * known opens the account to whoever can change it, so changing one is for the school. The known address is asked for again
- * while it is unconfirmed: that mails another link.
+ * Why the server does not store a trimmed address. It only fills in a missing one, because a known address gives access
+ * to the account; only the school changes that. The known address is accepted again while it is unconfirmed, to mail
+ * another link.
  */
 export function reasonNotToSetEmail(
   { email, emailUnconfirmed = false }: Pick<Person, 'email' | 'emailUnconfirmed'>,

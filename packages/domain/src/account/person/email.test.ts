@@ -3,13 +3,13 @@ import { isEmailAddress, isSameEmail, storedEmail, typedEmail } from './email-ad
 import { maskedEmail, readableEmail } from './shown-email.ts'
 import { asksEmail, mayDismissEmailDialog, maySaveEmail, reasonNotToSetEmail } from './email-dialog.ts'
 
-describe('an e-mail address', () => {
+describe('e-mail address', () => {
   test.each([
     'a@b.nl',
     'jan.jansen+school@post.example',
     "o'connor@mail.example",
     `${'x'.repeat(64)}@post.example`,
-  ])('VAL-024? %s is one', (text) => {
+  ])('VAL-024? accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     `${'x'.repeat(250)}@b.nl`,
     ' a@b.nl',
     'a@b.nl\n',
-  ])('VAL-024? %j is none', (text) => {
+  ])('VAL-024? rejects %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })
 
@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
     ['a@münchen.straße.example', 'a@xn--mnchen-3ya.xn--strae-oqa.example'],
     ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['A@Post.Example', 'A@Post.Example'],
-  ])('ACC-022 %s is stored as %s', (typed, stored) => {
+  ])('ACC-022 stores %s as %s', (typed, stored) => {
     expect(storedEmail(typed)).toBe(stored)
     expect(typedEmail(` ${typed}\n`)).toBe(stored)
     expect(isSameEmail(typed, stored)).toBe(true)
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
     expect(typedEmail(text)).toBe(text)
   })
 
-  test('ACC-022 is shown with the letters of its domain', () => {
+  test('ACC-022 shows the letters of its domain', () => {
     for (const [typed = '', stored = ''] of [
       ['naam@bücher.example', 'naam@xn--bcher-kva.example'],
       ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
@@ -72,18 +72,18 @@ describe('an e-mail address', () => {
     expect(maskedEmail('naam@xn--bcher-kva.example')).toBe('n•••@bücher.example')
   })
 
-  test('is the same whatever its capitals and its spelling', () => {
+  test('ignores capitals and spelling in comparisons', () => {
     expect(isSameEmail(' A@b.nl', 'a@B.nl')).toBe(true)
     expect(isSameEmail('a@b.nl', 'a@c.nl')).toBe(false)
   })
 
-  test('is masked to its first letter and its domain', () => {
+  test('masks all but its first letter and its domain', () => {
     expect(maskedEmail('marieke@post.example')).toBe('m•••@post.example')
     expect(maskedEmail('')).toBe('•••')
   })
 })
 
-describe('the e-mail dialog', () => {
+describe('e-mail dialog', () => {
   const mandatory = { checkEmptyEmail: true, checkEmptyEmailOptional: false }
   const optional = { checkEmptyEmail: false, checkEmptyEmailOptional: true }
   const both = { checkEmptyEmail: true, checkEmptyEmailOptional: true }
@@ -97,7 +97,7 @@ describe('the e-mail dialog', () => {
     dismissed: false,
   }
 
-  test('ACC-003 ACC-005 asks somebody without an address when a check is on', () => {
+  test('ACC-003 ACC-005 asks a person without an address when a check is on', () => {
     expect([mandatory, optional, both].map((checks) => asksEmail(checks, question))).toEqual([
       true,
       true,
@@ -117,26 +117,26 @@ describe('the e-mail dialog', () => {
     expect(asksEmail(both, { ...question, ...facts })).toBe(false)
   })
 
-  test('TRAP-47 ACC-008 ACC-009 is put off for this browser session only where it is optional and not mandatory', () => {
+  test('TRAP-47 ACC-008 ACC-009 can be dismissed for this browser session only where it is optional and not mandatory', () => {
     expect([mandatory, optional, both].map(mayDismissEmailDialog)).toEqual([false, true, false])
     expect(asksEmail(optional, { ...question, dismissed: true })).toBe(false)
     expect(asksEmail(both, { ...question, dismissed: true })).toBe(true)
   })
 
-  test('VAL-022 VAL-023 saves an address, once at a time, also after an error', () => {
+  test('VAL-022 VAL-023 saves an address, one request at a time, also after an error', () => {
     expect(maySaveEmail('open', ' a@b.nl ')).toBe(true)
     expect(maySaveEmail('error', 'a@b.nl')).toBe(true)
     expect(maySaveEmail('saving', 'a@b.nl')).toBe(false)
     expect(maySaveEmail('open', ' ')).toBe(false)
   })
 
-  test('ACC-011? an address is stored where none is known, and only when it is one', () => {
+  test('ACC-011? stores a valid address where none is known', () => {
     expect(reasonNotToSetEmail({ email: ' ' }, 'a@b.nl')).toBeUndefined()
     expect(reasonNotToSetEmail({ email: '' }, 'a@b')).toBe('email-invalid')
     expect(reasonNotToSetEmail({ email: 'eerder@b.nl' }, 'a@b.nl')).toBe('email-already-known')
   })
 
-  test('ACC-023 asks for the own address again only while it is unconfirmed', () => {
+  test('ACC-023 accepts the known address again only while it is unconfirmed', () => {
     const unconfirmed = { email: 'a@b.nl', emailUnconfirmed: true }
     expect(reasonNotToSetEmail(unconfirmed, 'A@b.nl')).toBeUndefined()
     expect(reasonNotToSetEmail(unconfirmed, 'ander@b.nl')).toBe('email-already-known')

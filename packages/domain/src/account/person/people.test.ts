@@ -18,38 +18,38 @@ const noor = aChild({ guid: guid('00000000-0000-4000-8000-000000000301'), firstN
 const sem = aChild({ guid: guid('00000000-0000-4000-8000-000000000302'), firstName: 'Sem' })
 const parent = { portalAdmin: false, impersonated: false }
 
-describe('the children somebody works with', () => {
-  test('DATA-018? stand in the order of their first names', () => {
+describe('children of an account', () => {
+  test('DATA-018? are sorted by first name', () => {
     expect(childrenFor(aPerson(), parent, [sem, noor])).toEqual([noor, sem])
   })
 
-  test('DATA-017 DATA-018? the latest one stays selected while it is one, else the first by name', () => {
+  test('DATA-017 DATA-018? keep the latest selection while it exists, else select the first by name', () => {
     expect(selectedChild([sem, noor], sem.guid)).toBe(sem)
     expect(selectedChild([sem, noor], 'somebody else')).toBe(noor)
     expect(selectedChild([], sem.guid)).toBeUndefined()
   })
 
-  test('INV-070? selects a pupil before a child who left, who can be chosen', () => {
+  test('INV-070? select a pupil before a child who left, who stays available', () => {
     const left = { ...noor, hasLeft: true }
     expect(selectedChild([left, sem], undefined)).toBe(sem)
     expect(selectedChild([left, sem], left.guid)).toBe(left)
     expect(selectedChild([left], undefined)).toBe(left)
   })
 
-  test('DATA-015 of the selected child is known who it is, how the school calls it, and its names', () => {
+  test('DATA-015 give the id, source id and names of the selected child', () => {
     const { guid, sourceId, firstName, gender, fullName } = noor
     expect(selectedChild([noor], undefined)).toMatchObject({ guid, sourceId, firstName, gender, fullName })
     for (const known of [guid, sourceId, firstName, gender, fullName]) expect(known).toMatch(/./)
   })
 
-  test('AUTH-054 a portal administrator has one stand-in, until impersonating a parent', () => {
+  test('AUTH-054 are one stand-in for a portal administrator, until impersonation of a parent', () => {
     const [child, ...others] = childrenFor(aPerson(), { portalAdmin: true, impersonated: false }, [])
     expect(child).toMatchObject({ pseudo: true, debtor: false })
     expect(others).toEqual([])
     expect(childrenFor(aPerson(), { portalAdmin: true, impersonated: true }, [sem])).toEqual([sem])
   })
 
-  test('AUTH-058 an external payer has one stand-in, who pays when there is a debtor', () => {
+  test('AUTH-058 are one stand-in for an external payer, who pays when there is a debtor', () => {
     const external = aPerson({ external: true, firstName: 'Wilma' })
     const debtor = guid('00000000-0000-4000-8000-000000000401')
     expect(childrenFor(external, parent, [], { debtorGuid: debtor })).toMatchObject([
@@ -58,7 +58,7 @@ describe('the children somebody works with', () => {
     expect(childrenFor(external, parent, [])).toMatchObject([{ debtor: false }])
   })
 
-  test('NAV-050 the selector stands where there is a choice, not on home and not for external payers', () => {
+  test('NAV-050 show a selector where there is a choice, not on home and not for external payers', () => {
     const place = { isHome: false, external: false }
     expect(showsChildSelector([noor, sem], place)).toBe(true)
     expect(showsChildSelector([noor], place)).toBe(false)
@@ -81,7 +81,7 @@ describe('people and roles', () => {
 })
 
 describe('impersonation', () => {
-  test('IMP-007 IMP-008? IMP-022? needs the right, and a guardian to impersonate', () => {
+  test('IMP-007 IMP-008? IMP-022? needs the right to impersonate, and a guardian as target', () => {
     const guardian = { stereotype: 'ouder', hasChildren: true } as const
     const may = { mayImpersonate: true }
     expect(reasonNotToImpersonate({ mayImpersonate: false }, guardian)).toBe('may-not-impersonate')
@@ -89,11 +89,11 @@ describe('impersonation', () => {
     expect(reasonNotToImpersonate(may, guardian)).toBeUndefined()
   })
 
-  test('PERM-005 administrators and supervisors may impersonate', () => {
+  test('PERM-005 is allowed for administrators and supervisors', () => {
     expect(stereotypes.filter(mayImpersonateAs)).toEqual(['beheerder', 'supervisor'])
   })
 
-  test('A8 IMP-020? nobody impersonates upward: only with families, and only as a role of families', () => {
+  test('A8 IMP-020? is limited to families and the roles of families', () => {
     const refused = stereotypes.filter((stereotype) =>
       reasonNotToImpersonate({ mayImpersonate: true }, { stereotype, hasChildren: true }),
     )
@@ -101,11 +101,11 @@ describe('impersonation', () => {
     expect(stereotypes.filter(mayImpersonateRole)).toEqual(['ouder', 'leerling'])
   })
 
-  test('A8 impersonation ends by itself after an hour', () => {
+  test('A8 ends by itself after an hour', () => {
     expect(impersonationEnd(instant('2026-11-21T09:00:00Z'))).toBe(instant('2026-11-21T10:00:00Z'))
   })
 
-  test('a reason says something, and not a whole story', () => {
+  test('needs a reason of a sensible length', () => {
     expect(['Vraag over de reis', '     ', 'ja', ' ja  ', 'x'.repeat(201)].map(isReason)).toEqual([
       true,
       false,
@@ -115,7 +115,7 @@ describe('impersonation', () => {
     ])
   })
 
-  test('IMP-015 a role can be left again, unless it is a beheerder', () => {
+  test('IMP-015 of a role can be stopped, except by a beheerder', () => {
     expect(mayStopRole({ stereotype: 'ouder', impersonated: true })).toBe(true)
     expect(mayStopRole({ stereotype: 'beheerder', impersonated: true })).toBe(false)
     expect(mayStopRole({ stereotype: 'ouder', impersonated: false })).toBe(false)

@@ -3,7 +3,7 @@ import type { Guid } from '../../values/guid.ts'
 
 export type Gender = 'm' | 'v'
 
-/** Somebody whom the school knows: a parent, student, administrator or external payer. */
+/** A person known to the school: a parent, student, administrator or external payer. */
 export type Person = {
   readonly guid: Guid
   readonly firstName: string
@@ -12,11 +12,11 @@ export type Person = {
   /** First name, prefix and last name. */
   readonly fullName: string
   readonly email: string
-  /** The person filled the address in and did not confirm it yet. */
+  /** The person filled in the address and has not confirmed it yet. */
   readonly emailUnconfirmed?: boolean
   readonly gender: Gender
   readonly birthDate?: CalendarDay
-  /** In whole years on the day of asking; unknown without a birth date. */
+  /** In whole years on the day of the request; absent without a birth date. */
   readonly age?: number
   readonly sourceId: string
   readonly login: string
@@ -27,7 +27,7 @@ export type Person = {
   readonly manual: boolean
 }
 
-/** A child as this person sees it: the pupil and what the relation allows. */
+/** A child in relation to one person: the pupil, and what the relation allows. */
 export type Child = {
   readonly guid: Guid
   readonly relationId: string
@@ -37,14 +37,14 @@ export type Child = {
   readonly gender: Gender
   readonly className: string
   readonly location: string
-  /** Whether this person pays for the child: an active debtor relation. */
+  /** Whether this person pays for the child (active debtor relation). */
   readonly debtor: boolean
   readonly debtorGuid?: Guid
-  /** Sees the debtor's invoices but may not order or pay. */
+  /** A read-only guardian sees the debtor's invoices but may not order or pay. */
   readonly isReadOnly: boolean
   /** The stand-in child of an external user or portal administrator. */
   readonly pseudo: boolean
-  /** The child left the school: only invoices are shown, until a year after the last was settled. */
+  /** The child left the school. Only invoices are shown, until a year after the last one was settled. */
   readonly hasLeft?: boolean
 }
 

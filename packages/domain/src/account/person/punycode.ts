@@ -2,11 +2,11 @@ const BASE = 36
 const LEAST = 1
 const MOST = 26
 
-/** The value of a digit: a to z are 0 to 25, and 0 to 9 are 26 to 35. */
+/** The value of a digit: a to z are 0 to 25, 0 to 9 are 26 to 35. */
 const digitOf = (letter: string): number =>
   'abcdefghijklmnopqrstuvwxyz0123456789'.indexOf(letter.toLowerCase())
 
-/** Decodes a label of a domain behind its `xn--` (RFC 3492); undefined when it is not well-formed. */
+/** Decodes a domain label without its `xn--` prefix (RFC 3492); undefined when it is malformed. */
 export function decodePunycode(written: string): string | undefined {
   const dash = written.lastIndexOf('-')
   const letters = Array.from(written.slice(0, Math.max(0, dash)), (letter) => letter.codePointAt(0) ?? 0)
@@ -34,7 +34,7 @@ export function decodePunycode(written: string): string | undefined {
   return String.fromCodePoint(...letters)
 }
 
-/** The bias for the next digits: a large step is expected after a large one. */
+/** The bias for the next digits: after a large step another large step is expected. */
 function adapted(step: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(step / (isFirst ? 700 : 2))
   rest += Math.floor(rest / length)

@@ -10,7 +10,7 @@ export type Role = {
   readonly mayImpersonate: boolean
 }
 
-/** The stereotypes that the portal lets in; others go to the legacy page. */
+/** The stereotypes that may enter the portal; others go to the legacy page. */
 export const mayEnterPortal = (stereotype: Stereotype): boolean =>
   stereotype === 'ouder' || stereotype === 'portal_admin' || stereotype === 'leerling'
 
@@ -19,6 +19,6 @@ export const isStudent = (role: Pick<Role, 'stereotype'>): boolean => role.stere
 
 /** An adult account of a family or company (`ouder`). */
 export const isParent = (role: Pick<Role, 'stereotype'>): boolean => role.stereotype === 'ouder'
-/** Whoever works for the school: neither a parent nor a student. */
+/** Everyone who works for the school: neither a parent nor a student. */
 export const isAdministrator = (role: Pick<Role, 'stereotype'>): boolean =>
   !isParent(role) && !isStudent(role)

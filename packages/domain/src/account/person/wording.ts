@@ -1,16 +1,16 @@
 import { isStudent, type Role } from './role.ts'
 import type { SchoolSettings } from '../portal/school-settings.ts'
 
-/** In order of weight: when two variants both have a wording, the first wins. */
+/** In order of precedence: when two variants have a wording, the first wins. */
 export const variants = ['mbo', 'voluntary', 'student'] as const
 
 /**
- * Who is spoken to: `mbo` schools, schools that ask voluntary contributions, and students,
- * who are addressed with 'je' instead of 'u'.
+ * The audience of a wording: `mbo` schools, schools that ask voluntary contributions, and students, who are addressed
+ * with 'je' instead of 'u'.
  */
 export type Variant = (typeof variants)[number]
 
-/** The words of the kind of school, of its way of asking money, and of whom it speaks to, in order of weight. */
+/** The variants that apply to a school and a reader, in order of precedence. */
 export function variantsOf(
   school: Pick<SchoolSettings, 'locale' | 'invoiceTerminology'>,
   role?: Pick<Role, 'stereotype'>,

@@ -20,38 +20,38 @@ const byMail: readonly AuthenticationSource[] = [
   'PRIVACY',
 ]
 
-describe('what a session that began with a link may reach', () => {
-  test('PERM-015 PERM-016 collect opens for every source, the school app included', () => {
+describe('a link session', () => {
+  test('PERM-015 PERM-016 reaches collect from every source, including the school app', () => {
     expect(sourcesWith('COLLECT')).toEqual([...byMail, 'SCHOOL_APP'])
   })
 
-  test('PERM-017 communicator messages do not open from the school app', () => {
+  test('PERM-017 does not reach communicator messages from the school app', () => {
     expect(sourcesWith('COMMUNICATOR_MESSAGES')).toEqual(byMail)
   })
 
-  test('PERM-018 privacy does not open from the school app', () => {
+  test('PERM-018 does not reach privacy from the school app', () => {
     expect(sourcesWith('PRIVACY')).toEqual(byMail)
   })
 
-  test('PERM-019 school information opens only by single sign-on or password', () => {
+  test('PERM-019 does not reach school information, which needs single sign-on or a password', () => {
     expect(sourcesWith('EDU')).toEqual(['SSO', 'PASSWORD'])
   })
 
-  test('PERM-021? the webshop opens for all but links of messages and privacy', () => {
+  test('PERM-021? reaches the webshop, except from links of messages and privacy', () => {
     expect(sourcesWith('SHOP')).toEqual(['SSO', 'PASSWORD', 'MAIL', 'SCHOOL_APP'])
   })
 
-  test('AUTH-063 AUTH-064 no link opens the account itself', () => {
+  test('AUTH-063 AUTH-064 never reaches the account itself', () => {
     expect(sourcesWith('ACCOUNT')).toEqual(['SSO', 'PASSWORD'])
   })
 })
 
-test('TRAP-26 PERM-020 a session that did not begin with a link reaches everything', () => {
+test('TRAP-26 PERM-020 is restricted, while a session without a link reaches everything', () => {
   for (const source of sources)
     expect(accessTypes.every((access) => mayReach({ type: 'PASSWORD', source }, access))).toBe(true)
 })
 
-describe('which sections a link opens', () => {
+describe('sections that a link opens', () => {
   const opened = (source: AuthenticationSource) =>
     sections.filter((section) => mayOpen({ type: 'TOKEN', source }, section))
 
@@ -71,7 +71,7 @@ describe('which sections a link opens', () => {
     ])
   })
 
-  test('TRAP-28 PERM-022? privacy asks for its own access only', () => {
+  test('TRAP-28 PERM-022? for privacy: only with privacy access', () => {
     expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'privacy')).toBe(true)
     expect(mayOpen({ type: 'TOKEN', source: 'PRIVACY' }, 'webshop')).toBe(false)
   })

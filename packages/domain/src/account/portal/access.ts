@@ -1,13 +1,13 @@
 import type { Authentication, AuthenticationSource } from '../sign-in/session.ts'
 
 /**
- * What a sign-in method may open. Two are ours: SHOP for the webshop, and ACCOUNT for
- * one's own sessions, password and data, which no link opens.
+ * Scopes that a sign-in method may open. Two are not in the specification: SHOP for the webshop, and ACCOUNT for own
+ * sessions, password and data, which no link opens.
  */
 export const accessTypes = ['COLLECT', 'COMMUNICATOR_MESSAGES', 'PRIVACY', 'EDU', 'SHOP', 'ACCOUNT'] as const
 export type AccessType = (typeof accessTypes)[number]
 
-/** What a session that began with a link may reach, by where the link came from (021?). */
+/** Scopes of a link session by the source of the link (021?). */
 const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>> = {
   SSO: accessTypes,
   PASSWORD: accessTypes,
@@ -19,13 +19,13 @@ const reachOfLink: Readonly<Record<AuthenticationSource, readonly AccessType[]>>
 }
 
 /**
- * Whether this sign-in method reaches that. 'No token' means a session that did not begin with a link and reaches
- * everything; it does not mean nobody is there.
+ * Whether a sign-in method reaches a scope. A type other than TOKEN is a session without a link, which reaches
+ * everything.
  */
 export const mayReach = (authentication: Authentication, access: AccessType): boolean =>
   authentication.type !== 'TOKEN' || reachOfLink[authentication.source].includes(access)
 
-/** The parts of the portal that ask for a sign-in method of their own. */
+/** The sections of the portal that require a scope. */
 export const sections = [
   'home',
   'invoices',
@@ -41,11 +41,11 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Any one of these opens the section; none needed where the row is empty (021?, 022?). */
+/** Any one of these scopes opens the section; an empty row requires none (021?, 022?). */
 const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   home: [],
   invoices: ['COLLECT'],
-  // Invoice messages open with COLLECT, so a link from the school app shows those and no others.
+  // Invoice messages open with COLLECT, so a link from the school app shows only those.
   messages: ['COLLECT', 'COMMUNICATOR_MESSAGES'],
   'communicator-messages': ['COMMUNICATOR_MESSAGES'],
   inquiry: ['COMMUNICATOR_MESSAGES'],
@@ -57,6 +57,6 @@ const opens: Readonly<Record<Section, readonly AccessType[]>> = {
   account: ['ACCOUNT'],
 }
 
-/** Whether this sign-in method opens a section; if not, the upgrade dialog asks to log in for more. */
+/** Whether a sign-in method opens a section. Otherwise the step-up dialog opens. */
 export const mayOpen = (authentication: Authentication, section: Section): boolean =>
   opens[section].length === 0 || opens[section].some((access) => mayReach(authentication, access))

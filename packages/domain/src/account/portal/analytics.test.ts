@@ -10,7 +10,7 @@ const parent = {
   children: [aChild()],
 } as const
 
-test('API-038? a parent may be counted where the school has an id', () => {
+test('API-038? counts a parent where the school has an id', () => {
   expect(mayBeCounted(counted, parent)).toBe(true)
   expect(mayBeCounted(someSettings({ googleAnalyticsTrackingId: '' }), parent)).toBe(false)
 })
@@ -21,13 +21,13 @@ test.each([
   ['who impersonates', { role: { ...parent.role, impersonated: true } }],
   ['an administrator', { role: { ...parent.role, stereotype: 'portal_admin' } }],
   ['who came by a link', { authentication: { type: 'TOKEN', source: 'MAIL' } }],
-] as const)('API-038? %s is never counted', (_who, facts) => {
+] as const)('API-038? never counts %s', (_who, facts) => {
   expect(mayBeCounted(counted, { ...parent, ...facts })).toBe(false)
 })
 
-test.each(['G-AB12CD34EF', 'UA-123456-1', 'GTM-ABCD12'])('%s is an id', (id) =>
+test.each(['G-AB12CD34EF', 'UA-123456-1', 'GTM-ABCD12'])('accepts the id %s', (id) =>
   expect(isTrackingId(id)).toBe(true),
 )
-test.each(['', 'G-', 'g-ab12cd', 'G-1"><script>', 'G-AB12 CD', 'https://x'])('%s is none', (id) =>
+test.each(['', 'G-', 'g-ab12cd', 'G-1"><script>', 'G-AB12 CD', 'https://x'])('rejects the id %s', (id) =>
   expect(isTrackingId(id)).toBe(false),
 )

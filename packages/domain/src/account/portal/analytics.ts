@@ -3,11 +3,11 @@ import { isParent } from '../person/role.ts'
 import type { SchoolSettings } from './school-settings.ts'
 import type { AuthenticatedSession } from '../sign-in/session.ts'
 
-/** What somebody said to being counted; before they were asked there is none. */
+/** Answer to the question whether visits may be counted; absent before the question. */
 export const analyticsChoices = ['agreed', 'refused'] as const
 export type AnalyticsChoice = (typeof analyticsChoices)[number]
 
-/** An id as Google gives it out; nothing else becomes part of an address. */
+/** Whether the text is a Google tracking id. Only such an id becomes part of a URL. */
 export const isTrackingId = (id: string): boolean => /^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/.test(id)
 
 type Visitor = Pick<AuthenticatedSession, 'role' | 'authentication' | 'children'> & {
@@ -15,8 +15,8 @@ type Visitor = Pick<AuthenticatedSession, 'role' | 'authentication' | 'children'
 }
 
 /**
- * Whether visits of this person may be counted once they agree (PD-25): only where the school has an
- * id, and never those of students, also not of one who pays for themselves, of who impersonates, or by a link.
+ * Whether visits of this person may be counted after consent (PD-25). Only where the school has an id. Never for
+ * students, including one who pays, for impersonation, or for a link session.
  */
 export const mayBeCounted = (
   { googleAnalyticsTrackingId }: Pick<SchoolSettings, 'googleAnalyticsTrackingId'>,

@@ -9,7 +9,7 @@ import {
 const none = { ofNetwork: 0, ofSchool: 0, ofInstallation: 0 }
 
 test.each(['ofNetwork', 'ofSchool', 'ofInstallation'] as const)(
-  'ERR-073 refuses a report at the limit %s',
+  'ERR-073 rejects a report at the limit %s',
   (scope) => {
     const limit = MAX_CRASH_REPORTS[scope]
     expect(reasonNotToStoreCrash({ ...none, [scope]: limit - 1 })).toBeUndefined()
@@ -17,7 +17,7 @@ test.each(['ofNetwork', 'ofSchool', 'ofInstallation'] as const)(
   },
 )
 
-test('keeps a network from using up the reports of its school, and a school those of the others', () => {
+test('prevents one network from using up the reports of its school, and one school those of others', () => {
   expect(MAX_CRASH_REPORTS.ofNetwork).toBeLessThan(MAX_CRASH_REPORTS.ofSchool)
   expect(MAX_CRASH_REPORTS.ofSchool).toBeLessThan(MAX_CRASH_REPORTS.ofInstallation)
 })

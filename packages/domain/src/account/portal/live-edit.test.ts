@@ -12,13 +12,13 @@ test('AUTH-055 DATA-016 only a portal administrator who is not impersonating beg
   expect(firstMode(lookedAt)).toBe('view')
 })
 
-test('AUTH-056 pages are edited by a portal administrator whom the school lets write them', () => {
+test('AUTH-056 only a portal administrator with the right to write pages edits them', () => {
   expect(mayEditLive({ role: admin, isWriter: true }, on)).toBe(true)
   expect(mayEditLive({ role: admin, isWriter: false }, on)).toBe(false)
   expect(mayEditLive({ role: parent, isWriter: true }, on)).toBe(false)
   expect(mayEditLive({ role: lookedAt, isWriter: true }, on)).toBe(false)
 })
 
-test('AUTH-056 where the school has no information there is nothing to edit', () => {
+test('AUTH-056 nobody edits pages where the school has no information', () => {
   expect(mayEditLive({ role: admin, isWriter: true }, { eduEnabled: false })).toBe(false)
 })

@@ -2,19 +2,19 @@ import type { Role } from '../person/role.ts'
 import type { SchoolSettings } from './school-settings.ts'
 import type { Mode } from '../sign-in/session.ts'
 
-/** Whoever keeps the portal begins with editing it, as long as it is not somebody else's that is looked at. */
+/** The mode in which a session begins: `edit` for a portal administrator who does not impersonate. */
 export const firstMode = ({ portalAdmin, impersonated }: Pick<Role, 'portalAdmin' | 'impersonated'>): Mode =>
   portalAdmin && !impersonated ? 'edit' : 'view'
 
-/** Somebody's role, and whether the school lets this person write its pages. */
+/** A role, and whether the school lets this person write its pages. */
 export type Editor = {
   readonly role: Pick<Role, 'portalAdmin' | 'impersonated'>
   readonly isWriter: boolean
 }
 
 /**
- * Whether somebody may edit the pages of the school where they stand: a portal administrator whom the school lets write
- * them, as themselves, where there are such pages at all.
+ * Whether somebody may edit the pages of the school: a portal administrator with the right to write, not impersonating,
+ * at a school with pages.
  */
 export const mayEditLive = (
   { role, isWriter }: Editor,

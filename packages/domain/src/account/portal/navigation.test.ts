@@ -41,13 +41,13 @@ const disabledTabs = {
 }
 
 describe('the tabs', () => {
-  test('PROD-036 a parent sees all of them, in their order', () => {
+  test('PROD-036 are all visible to a parent, in their order', () => {
     const both = [...seen(parent), ...seen(parent, { sisType: 'magister' })]
     expect(tabs.filter((tab) => both.includes(tab))).toEqual(tabs)
     expect(seen(parent)).toEqual(tabs.filter((tab) => tab !== 'magister'))
   })
 
-  test('TRAP-29 DATA-034? NAV-070 the system of the school enables one section, and its flag shows it', () => {
+  test('TRAP-29 DATA-034? NAV-070 have one section for the system of the school, which its flag shows', () => {
     expect(seen(parent, { sisType: 'som' })).toContain('som')
     expect(seen(parent, { sisType: 'som' })).not.toContain('magister')
     expect(seen(admin, { sisType: 'magister' })).toContain('magister')
@@ -57,7 +57,7 @@ describe('the tabs', () => {
     expect(seen(parent, { sisType: 'magister', ...somHidden })).toContain('magister')
   })
 
-  test('DATA-034? without school information there are none of its tabs, for administrators neither', () => {
+  test('DATA-034? have no section of school information where the school has none, also for administrators', () => {
     for (const role of [parent, admin])
       expect(seen(role, { eduEnabled: false })).toEqual([
         'home',
@@ -68,7 +68,7 @@ describe('the tabs', () => {
       ])
   })
 
-  test('PROD-031 TRAP-29 the section of the tab som is named after the logo, that of magister after itself', () => {
+  test('PROD-031 TRAP-29 name the section som after the logo, and the section magister after itself', () => {
     for (const sisType of ['som', 'magister'] as const) {
       const named = (tab: 'som' | 'magister', type: 'som' | 'magister') =>
         sectionName(tab, someSettings({ sisType, logo: { type, version: '1' } }))
@@ -78,25 +78,25 @@ describe('the tabs', () => {
     }
   })
 
-  test('NAV-065 PROD-017 invoices need to be enabled, and are not for students', () => {
+  test('NAV-065 PROD-017 have invoices when these are enabled, and not for students', () => {
     expect(seen(parent, { invoicesEnabled: false })).not.toContain('invoices')
     expect(seen(student)).not.toContain('invoices')
   })
 
-  test('NAV-068 PROD-018 messages need invoices or the communicator, and are not for students', () => {
+  test('NAV-068 PROD-018 have messages with invoices or the communicator, and not for students', () => {
     expect(seen(parent, { invoicesEnabled: false })).toContain('messages')
     expect(seen(parent, { communicatorEnabled: false })).toContain('messages')
     expect(seen(parent, { invoicesEnabled: false, communicatorEnabled: false })).not.toContain('messages')
     expect(seen(student)).not.toContain('messages')
   })
 
-  test('NAV-069 PROD-037 privacy and forms stand behind the one inquiry tab', () => {
+  test('NAV-069 PROD-037 have one inquiry tab for privacy and forms', () => {
     expect(seen(parent, { privacyEnabled: false })).toContain('inquiry')
     expect(seen(parent, { formsEnabled: false })).toContain('inquiry')
     expect(seen(parent, { privacyEnabled: false, formsEnabled: false })).not.toContain('inquiry')
   })
 
-  test('NAV-070 somtoday, magister and info need to be enabled, for administrators too', () => {
+  test('NAV-070 have somtoday, magister and info only when enabled, also for administrators', () => {
     for (const role of [parent, admin])
       expect(seen(role, { tabs: disabledTabs })).not.toEqual(expect.arrayContaining(['som']))
     expect(seen(admin, { tabs: disabledTabs })).toEqual([
@@ -108,12 +108,12 @@ describe('the tabs', () => {
     ])
   })
 
-  test('NAV-071 DATA-035? and to be shown, except for a portal administrator', () => {
+  test('NAV-071 DATA-035? hide a section without its flag, except for a portal administrator', () => {
     expect(seen(parent, { tabs: hiddenTabs })).toEqual(['invoices', 'messages', 'inquiry', 'webshop'])
     expect(seen(admin, { tabs: hiddenTabs })).toEqual(tabs.filter((tab) => tab !== 'magister'))
   })
 
-  test('NAV-072 an administrator in edit mode sees which tabs are switched off', () => {
+  test('NAV-072 mark switched-off tabs for an administrator in edit mode', () => {
     const marked = (mode: Mode) =>
       visibleTabs({ settings: someSettings({ tabs: hiddenTabs }), role: admin, mode })
         .filter((one) => one.switchedOff)
@@ -122,11 +122,11 @@ describe('the tabs', () => {
     expect(marked('view')).toEqual([])
   })
 
-  test('TRAP-24 AUTH-059 AUTH-061? PROD-016 a student has no som and no magister, and keeps info', () => {
+  test('TRAP-24 AUTH-059 AUTH-061? PROD-016 have no som or magister for a student, but keep info', () => {
     expect(seen(student)).toEqual(['home', 'inquiry', 'info', 'webshop'])
   })
 
-  test('PROD-038? the webshop is there in view mode when it is open', () => {
+  test('PROD-038? have the webshop in view mode when it is open', () => {
     expect(seen(admin, {}, 'edit')).not.toContain('webshop')
     expect(seen(parent, { webshopEnabled: false })).not.toContain('webshop')
     for (const role of [parent, student, admin]) {
@@ -136,13 +136,13 @@ describe('the tabs', () => {
     expect(seen(parent, { webshopOpen: undefined })).not.toContain('webshop')
   })
 
-  test('a shop is closed only where the school has one', () => {
+  test('treat only an existing shop as closed', () => {
     expect(isWebshopClosed(someSettings())).toBe(false)
     expect(isWebshopClosed(someSettings({ webshopOpen: false }))).toBe(true)
     expect(isWebshopClosed(someSettings({ webshopEnabled: false, webshopOpen: false }))).toBe(false)
   })
 
-  test('NAV-066 NAV-067 invoices open on the open list with the setting, else on all', () => {
+  test('NAV-066 NAV-067 open invoices on the open list with the setting, else on all', () => {
     expect(invoicesTabTarget({ showUnconfirmedPayment: true })).toBe('open')
     expect(invoicesTabTarget({ showUnconfirmedPayment: false })).toBe('all')
   })
@@ -155,22 +155,22 @@ describe('the invoices of a child', () => {
     facts: Partial<SchoolSettings> = {},
   ) => invoicesScreen({ settings: someSettings(facts), role: parent }, aPerson({ external }), aChild(child))
 
-  test('PERM-006 are there for a debtor, when invoices are enabled', () => {
+  test('PERM-006 are visible to a debtor, when invoices are enabled', () => {
     expect(screen({ debtor: true })).toBe('invoices')
     expect(screen({ debtor: true }, false, { invoicesEnabled: false })).toBe('not-offered')
   })
 
-  test('PERM-007 PERM-008 DATA-005? others read that they are no debtor, external ones in their own words', () => {
+  test('PERM-007 PERM-008 DATA-005? are replaced by a no-debtor notice for others, with its own text for external payers', () => {
     expect(screen({ debtor: false })).toBe('no-debtor')
     expect(screen({ debtor: false }, true)).toBe('no-debtor-extern')
   })
 
-  test('INV-069? a read-only guardian reads them', () => {
+  test('INV-069? are visible to a read-only guardian', () => {
     expect(screen({ debtor: false, isReadOnly: true })).toBe('invoices')
   })
 })
 
-describe('where the address of a child leads', () => {
+describe('the address of a child', () => {
   type Circumstances = { debtor?: boolean; mode?: Mode; authentication?: Authentication }
   const target = (
     role: typeof parent | typeof student | typeof admin,
@@ -184,12 +184,12 @@ describe('where the address of a child leads', () => {
       aChild({ debtor }),
     )
 
-  test('NAV-041 to its open invoices', () => {
+  test('NAV-041 leads to its open invoices', () => {
     expect(target(parent)).toEqual({ tab: 'invoices', list: 'open' })
     expect(target(parent, { showUnconfirmedPayment: false })).toEqual({ tab: 'invoices', list: 'all' })
   })
 
-  test('TRAP-25 NAV-042? else to the first tab that is allowed, for students, others than debtors and editors', () => {
+  test('TRAP-25 NAV-042? else leads to the first allowed tab, for students, non-debtors and editors', () => {
     expect(target(student)).toEqual({ tab: 'inquiry' })
     expect(target(parent, {}, { debtor: false })).toEqual({ tab: 'messages' })
     expect(target(parent, { invoicesEnabled: false, communicatorEnabled: false })).toEqual({
@@ -198,7 +198,7 @@ describe('where the address of a child leads', () => {
     expect(target(admin, {}, { mode: 'edit' })).toEqual({ tab: 'messages' })
   })
 
-  test('NAV-042? and home when there is none', () => {
+  test('NAV-042? leads home when no tab is allowed', () => {
     const nothing = {
       communicatorEnabled: false,
       invoicesEnabled: false,
@@ -208,7 +208,7 @@ describe('where the address of a child leads', () => {
     expect(target(parent, { ...nothing, tabs: disabledTabs })).toEqual({ tab: 'home' })
   })
 
-  test('PERM-022? a link that reaches privacy leads to the inquiry tab', () => {
+  test('PERM-022? leads a privacy link to the inquiry tab', () => {
     const authentication: Authentication = { type: 'TOKEN', source: 'PRIVACY' }
     const settings = { communicatorEnabled: false, invoicesEnabled: false }
     expect(target(parent, settings, { authentication })).toEqual({ tab: 'inquiry' })
@@ -216,17 +216,17 @@ describe('where the address of a child leads', () => {
 })
 
 describe('names and frames', () => {
-  test('PERM-002 students read the student portal', () => {
+  test('PERM-002 students get the title student portal', () => {
     expect(portalTitle(student, someSettings())).toEqual({ kind: 'student-portal' })
   })
 
-  test("PERM-003 PERM-004? others read the school's own title, else the parent portal", () => {
+  test('PERM-003 PERM-004? others get the title of the school, else parent portal', () => {
     expect(portalTitle(parent, someSettings())).toEqual({ kind: 'own', title: 'Mijn Waterlinie' })
     expect(portalTitle(admin, someSettings({ parentPortalTitle: ' ' }))).toEqual({ kind: 'parent-portal' })
     expect(portalTitle(undefined, someSettings({ parentPortalTitle: '' }))).toEqual({ kind: 'parent-portal' })
   })
 
-  test('NAV-063 the frame is hidden only for a link from the school app', () => {
+  test('NAV-063 only a link from the school app hides the frame', () => {
     expect(hidesChrome({ type: 'TOKEN', source: 'SCHOOL_APP' })).toBe(true)
     expect(hidesChrome({ type: 'TOKEN', source: 'MAIL' })).toBe(false)
     expect(hidesChrome({ type: 'SSO', source: 'SCHOOL_APP' })).toBe(false)

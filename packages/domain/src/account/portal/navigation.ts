@@ -14,10 +14,10 @@ export type NavigationContext = {
   readonly mode: Mode
 }
 
-/** A tab in the bar; `switchedOff` marks one that only an administrator in edit mode sees so. */
+/** A tab in the bar. `switchedOff` marks a tab that only an administrator in edit mode sees. */
 export type VisibleTab = { readonly tab: Tab; readonly switchedOff: boolean }
 
-/** The tabs that somebody sees (061?). */
+/** The tabs that are visible to somebody (061?). */
 export function visibleTabs(context: NavigationContext): readonly VisibleTab[] {
   const { role, mode } = context
   return tabs
@@ -28,14 +28,14 @@ export function visibleTabs(context: NavigationContext): readonly VisibleTab[] {
     }))
 }
 
-/** Tabs about the family's own affairs and the school's system, which a pupil does not have. */
+/** Tabs about the family's affairs and the school's system, which a pupil does not have. */
 const notForStudents: readonly Tab[] = ['invoices', 'messages', 'magister', 'som']
 
-/** Whether the feature behind the tab exists for this role at all. */
+/** Whether the feature behind the tab exists for this role. */
 function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boolean {
   if (isStudent(role) && notForStudents.includes(tab)) return false
   const enabled: Readonly<Record<Tab, boolean>> = {
-    home: true, // Home is always reachable; its shown flag only hides the tab.
+    home: true, // Home is always reachable; its flag only hides the tab.
     invoices: settings.invoicesEnabled,
     messages: settings.invoicesEnabled || settings.communicatorEnabled,
     magister: hasPages('magister', settings),
@@ -47,27 +47,27 @@ function isEnabled(tab: Tab, { settings, role, mode }: NavigationContext): boole
   return enabled[tab]
 }
 
-/** Whether the school has the pages of a section at all; whether its tab is shown to everybody is another matter. */
+/** Whether the school has pages of a section. Whether its tab is visible is a separate flag. */
 export function hasPages(section: 'info' | StudentSystem, settings: SchoolSettings): boolean {
   if (section === 'info') return settings.eduEnabled && settings.tabs.infoEnabled
   const { somtodayEnabled, magisterEnabled } = settings.tabs
   return isSystem(section, settings) && (section === 'som' ? somtodayEnabled : magisterEnabled)
 }
 
-/** A school has one system for its pupils, and the other one's section does not exist there (trap 29). */
+/** A school has one student system; the section of the other one does not exist there (trap 29). */
 const isSystem = (system: StudentSystem, { eduEnabled, sisType }: SchoolSettings): boolean =>
   eduEnabled && sisType === system
 
 /**
- * What the section of a tab is called: that of Somtoday is named after the logo, so that a school with a logo of
- * Magister reads Magister, whatever enables it or shows it (trap 29).
+ * The name of a section. That of Somtoday is named after the logo, so a school with the Magister logo reads Magister,
+ * whatever flag enables or shows it (trap 29).
  */
 export const sectionName = (
   tab: StudentSystem,
   { logo }: { readonly logo: Pick<SchoolSettings['logo'], 'type'> },
 ): StudentSystem => (tab === 'som' ? logo.type : tab)
 
-/** Whether the school shows the tab to everybody; tabs without such a flag are shown. */
+/** Whether the school shows the tab to everybody; tabs without such a flag are visible. */
 function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
   switch (tab) {
     case 'home':
@@ -83,22 +83,22 @@ function isShown(tab: Tab, { tabs: flags }: SchoolSettings): boolean {
   }
 }
 
-/** Whether the school has a shop that is closed: its tab is gone, while what was ordered is still followed and collected. */
+/** Whether the school has a closed shop. Its tab is hidden, but existing orders can be followed and collected. */
 export const isWebshopClosed = ({
   webshopEnabled,
   webshopOpen,
 }: Pick<SchoolSettings, 'webshopEnabled' | 'webshopOpen'>): boolean => webshopEnabled && webshopOpen !== true
 
-/** The list that the invoices tab opens, by the portal's setting and not by any list's. */
+/** The list that the invoices tab opens, by the portal-wide setting and not by the status of one list. */
 export const invoicesTabTarget = (settings: Pick<SchoolSettings, 'showUnconfirmedPayment'>): 'open' | 'all' =>
   settings.showUnconfirmedPayment ? 'open' : 'all'
 
-/** What stands on the invoice screens of a child. */
+/** Content of the invoice screens of a child. */
 export type InvoicesScreen = 'invoices' | 'no-debtor' | 'no-debtor-extern' | 'not-offered'
 
 /**
- * What the invoices tab shows for a child: the invoices when this person pays or may read them; otherwise that there is no
- * payer, in words for a parent or for an external payer. Not offered to students or where the school has no invoices.
+ * What the invoices tab shows for a child: the invoices when this person pays or may read them, otherwise a no-debtor
+ * notice with its own text for external payers. Students and schools without invoices have no such tab.
  */
 export function invoicesScreen(
   { settings, role }: Pick<NavigationContext, 'settings' | 'role'>,
@@ -106,7 +106,7 @@ export function invoicesScreen(
   child: Pick<Child, 'debtor' | 'isReadOnly'>,
 ): InvoicesScreen {
   if (!settings.invoicesEnabled || isStudent(role)) return 'not-offered'
-  // A read-only guardian reads what the other one pays.
+  // A read-only guardian reads the invoices of the debtor.
   if (child.debtor || child.isReadOnly) return 'invoices'
   return person.external ? 'no-debtor-extern' : 'no-debtor'
 }
@@ -117,8 +117,8 @@ export type ChildTarget =
   | { readonly tab: 'invoices'; readonly list: 'open' | 'all' }
 
 /**
- * The first place of a child: its open invoices; for whom that cannot be, a student, somebody who does
- * not pay, edit mode, a link that does not reach it, the first tab about a child that can, else home.
+ * The default tab of a child: its open invoices, else the first allowed tab about a child, else home. Students,
+ * non-debtors, editors and restricted links do not get the invoices.
  */
 export function firstChildTarget(
   context: NavigationContext,
@@ -137,7 +137,7 @@ export function firstChildTarget(
   return { tab: 'home' }
 }
 
-/** Inquiry also opens for somebody whose link reaches only its privacy part. */
+/** Inquiry also opens with a link that reaches only its privacy part. */
 const mayOpenTab = (tab: Tab, { settings }: NavigationContext, authentication: Authentication): boolean =>
   mayOpen(authentication, tab) ||
   (tab === 'inquiry' && settings.privacyEnabled && mayOpen(authentication, 'privacy'))
@@ -146,12 +146,12 @@ const mayOpenTab = (tab: Tab, { settings }: NavigationContext, authentication: A
 export const inquiryTarget = (settings: Pick<SchoolSettings, 'formsEnabled'>): 'forms' | 'privacy' =>
   settings.formsEnabled ? 'forms' : 'privacy'
 
-/** The title of the portal: a student's, the school's own, or the parents'. */
+/** The title of the portal: that of students, the school's own, or that of parents. */
 export type PortalTitle =
   | { readonly kind: 'student-portal' | 'parent-portal' }
   | { readonly kind: 'own'; readonly title: string }
 
-/** The name of the portal: the school's own title if it has one; students always see the student portal. */
+/** The title of the portal: the school's own if it has one. Students always get the student portal. */
 export function portalTitle(
   role: Pick<Role, 'stereotype'> | undefined,
   settings: Pick<SchoolSettings, 'parentPortalTitle'>,
@@ -161,6 +161,6 @@ export function portalTitle(
   return title === '' ? { kind: 'parent-portal' } : { kind: 'own', title }
 }
 
-/** Bars and sidebars disappear inside the school's own app. */
+/** Whether bars and sidebars are hidden, inside the school's own app. */
 export const hidesChrome = (authentication: Authentication): boolean =>
   authentication.type === 'TOKEN' && authentication.source === 'SCHOOL_APP'

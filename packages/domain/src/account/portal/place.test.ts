@@ -9,11 +9,11 @@ test.each([
   '/child/9b2f7c1e-0000-4000-8000-000000000201/invoices/open',
   '/child/9b2f7c1e-0000-4000-8000-000000000201/invoices/all?search=reis',
   '/messages/',
-])('X3 the place %s is kept', (place) => {
+])('X3 keeps the redirect target %s', (place) => {
   expect(placeOrHome(place)).toBe(place)
 })
 
-describe('X3 whatever is no place of the portal leads home', () => {
+describe('X3 a redirect target outside the portal leads home', () => {
   test.each([
     undefined,
     7,
@@ -45,11 +45,11 @@ describe('X3 whatever is no place of the portal leads home', () => {
     expect(placeOrHome(wanted)).toBe('/')
   })
 
-  /** What such tricks are made of. */
+  /** Parts of known redirect attacks. */
   const pieces = ['/', '\\', '//', '..', '.', '@', ':', '?', '#', '%2f', '%5c', '%00', '\t', '\r\n', ' ']
   const words = ['elsewhere.example', 'https', 'javascript', 'child', 'app/portal', '１２７', '\u202e']
 
-  test('any mixture of what tricks are made of', () => {
+  test('any mixture of attack parts', () => {
     const trick = fc
       .array(fc.constantFrom(...pieces, ...words), { minLength: 1, maxLength: 8 })
       .map((parts) => parts.join(''))

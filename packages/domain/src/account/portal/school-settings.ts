@@ -3,13 +3,13 @@ import type { Locale } from '../../values/locale.ts'
 /** How requests for money are named: `invoice`, or `request` where everything is voluntary. */
 export type InvoiceTerminology = 'invoice' | 'request'
 
-/** The pupil tracking system of the school: decides the section's name som or magister. */
+/** The student systems; that of the school decides the name of the section, som or magister. */
 export const studentSystems = ['som', 'magister'] as const
 export type StudentSystem = (typeof studentSystems)[number]
 
 export type RequiredGroupType = 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN'
 
-/** A single sign-on sign-in method (keycloak-config). */
+/** A sign-in method by single sign-on (keycloak-config). */
 export type SingleSignOn = {
   readonly type: string
   readonly name: string
@@ -18,7 +18,7 @@ export type SingleSignOn = {
   readonly requiredGroupType: RequiredGroupType
 }
 
-/** What the login page and every screen may know of a school before anybody is in. */
+/** Public facts of a school, available before signing in. */
 export type SchoolSettings = {
   readonly name: string
   readonly parentPortalTitle: string
@@ -43,18 +43,18 @@ export type SchoolSettings = {
   readonly eduUrl: string
   readonly sisType: StudentSystem
   readonly webshopEnabled: boolean
-  /** The shop's own switch, as it is told to a browser: a school without a shop has none that is open. */
+  /** Whether the webshop is open; absent for a school without a shop. */
   readonly webshopOpen?: boolean | undefined
-  /** Portal-wide: the lists open and fulfilled exist. Never use it for one list's status. */
+  /** Portal-wide: the lists open and fulfilled exist. Not a fact about one list. */
   readonly showUnconfirmedPayment: boolean
   readonly checkEmptyEmail: boolean
   readonly checkEmptyEmailOptional: boolean
   readonly parentMayChangePassword: boolean
   readonly ssoRequiredForDebtors: boolean
-  /** Whoever administers shows a passkey as second factor: codes are not enough. */
+  /** Administrators need a passkey as second factor; codes are not accepted. */
   readonly passkeyRequiredForAdministrators: boolean
   readonly googleAnalyticsTrackingId: string
-  /** The school's own system is being brought up to date: what it knows may be half there. */
+  /** The school's own system is synchronising; its data may be incomplete. */
   readonly synchronising?: boolean | undefined
   readonly tabs: {
     readonly somtodayEnabled: boolean
@@ -67,7 +67,7 @@ export type SchoolSettings = {
   }
 }
 
-/** The applications that the school has around its portal; an absent one is switched off. */
+/** The applications of the school around its portal; an absent one is switched off. */
 export type TenantInfo = {
   readonly googleAnalyticsTrackingId: string
   readonly edu?: {
@@ -79,17 +79,17 @@ export type TenantInfo = {
   readonly communicator?: { readonly privacyEnabled: boolean }
 }
 
-/** The notice of downtime above every screen: styled as warning, as info, or else as danger. */
+/** The notice of downtime above every screen, in the style `warning`, `info` or else `danger`. */
 export type Notification = { readonly active: boolean; readonly priority: string; readonly message: string }
 
-/** Whether a word names a student system that the portal knows. */
+/** Whether a text names a student system that the portal supports. */
 export const isStudentSystem = (word: string): word is StudentSystem =>
   studentSystems.some((system) => system === word)
 
-/** The school with another type of logo, when it is one that exists. */
+/** Returns the school with another type of logo, when that type exists. */
 export const withLogoType = (school: SchoolSettings, type: string | undefined): SchoolSettings =>
   type !== undefined && isStudentSystem(type) ? { ...school, logo: { ...school.logo, type } } : school
 
-/** Whether an address belongs to a demo: there one may choose the type of the logo from a list. */
+/** Whether an address belongs to a demo, where the type of the logo can be chosen. */
 export const hasDemoMarker = ({ host, path }: { readonly host: string; readonly path: string }): boolean =>
   `${host}${path}`.includes('demo')

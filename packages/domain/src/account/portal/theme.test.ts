@@ -8,8 +8,8 @@ const anyColour = fc.tuple(byte, byte, byte).map(([red, green, blue]) => toHex([
 const cards: Record<string, Colour> = { light: [255, 255, 255], dark: [26, 32, 36] }
 const canvases: Record<string, Colour> = { light: [246, 245, 242], dark: [18, 23, 26] }
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test('whatever colour a school chooses, text on it can be read', () => {
+describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
+  test('keeps text on every brand colour readable', () => {
     fc.assert(
       fc.property(anyColour, (brand) => {
         const { brand: ground, onBrand } = themeOf(brand)[scheme]
@@ -18,7 +18,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     )
   })
 
-  test('whatever colour a school chooses, text in it can be read on canvas, card and soft ground', () => {
+  test('keeps text in every brand colour readable on canvas, card and soft ground', () => {
     fc.assert(
       fc.property(anyColour, (brand) => {
         const { ink, soft } = themeOf(brand)[scheme]
@@ -29,7 +29,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 })
 
-test('whatever colour a school chooses, text in it does not look switched off on a dark ground', () => {
+test('text in any brand colour does not look disabled on a dark ground', () => {
   fc.assert(
     fc.property(anyColour, (brand) => {
       const { ink, soft } = themeOf(brand).dark
@@ -39,7 +39,7 @@ test('whatever colour a school chooses, text in it does not look switched off on
   )
 })
 
-test('a colour that is already readable is left as the school chose it', () => {
+test('keeps a colour that is already readable', () => {
   const { light } = themeOf('#0b4f6c')
   expect([toHex(light.brand), toHex(light.onBrand), toHex(light.ink)]).toEqual([
     '#0b4f6c',
@@ -48,21 +48,22 @@ test('a colour that is already readable is left as the school chose it', () => {
   ])
 })
 
-test('a pale colour carries dark letters, and is darkened where it is itself the letter', () => {
+test('puts dark letters on a pale colour, and darkens it where it is the letter', () => {
   const { light } = themeOf('#ffe44d')
   expect([toHex(light.brand), toHex(light.onBrand)]).toEqual(['#ffe44d', '#12171a'])
   expect(toHex(light.ink)).not.toBe('#ffe44d')
 })
 
-test('a nearly black colour is lifted from the dark card', () => {
+test('lightens a nearly black colour on the dark card', () => {
   const { dark } = themeOf('#05070a')
   expect(contrast(dark.brand, cards.dark!)).toBeGreaterThanOrEqual(1.5)
 })
 
-test('something that is no colour gives the colour of the portal', () => {
+test('replaces an invalid colour by the colour of the portal', () => {
   expect(themeOf('red; background: url(x)')).toEqual(themeOf('#0b4f6c'))
   expect(parseColour('#12')).toBeUndefined()
   expect(parseColour('abc')).toEqual([170, 187, 204])
 })
 
-test('black on white is 21', () => expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21))
+test('the contrast of black on white is 21', () =>
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21))

@@ -8,7 +8,7 @@ type Scheme = {
   readonly line: Colour
 }
 
-/** The colours that follow from the school's one brand colour, in the light and the dark scheme. */
+/** The colours derived from the school's brand colour, in the light and the dark scheme. */
 export type Theme = { readonly light: Scheme; readonly dark: Scheme }
 
 const WHITE: Colour = [255, 255, 255]
@@ -17,7 +17,7 @@ const DEFAULT_BRAND: Colour = [11, 79, 108]
 
 /** Text needs 4.5 (WCAG 2.2, 1.4.3); a little more, because colours are rounded. */
 const READABLE = 4.6
-/** On a dark ground letters that can only just be read look as if they were switched off. */
+/** On a dark ground, letters with the minimum contrast look disabled. */
 const READABLE_IN_THE_DARK = 6
 /** A button must stand out from its card, however dark the brand colour. */
 const VISIBLE = 1.6
@@ -28,8 +28,8 @@ const grounds = {
 } as const satisfies Record<string, Record<string, Colour>>
 
 /**
- * The theme of a school. A colour that is too pale or too dark keeps its hue and is moved just so far that
- * text in it, and text on it, can be read in both schemes. Anything that is no colour gives the portal's own.
+ * The theme of a school. A colour that is too pale or too dark keeps its hue and changes only until text in it and on
+ * it is readable in both schemes. An invalid colour gives the portal's own.
  */
 export function themeOf(brandColour: string): Theme {
   const brand = parseColour(brandColour) ?? DEFAULT_BRAND
@@ -58,7 +58,7 @@ function darkScheme(brand: Colour): Scheme {
   }
 }
 
-/** White letters where they can be read, dark ones on a pale colour; the odd colour between is darkened. */
+/** White letters where they are readable, dark ones on a pale colour. A colour between is darkened. */
 function surface(brand: Colour): Pick<Scheme, 'brand' | 'onBrand'> {
   if (contrast(brand, WHITE) >= READABLE) return { brand, onBrand: WHITE }
   if (contrast(brand, NIGHT) >= READABLE) return { brand, onBrand: NIGHT }
@@ -73,7 +73,7 @@ const names = {
   '--brand-line': 'line',
 } as const satisfies Record<string, keyof Scheme>
 
-/** The names under which the style sheet knows the colours of a theme, and what is painted there. */
+/** The CSS names of the colours of a theme, with their values. */
 export const paintsOf = (theme: Theme): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(names).map(([name, part]) => [

@@ -9,27 +9,27 @@ const crowd = (facts: Partial<QueueLoad> = {}): QueueLoad => ({
   ...facts,
 })
 
-test('who finds a free place does not wait; otherwise those before and one more have to be done', () => {
+test('a request with a free slot does not wait; otherwise it waits for those ahead and its own turn', () => {
   expect(queueDelay(crowd({ busy: 1 }))).toBe(0)
   expect(queueDelay(crowd())).toBe(50)
   expect(queueDelay(crowd({ ahead: 9 }))).toBe(500)
 })
 
-test('G3 whoever would wait longer than eight seconds comes back, to the millisecond', () => {
+test('G3 rejects a request that would wait longer than eight seconds, to the millisecond', () => {
   expect(mayWait(crowd({ ahead: 159 }))).toBe(true)
   expect(mayWait(crowd({ ahead: 160 }))).toBe(false)
   expect(mayWait(crowd({ ahead: 159, eachMs: 100.1 }))).toBe(false)
   expect(mayWait(crowd({ ahead: 5000, busy: 1 }))).toBe(true)
 })
 
-test('G3 those who are sent away come back one after the other, when there is room for each', () => {
+test('G3 spreads the retries of rejected requests over the free slots', () => {
   expect(retryAfterMs(crowd({ ahead: 200 }), 0)).toBe(2_050)
   expect(retryAfterMs(crowd({ ahead: 200 }), 2_050)).toBe(2_100)
   expect(retryAfterMs(crowd({ ahead: 200 }), 2_100)).toBe(2_150)
   expect(retryAfterMs(crowd({ ahead: 200, atOnce: 1, busy: 1 }), 30_000)).toBe(30_100)
 })
 
-test('G3 nobody is sent away for less than a second, nor for more than two minutes', () => {
+test('G3 returns a retry delay between one second and two minutes', () => {
   expect(retryAfterMs(crowd({ ahead: 160 }), 700)).toBe(1_000)
   expect(retryAfterMs(crowd({ ahead: 160 }), 990)).toBe(1_040)
   expect(retryAfterMs(crowd({ ahead: 160 }), 500_000)).toBe(120_000)

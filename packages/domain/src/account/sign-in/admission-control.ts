@@ -9,24 +9,24 @@ export type QueueLoad = {
   readonly eachMs: number
 }
 
-/** The longest wait in milliseconds; a request that would wait longer is refused with the time to retry. */
+/** Maximum wait in milliseconds. A request that would wait longer is rejected with the time to retry. */
 export const PATIENCE_MS = 8_000
 
-/** Upper limit of the time to retry: after that long the load may be quite different. */
+/** Maximum retry delay: after that the load may be different. */
 const LONGEST_AWAY_MS = 120_000
 const SHORTEST_AWAY_MS = 1_000
 
-/** How long a new request would wait for its turn, in milliseconds. */
+/** Returns how long a new request would wait for its turn, in milliseconds. */
 export const queueDelay = ({ ahead, atOnce, busy, eachMs }: QueueLoad): number =>
   busy < atOnce ? 0 : ((ahead + 1) * eachMs) / atOnce
 
-/** Whether a new request may wait in the queue; otherwise it is refused with `retryAfterMs`. */
+/** Whether a new request may wait in the queue. Otherwise it is rejected with `retryAfterMs`. */
 export const mayWait = (crowd: QueueLoad, patienceMs = PATIENCE_MS): boolean =>
   queueDelay(crowd) <= patienceMs
 
 /**
- * After how many milliseconds a request that is refused now should be tried again. Retries are spread, one per free slot:
- * `givenOut` is the time from now for which all slots are promised to requests that were refused before.
+ * Returns the delay in milliseconds after which a rejected request should retry. Retries are spread, one per free slot:
+ * `givenOut` is the time from now for which all slots are promised to earlier rejected requests.
  */
 export function retryAfterMs(crowd: QueueLoad, givenOut: number, patienceMs = PATIENCE_MS): number {
   const free = Math.max(queueDelay(crowd) - patienceMs, givenOut + crowd.eachMs / crowd.atOnce)

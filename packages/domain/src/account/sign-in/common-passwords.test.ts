@@ -18,25 +18,25 @@ test.each([
   'Hallo-Hallo-1',
   '1234567aA!',
   'Ouderportaal#1',
-])('%s meets the fixed rules and is guessed first all the same', (password) => {
+])('rejects %s, which meets the fixed rules and is guessed first', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
 test.each(['Waterlinie-1', 'gele Tulpen op 3 daken', 'Vijf.fietsen.9', 'x7#Kd!p2Qm', 'Ångström ≠ 12'])(
-  '%s is nobody’s first guess',
+  'accepts %s',
   (password) => {
     expect(isCommonPassword(password)).toBe(false)
   },
 )
 
-test('one’s own name, login and school are guessed first too', () => {
+test("rejects the user's own name, login and school", () => {
   const own = ['Marieke', 'de Vries', 'm.devries', 'Lyceum De Waterlinie']
   for (const password of ['Vries-2026', 'DeVries!1', 'mDeVries#9', 'W4terlinie!', 'WaterlinieWaterlinie1!'])
     expect(isCommonPassword(password, own)).toBe(true)
   expect(isCommonPassword('Tulpenveld-38', own)).toBe(false)
 })
 
-test('whatever decorates a common word, it stays common', () => {
+test('recognises a common word in any decoration', () => {
   const decoration = fc.stringMatching(/^[0-9!#%&*_.-]{0,6}$/)
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('whatever decorates a common word, it stays common', () => {
   )
 })
 
-test('any text at all gets an answer', () => {
+test('handles any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (password) => {
       expect(typeof isCommonPassword(password, [password])).toBe('boolean')

@@ -1,9 +1,7 @@
-/*
- * Passwords that meet every fixed rule are still guessed first when they are a well-known word with decoration:
- * `Welkom01!`, `P@ssw0rd`, `Zomer2026!`. So the word inside counts, not the decoration around it.
- */
+/* A password that meets every fixed rule is still guessed first when it is a common word with decoration: `Welkom01!`,
+   `P@ssw0rd`, `Zomer2026!`. So the word inside counts. */
 
-/** What people in the Netherlands, and everywhere, make passwords of; in small letters, without accents. */
+/** Words that people in the Netherlands and elsewhere make passwords of; in small letters, without accents. */
 const commonWords: ReadonlySet<string> = new Set(
   `wachtwoord password passwort pass passw welkom welcome hallo hello hoi doei geheim secret toegang inloggen
   login admin administrator beheer beheerder root user gebruiker test tester testen demo gast guest default
@@ -51,7 +49,7 @@ const inSmallLetters = (text: string): string =>
 
 const onlyLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** The word inside: without decoration at the ends, with letters where digits and signs stand in for them. */
+/** The words inside: without decoration at the ends, with letters for the digits and signs that replace them. */
 function wordsInside(password: string): readonly string[] {
   const small = inSmallLetters(password)
   const begun = small.replace(/^[^\p{L}@$]+/u, '')
@@ -60,20 +58,20 @@ function wordsInside(password: string): readonly string[] {
   return [onlyLetters(small), onlyLetters(spelled)]
 }
 
-/** The number of characters up to the last letter. */
+/** The number of characters up to and including the last letter. */
 const lengthToLastLetter = (text: string): number =>
   Array.from(text).findLastIndex((character) => /\p{L}/u.test(character)) + 1
 
-/** `abab` and `abcabcabc` are no longer than the part that they repeat. */
+/** Reduces `abab` and `abcabcabc` to the part that they repeat. */
 const withoutRepeats = (word: string): string => word.slice(0, `${word}${word}`.indexOf(word, 1))
 
-/** Fewer letters than this in a row, with anything around them, are guessed by trying all. */
+/** Fewer letters than this in a row can be found by brute force, with anything around them. */
 const SHORTEST_WORD = 3
 
 /**
- * Whether a password is among those that are guessed first: a well-known word, one of the person's own words (name,
- * login, school), or next to nothing, whatever digits and signs decorate it (PD-19).
- * @param ownWords as they are, with capitals and spaces; parts shorter than three letters do not count
+ * Whether a password is guessed first: a common word, one of the person's own words (name, login, school), or very
+ * little, with any decoration (PD-19).
+ * @param ownWords with capitals and spaces; parts shorter than three letters do not count
  */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const own = new Set(

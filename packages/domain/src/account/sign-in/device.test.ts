@@ -37,7 +37,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('what tells nothing of itself is unknown', () => {
+test('a User-Agent without information gives an unknown device', () => {
   expect(deviceOf('')).toEqual({})
   expect(deviceOf('curl/8.5.0')).toEqual({})
 })

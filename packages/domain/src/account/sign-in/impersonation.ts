@@ -2,7 +2,7 @@ import type { Guid } from '../../values/guid.ts'
 import { addMinutes, type Instant } from '../../values/instant.ts'
 import { isParent, isStudent, type Role, type Stereotype } from '../person/role.ts'
 
-/** Somebody with children at the school, in the list of whom one can impersonate (spec point 3, guardian). */
+/** A person with children at the school, in the list of people to impersonate (spec point 3, guardian). */
 export type Guardian = {
   readonly id: Guid
   readonly login: string
@@ -10,32 +10,32 @@ export type Guardian = {
   readonly fullName: string
 }
 
-/** A page of guardians, and how many there are altogether. */
+/** A page of guardians, and their total number. */
 export type GuardianPage = { readonly guardians: readonly Guardian[]; readonly total: number }
 
-/** Somebody of the school impersonated the actor. */
+/** An impersonation of the actor by somebody of the school. */
 export type PastImpersonation = {
   readonly byName: string
-  /** What the school calls the role of whoever impersonated. */
+  /** The role of the impersonator, as the school names it. */
   readonly byRole: string
   readonly reason: string
   readonly startedAt: Instant
-  /** Absent while it still goes on. */
+  /** Absent while it lasts. */
   readonly endedAt?: Instant
 }
 
-/** Who may impersonate others: those who administer the school as a whole. */
+/** Whether a stereotype may impersonate: administrators of the whole school. */
 export const mayImpersonateAs = (stereotype: Stereotype): boolean =>
   stereotype === 'beheerder' || stereotype === 'supervisor'
 
 export type ImpersonationRefusal = 'may-not-impersonate' | 'not-a-guardian'
 
-/** Somebody whom one may want to impersonate. */
+/** The person to impersonate. */
 export type ImpersonationTarget = { readonly stereotype: Stereotype; readonly hasChildren: boolean }
 
 /**
- * Why somebody may not start to impersonate. Only with guardians: whoever
- * administers anything is never impersonated, children or not (SAF-A8).
+ * Why an impersonation may not start. Only guardians can be impersonated; administrators never, with or without
+ * children (SAF-A8).
  */
 export function reasonNotToImpersonate(
   role: Pick<Role, 'mayImpersonate'>,
@@ -45,26 +45,26 @@ export function reasonNotToImpersonate(
   return isParent(target) && target.hasChildren ? undefined : 'not-a-guardian'
 }
 
-/** The bare roles that one may impersonate: those of families, which are below every administrator. */
+/** The bare roles that can be impersonated: those of families, which rank below every administrator. */
 export const mayImpersonateRole = (stereotype: Stereotype): boolean =>
   isParent({ stereotype }) || isStudent({ stereotype })
 
-/** Nobody impersonates for longer than this without starting again (SAF-A8). */
+/** Maximum duration of one impersonation (SAF-A8). */
 export const IMPERSONATION_MINUTES = 60
 
 /** The moment at which impersonation ends by itself. */
 export const impersonationEnd = (startedAt: Instant): Instant => addMinutes(startedAt, IMPERSONATION_MINUTES)
 
-/** Shortest and longest reason for impersonation, in characters; the family reads it. */
+/** Shortest and longest reason for impersonation, in characters. The family reads it. */
 export const REASON_MINIMUM = 5
 export const REASON_MAXIMUM = 200
 
-/** Whether it says anything why somebody impersonates. */
+/** Whether the text is long enough to be a reason, and not too long. */
 export function isReason(text: string): boolean {
   const { length } = text.trim()
   return length >= REASON_MINIMUM && length <= REASON_MAXIMUM
 }
 
-/** Whether one may go back from a role one only impersonates; a `beheerder` has nowhere to go back to. */
+/** Whether an impersonated role can be stopped. A `beheerder` has no own role to return to. */
 export const mayStopRole = (role: Pick<Role, 'stereotype' | 'impersonated'>): boolean =>
   role.impersonated && role.stereotype !== 'beheerder'

@@ -14,26 +14,26 @@ const here = (wrong: readonly Instant[]) => ({ here: wrong, everywhere: wrong })
 const minutesAgo = (...minutes: number[]): Instant[] => minutes.map((ago) => addMinutes(NOW, -ago))
 
 describe('wrong passwords', () => {
-  test('AUTH-015? four wrong passwords leave the name open', () => {
+  test('AUTH-015? four do not block the name', () => {
     expect(blockedUntil(here(minutesAgo(0, 1, 2, 3)), NOW)).toBeUndefined()
   })
 
-  test('AUTH-015? the fifth within a quarter of an hour closes it for a quarter of an hour', () => {
+  test('AUTH-015? the fifth within a quarter of an hour blocks the name for a quarter of an hour', () => {
     expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 15)), NOW)).toBe(addMinutes(NOW, 15))
     expect(blockedUntil(here(minutesAgo(0, 1, 2, 3, 16)), NOW)).toBeUndefined()
   })
 
-  test('AUTH-015? after that quarter of an hour it is open again', () => {
+  test('AUTH-015? the block ends after that quarter of an hour', () => {
     const wrong = here(minutesAgo(1, 2, 3, 4, 5))
     expect(blockedUntil(wrong, addSeconds(NOW, 14 * 60 - 1))).toBe(addMinutes(NOW, 14))
     expect(blockedUntil(wrong, addMinutes(NOW, 14))).toBeUndefined()
   })
 
-  test('the order in which they are told does not matter', () => {
+  test('the order of the list does not matter', () => {
     expect(blockedUntil(here(minutesAgo(9, 0, 4, 2, 7)), NOW)).toBe(addMinutes(NOW, 15))
   })
 
-  test('AUTH-015? those from elsewhere close nothing here, until there are twenty within an hour', () => {
+  test('AUTH-015? those from elsewhere do not block the name here, until there are twenty within an hour', () => {
     const elsewhere = (times: number, ago: number) => ({
       here: minutesAgo(0, 1),
       everywhere: minutesAgo(...Array.from({ length: times - 1 }, () => 0), ago),
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
     expect(blockedUntil(elsewhere(20, 61), NOW)).toBeUndefined()
   })
 
-  test('S8 before the block a try waits, longer each time', () => {
+  test('S8 delay each further attempt longer, before the block', () => {
     const waits = [0, 1, 2, 3, 4].map((times) =>
       secondsToWait(here(minutesAgo(...Array.from({ length: times }, () => 1))), 0, NOW),
     )
@@ -51,38 +51,38 @@ describe('wrong passwords', () => {
     expect(secondsToWait(here(minutesAgo(16, 16, 16, 16)), 0, NOW)).toBe(0)
   })
 
-  test('S8 a network that is wrong with many names waits, and is never shut', () => {
+  test('S8 with many names slow down a network, and never block it', () => {
     const waits = [0, 19, 20, 39, 40, 59, 60, 6000].map((times) => secondsToWait(here([]), times, NOW))
     expect(waits).toEqual([0, 0, 1, 1, 2, 2, 4, 4])
   })
 })
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   const begun = (stereotype: 'ouder' | 'leerling' | 'beheerder' | 'portal_admin', lastSeenAt = NOW) => ({
     stereotype,
     lastSeenAt,
     endsAt: hardSessionEnd(stereotype, NOW),
   })
 
-  test('AUTH-040? parents and students may be away for an hour, administrators for a quarter', () => {
+  test('AUTH-040? allows parents and students an hour of inactivity, administrators a quarter', () => {
     expect(sessionEnd(begun('ouder'))).toBe(addMinutes(NOW, 60))
     expect(sessionEnd(begun('leerling'))).toBe(addMinutes(NOW, 60))
     expect(sessionEnd(begun('beheerder'))).toBe(addMinutes(NOW, 15))
     expect(sessionEnd(begun('portal_admin'))).toBe(addMinutes(NOW, 15))
   })
 
-  test('AUTH-040? a session ends after a day or half a day, however busy', () => {
+  test('AUTH-040? ends after a day or half a day, also with activity', () => {
     const busy = addMinutes(NOW, 23 * 60 + 50)
     expect(sessionEnd(begun('ouder', busy))).toBe(addMinutes(NOW, 24 * 60))
     expect(sessionEnd(begun('portal_admin', busy))).toBe(addMinutes(NOW, 12 * 60))
   })
 
-  test('AUTH-040? it is alive until that very moment', () => {
+  test('AUTH-040? lasts until that very moment', () => {
     expect(isSessionAlive(begun('ouder'), addSeconds(NOW, 3599))).toBe(true)
     expect(isSessionAlive(begun('ouder'), addMinutes(NOW, 60))).toBe(false)
   })
 })
 
-test('S8 a network that was wrong five times of late waits until everybody else was served', () => {
+test('S8 a network with five recent wrong passwords is served after all others', () => {
   expect([0, 4, 5, 60].map((times) => isSuspect(times))).toEqual([false, false, true, true])
 })

@@ -2,31 +2,34 @@ import { addMinutes, type Instant } from '../../values/instant.ts'
 import { isParent, isStudent, type Stereotype } from '../person/role.ts'
 
 /**
- * Five wrong passwords within a quarter of an hour close a name for a quarter of an hour: for the network that they
- * came from, or for the one device, if the name came in with that before. Nobody elsewhere notices.
+ * Five wrong passwords within a quarter of an hour block a name for a quarter of an hour. The block holds for their
+ * network, or for the one device that has signed in with the name before. Other devices do not notice.
  */
 export const MAX_WRONG_PASSWORDS = 5
 export const WRONG_PASSWORD_WINDOW_MINUTES = 15
 export const BLOCKED_MINUTES = 15
 
-/** From however many networks: so many within an hour close the name for all devices that it never came in with. */
+/**
+ * This many wrong passwords within an hour, over all networks, block the name for every device that never signed in
+ * with it.
+ */
 export const MAX_WRONG_PASSWORDS_OF_NAME = 20
 const NAME_WINDOW_MINUTES = 60
 
-/** What is kept of wrong tries is looked back at for this long: an hour of counting and a quarter of waiting. */
+/** How far back wrong attempts count, in minutes: the hour of counting and the block. */
 export const LOOKS_BACK_MINUTES = NAME_WINDOW_MINUTES + BLOCKED_MINUTES
 
-/** The moments of the wrong passwords that a try with a name is counted with. */
+/** The moments of the wrong passwords that count for an attempt with a name. */
 export type WrongPasswords = {
-  /** From its own network; or with its own device, where the name came in with that before. */
+  /** From its own network, or from its own device when that has signed in with the name before. */
   readonly here: readonly Instant[]
-  /** From everywhere; of no account for a device that the name came in with. */
+  /** From everywhere; does not count for a device that has signed in with the name before. */
   readonly everywhere: readonly Instant[]
 }
 
 /**
- * Until when a name takes no password here; nothing when it does. Tries while it is blocked are not wrong passwords,
- * so nobody is kept out for ever.
+ * The moment until which the name is blocked here; undefined when it is not. Attempts during the block do not count as
+ * wrong passwords, so no block lasts for ever.
  */
 export function blockedUntil({ here, everywhere }: WrongPasswords, now: Instant): Instant | undefined {
   return (
@@ -36,8 +39,8 @@ export function blockedUntil({ here, everywhere }: WrongPasswords, now: Instant)
 }
 
 /**
- * What somebody whose account the school closed is told: until when the portal does not even look again. Only the
- * school knows when it opens the account.
+ * The moment until which the portal does not ask the school about a closed account. Only the school knows when it opens
+ * the account.
  */
 export const blockedBySchoolUntil = (now: Instant): Instant => addMinutes(now, BLOCKED_MINUTES)
 
@@ -54,30 +57,30 @@ function closedUntil(
   return until > now ? until : undefined
 }
 
-/** The same with one more wrong password, at this moment. */
+/** Adds one wrong password at this moment. */
 export const withOneMore = ({ here, everywhere }: WrongPasswords, now: Instant): WrongPasswords => ({
   here: [...here, now],
   everywhere: [...everywhere, now],
 })
 
-/** Seconds that a try waits after so many wrong ones with the same name, before the block. */
+/** Delay in seconds by the number of wrong passwords with the same name, before the block. */
 const SLOWER_BY_NAME = [
   { from: 4, seconds: 2 },
   { from: 3, seconds: 1 },
 ] as const
-/** The same, after so many wrong ones of a network with whatever names: it may be a school, so it is never shut. */
+/** The same by the number of a network, with any name. It may be a school, so it is never blocked. */
 const SLOWER_BY_NETWORK = [
   { from: 60, seconds: 4 },
   { from: 40, seconds: 2 },
   { from: 20, seconds: 1 },
 ] as const
 
-/** More of a network are never counted: by then it is as slow as it gets. */
+/** Counting stops here; the delay of a network has reached its maximum. */
 export const MOST_COUNTED_OF_NETWORK = 60
 
 /**
- * How many seconds a try waits before it is looked at, by how many wrong ones went before it within a quarter of an
- * hour: with its name from here, and in its network with any name.
+ * The delay of an attempt in seconds. It depends on the wrong passwords within a quarter of an hour: with its name from
+ * here, and in its network with any name.
  */
 export function secondsToWait(
   { here }: Pick<WrongPasswords, 'here'>,
@@ -90,12 +93,12 @@ export function secondsToWait(
   return Math.max(ofName, ofItsNetwork)
 }
 
-/** Whoever gave the right password has this long for the rest of signing in; then it begins again. */
+/** Time to finish signing in after a correct password; then it starts over. */
 export const SIGN_IN_MINUTES = 30
 
 const MINUTES_PER_HOUR = 60
 
-/** How long a session lives: unused, and in all (PD-21). */
+/** Lifetime of a session: unused, and in all (PD-21). */
 const sessionLife = {
   family: { idleMinutes: 60, inAllMinutes: 24 * MINUTES_PER_HOUR },
   administration: { idleMinutes: 15, inAllMinutes: 12 * MINUTES_PER_HOUR },
@@ -106,32 +109,35 @@ function lifeFor(stereotype: Stereotype) {
   return isParent(role) || isStudent(role) ? sessionLife.family : sessionLife.administration
 }
 
-/** The moment at which a session that begins now ends, however much it is used. */
+/** The moment at which a session that begins now ends, with any activity. */
 export const hardSessionEnd = (stereotype: Stereotype, createdAt: Instant): Instant =>
   addMinutes(createdAt, lifeFor(stereotype).inAllMinutes)
 
-/** A session as far as its life goes; the stereotype is that of whoever is really there. */
+/**
+ * The facts that decide the lifetime of a session. The stereotype is that of the real person, not of an impersonated
+ * one.
+ */
 export type SessionTimes = {
   readonly stereotype: Stereotype
   readonly lastSeenAt: Instant
-  /** The hard end, fixed when the session began. */
+  /** The hard end, fixed when the session begins. */
   readonly endsAt: Instant
 }
 
-/** The moment at which the session ends when it is not used again. */
+/** The moment at which the session ends without further use. */
 export function sessionEnd({ stereotype, lastSeenAt, endsAt }: SessionTimes): Instant {
   const unused = addMinutes(lastSeenAt, lifeFor(stereotype).idleMinutes)
   return unused < endsAt ? unused : endsAt
 }
 
-/** Whether a session is still valid: `now` lies before its end by inactivity or by age (`sessionEnd`). */
+/** Whether a session is still valid: `now` is before its end (`sessionEnd`). */
 export const isSessionAlive = (session: SessionTimes, now: Instant): boolean => now < sessionEnd(session)
 
-/** So many wrong tries of late make a network wait until everybody else was served. */
+/** Number of recent wrong attempts after which a network is served last. */
 export const SUSPECT_AFTER = 5
 
 /**
- * Whether a network has been wrong so often of late that its tries are looked at after those of others, whoever it is:
- * then a crowd that guesses keeps nobody else waiting (SAF-S8).
+ * Whether a network has so many recent wrong attempts that its attempts wait for those of all others. Guessing then
+ * delays nobody else (SAF-S8).
  */
 export const isSuspect = (wrongOfNetwork: number): boolean => wrongOfNetwork >= SUSPECT_AFTER

@@ -11,7 +11,7 @@ const easy = { passkeyRequiredForAdministrators: false }
 const strict = { passkeyRequiredForAdministrators: true }
 const admin = { stereotype: 'beheerder' } as const
 
-test('S3 an administrator keeps the last second factor that the school takes, and nobody else has to', () => {
+test('S3 an administrator keeps the last second factor that the school accepts; others need not', () => {
   const none = { hasApp: false, passkeys: 0 }
   const app = { hasApp: true, passkeys: 0 }
   const passkey = { hasApp: false, passkeys: 1 }
@@ -23,7 +23,7 @@ test('S3 an administrator keeps the last second factor that the school takes, an
     expect(reasonNotToGiveUpFactor({ stereotype }, none, strict)).toBeUndefined()
 })
 
-test('S1 a passkey that counts goes up each time, and one that does not stays at zero', () => {
+test('S1 rejects a passkey whose counter does not rise, unless it stays at zero', () => {
   expect(hasCountedBack(0, 0)).toBe(false)
   expect(hasCountedBack(0, 1)).toBe(false)
   expect(hasCountedBack(7, 8)).toBe(false)
@@ -31,12 +31,12 @@ test('S1 a passkey that counts goes up each time, and one that does not stays at
   expect(hasCountedBack(7, 0)).toBe(true)
 })
 
-test('one person has twenty passkeys at most', () => {
+test('limits a person to twenty passkeys', () => {
   expect(reasonNotToAddPasskey(MAX_PASSKEYS - 1)).toBeUndefined()
   expect(reasonNotToAddPasskey(MAX_PASSKEYS)).toBe('too-many-passkeys')
 })
 
-test('passkeys go with the name of a host, and not with numbers', () => {
+test('passkeys need a host name, not an IP address', () => {
   expect(['school.example', 'localhost', '4200.example'].every(mayHavePasskeys)).toBe(true)
   expect(['127.0.0.1', '[::1]', '10.0.0.8'].some(mayHavePasskeys)).toBe(false)
 })

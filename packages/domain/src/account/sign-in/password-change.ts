@@ -2,8 +2,8 @@ import { isParent, isStudent, type Stereotype } from '../person/role.ts'
 import type { RequiredGroupType, SchoolSettings, SingleSignOn } from '../portal/school-settings.ts'
 
 /**
- * Whether somebody sees the button to change a password. Every sign-in method of single sign-on
- * that is enabled must allow it; without any it goes as with NONE.
+ * Whether the button to change a password is visible. Every enabled sign-in method by single sign-on must allow it;
+ * without any the rule of NONE applies.
  */
 export function mayChangePassword(
   stereotype: Stereotype,

@@ -30,27 +30,27 @@ describe('the requirements of a password', () => {
     expect(missing(password)).toEqual([requirement])
   })
 
-  test('LIM-001 VAL-001 seven characters are too few, eight are enough', () => {
+  test('LIM-001 VAL-001 reject seven characters and accept eight', () => {
     expect(missing('Abcd-12')).toEqual(['length'])
     expect(missing('Abcd-123')).toEqual([])
   })
 
-  test('VAL-006 the repeat must be equal, also in its capitals', () => {
+  test('VAL-006 reject a repeat that differs, also in its capitals', () => {
     expect(missing(good, 'waterlinie-1')).toEqual(['match'])
     expect(passwordChecklist('', '').match).toBe(false)
   })
 
-  test('VAL-015 they stand in a fixed order', () => {
+  test('VAL-015 have a fixed order', () => {
     expect(missing('')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'special', 'match'])
   })
 
-  test('TRAP-45 VAL-016? letters and digits of any script count, and a space is special', () => {
+  test('TRAP-45 VAL-016? count letters and digits of any script, and a space as special', () => {
     expect(missing('Éclair ٣é')).toEqual([])
     expect(missing('Abc1234 ')).toEqual([])
     expect(missing('Ünïcødé12')).toEqual(['special'])
   })
 
-  test('VAL-016? length is counted in characters, at most 128', () => {
+  test('VAL-016? count length in characters, at most 128', () => {
     expect(missing('Aa1-😀😀😀')).toEqual(['length'])
     expect(missing(`Aa1-${'x'.repeat(124)}`)).toEqual([])
     expect(missing(`Aa1-${'x'.repeat(125)}`)).toEqual(['length'])
@@ -58,12 +58,12 @@ describe('the requirements of a password', () => {
 })
 
 describe('the strength of a password', () => {
-  test('VAL-010 is nothing under the minimum length, whatever was estimated', () => {
+  test('VAL-010 is zero below the minimum length, whatever the estimate', () => {
     expect(strengthOf('Aa1-xyz', 4)).toBe(0)
     expect(strengthOf('Aa1-wxyz', 4)).toBe(4)
   })
 
-  test('VAL-012 VAL-013? saving needs every requirement, strength three, and the old password', () => {
+  test('VAL-012 VAL-013? allows saving with every requirement, strength three, and the old password', () => {
     const input = { old: 'oud', password: good, repeated: good }
     expect(maySavePassword(input, 3)).toBe(true)
     expect(maySavePassword(input, 2)).toBe(false)
@@ -72,7 +72,7 @@ describe('the strength of a password', () => {
     expect(maySavePassword({ password: good, repeated: good }, 3)).toBe(true)
   })
 
-  test('VAL-012 VAL-014? what the button lets through, the server takes, unless it is a common one', () => {
+  test('VAL-012 VAL-014? the server accepts what the button allows, unless it is a common password', () => {
     const strength = fc.constantFrom<Strength>(0, 1, 2, 3, 4)
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), strength, (password, estimated) => {
@@ -111,11 +111,11 @@ describe('the button to change a password', () => {
       types.map((requiredGroupType) => ({ enabled: true, requiredGroupType })),
     )
 
-  test('VAL-017 with NONE others than parents and students always see it', () => {
+  test('VAL-017 with NONE is always visible to others than parents and students', () => {
     expect(may('beheerder', false, 'NONE')).toBe(true)
   })
 
-  test('VAL-018 with NONE parents and students see it by the setting', () => {
+  test('VAL-018 with NONE is visible to parents and students by the setting', () => {
     expect([may('ouder', true, 'NONE'), may('leerling', true, 'NONE')]).toEqual([true, true])
     expect([may('ouder', false, 'NONE'), may('leerling', false, 'NONE')]).toEqual([false, false])
   })
@@ -137,7 +137,7 @@ describe('the button to change a password', () => {
     expect(may('beheerder', false, type)).toBe(expected)
   })
 
-  test('VAL-021? none or none enabled counts as NONE; of several each must allow it', () => {
+  test('VAL-021? treats none or none enabled as NONE; each of several must allow it', () => {
     const disabled = [{ enabled: false, requiredGroupType: 'ALL' as const }]
     expect(may('ouder', true)).toBe(true)
     expect(mayChangePassword('ouder', someSettings(), disabled)).toBe(true)

@@ -1,15 +1,15 @@
-/** Shortest and longest password in characters, counted as people count them (PD-19). */
+/** Shortest and longest password in characters, as people count them (PD-19). */
 export const PASSWORD_MINIMUM = 8
 export const PASSWORD_MAXIMUM = 128
 
-/** A link for a new password works this long, and so many are mailed to one person at most (PD-20). */
+/** Lifetime of a link for a new password, and the maximum number per person (PD-20). */
 export const PASSWORD_LINK_MINUTES = 30
 export const MAX_PASSWORD_LINKS_PER_HOUR = 3
 
-/** The link for a first password comes unasked, and is not read at once: it works this long. */
+/** Lifetime of the link for a first password, which is not requested and may be read late. */
 export const FIRST_PASSWORD_DAYS = 7
 
-/** The requirements in the order in which they are shown. */
+/** The requirements in the order of the screen. */
 export const passwordRequirements = [
   'length',
   'lowercase',
@@ -27,8 +27,8 @@ const lengthOf = (password: string): number => Array.from(password).length
 const isLongEnough = (password: string): boolean => lengthOf(password) >= PASSWORD_MINIMUM
 
 /**
- * Which requirements a new password meets. Letters and digits of any script count;
- * everything else, a space too, is special, so a password is never trimmed.
+ * The requirements that a new password meets. Letters and digits of any script count. Everything else is special,
+ * including a space, so a password is never trimmed.
  */
 export const passwordChecklist = (password: string, repeated: string): PasswordChecklist => ({
   length: isLongEnough(password) && lengthOf(password) <= PASSWORD_MAXIMUM,
@@ -39,21 +39,21 @@ export const passwordChecklist = (password: string, repeated: string): PasswordC
   match: password !== '' && password === repeated,
 })
 
-/** How strong a password is thought to be, from 0 to 4. */
+/** Estimated strength of a password, from 0 to 4. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 export const STRONG: Strength = 3
 
-/** The strength that counts: nothing below the shortest length, whatever the estimator says. */
+/** The strength that counts: zero below the minimum length, whatever the estimate. */
 export const strengthOf = (password: string, estimated: Strength): Strength =>
   isLongEnough(password) ? estimated : 0
 
-/** What somebody typed to change a password; `old` is absent where it is not asked. */
+/** Input of a password change; `old` is absent where it is not required. */
 export type PasswordInput = { readonly old?: string; readonly password: string; readonly repeated: string }
 
 const meetsAll = (checklist: PasswordChecklist): boolean => Object.values(checklist).every(Boolean)
 
-/** Whether the save button works: every requirement, strong enough, and the old one filled in. */
+/** Whether the save button is enabled: every requirement, enough strength, and the old password filled in. */
 export const maySavePassword = (input: PasswordInput, estimated: Strength): boolean =>
   input.old !== '' &&
   meetsAll(passwordChecklist(input.password, input.repeated)) &&
@@ -62,8 +62,8 @@ export const maySavePassword = (input: PasswordInput, estimated: Strength): bool
 export type PasswordRefusal = 'old-password-missing' | 'password-too-weak' | 'password-too-common'
 
 /**
- * Why the server does not take a new password, before it looks whether the old one is right:
- * it checks the fixed rules and its list of common passwords (PD-19).
+ * Why the server rejects a new password, before it checks the old one: the fixed rules and its list of common passwords
+ * (PD-19).
  */
 export function reasonNotToTakePassword(
   input: PasswordInput,

@@ -4,18 +4,18 @@ import { judgeToken, mayStaySignedIn, reasonToReauthenticate, staysUntil } from 
 
 const proved = instant('2026-11-21T09:00:00Z')
 
-test('S12 parents and pupils may stay signed in, and nobody who administers', () => {
+test('S12 parents and pupils may stay signed in, administrators may not', () => {
   const may = (['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const).map((stereotype) =>
     mayStaySignedIn({ stereotype }),
   )
   expect(may).toEqual([true, true, false, false, false])
 })
 
-test('S12 a browser lets in for thirty days after the last proof', () => {
+test('S12 a remember-me token is valid for thirty days after the last proof', () => {
   expect(staysUntil(proved)).toBe(instant('2026-12-21T09:00:00Z'))
 })
 
-describe('the token of a lasting sign-in', () => {
+describe('remember-me token', () => {
   const kept = { current: 'b', former: 'a', changedAt: proved, endsAt: instant('2026-12-21T09:00:00Z') }
 
   test.each([
@@ -30,16 +30,16 @@ describe('the token of a lasting sign-in', () => {
     expect(judgeToken(kept, shown, addSeconds(proved, seconds))).toBe(verdict)
   })
 
-  test('S12 before the first exchange there is no former one', () => {
+  test('S12 has no former token before the first exchange', () => {
     const { former: _, ...fresh } = kept
     expect(judgeToken(fresh, 'a', proved)).toBe('copied')
   })
 })
 
-describe('proving again', () => {
+describe('reauthentication', () => {
   const after = (minutes: number) => addMinutes(proved, minutes)
 
-  test('S13 what weighs needs a proof of the last quarter of an hour', () => {
+  test('S13 requires a proof of the last quarter of an hour for a sensitive call', () => {
     for (const sensitivity of ['money', 'consent', 'data', 'account'] as const) {
       expect(reasonToReauthenticate({ provedAt: proved }, after(15), sensitivity)).toBeUndefined()
       expect(reasonToReauthenticate({ provedAt: proved }, addSeconds(after(15), 1), sensitivity)).toBe(
@@ -48,11 +48,11 @@ describe('proving again', () => {
     }
   })
 
-  test('S13 what does not weigh never does', () => {
+  test('S13 never requires one for other calls', () => {
     expect(reasonToReauthenticate({ provedAt: proved }, after(600), undefined)).toBeUndefined()
   })
 
-  test('S13 a session that began with a proof is not asked, however old it is', () => {
+  test('S13 never requires one in a session that began with a proof, at any age', () => {
     expect(reasonToReauthenticate({}, after(600), 'money')).toBeUndefined()
   })
 })

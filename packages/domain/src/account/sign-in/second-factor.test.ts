@@ -12,7 +12,7 @@ import {
 const sentAt = instant('2026-11-21T09:00:00Z')
 const code = { sentAt, wrongTries: 0, used: false }
 
-test('AUTH-013? a code is good for ten minutes, five tries and one use', () => {
+test('AUTH-013? a code is valid for ten minutes, five attempts and one use', () => {
   expect(reasonNotToAcceptCode(code, addSeconds(sentAt, 599))).toBeUndefined()
   expect(reasonNotToAcceptCode(code, addMinutes(sentAt, 10))).toBe('code-expired')
   expect(reasonNotToAcceptCode({ ...code, wrongTries: 4 }, sentAt)).toBeUndefined()
@@ -20,12 +20,12 @@ test('AUTH-013? a code is good for ten minutes, five tries and one use', () => {
   expect(reasonNotToAcceptCode({ ...code, used: true }, sentAt)).toBe('code-used')
 })
 
-test('AUTH-012 LIM-040 a new one may be asked for after five minutes', () => {
+test('AUTH-012 LIM-040 a new code may be requested after five minutes', () => {
   expect(newCodeAfter(sentAt)).toBe('2026-11-21T09:05:00.000Z')
 })
 
 test('allows five mailed codes in a quarter of an hour, and ten in an hour', () => {
-  /** Codes that were mailed so many minutes ago, newest first. */
+  /** Codes mailed so many minutes ago, newest first. */
   const sent = (...minutesAgo: readonly number[]) => minutesAgo.map((minutes) => addMinutes(sentAt, -minutes))
   const wait = (...minutesAgo: readonly number[]) => waitForCode(sent(...minutesAgo), sentAt)
   expect([wait(), wait(1, 2, 3, 4), wait(1, 2, 3, 4, 15)]).toEqual([undefined, undefined, undefined])
@@ -50,7 +50,7 @@ const nothing = { hasApp: false, hasPasskey: false, getsMail: false }
 const app = { ...nothing, hasApp: true }
 const passkey = { ...nothing, hasPasskey: true }
 
-test('S3 an administrator is asked for what there is, and for a passkey alone where the school demands one', () => {
+test('S3 asks an administrator for an available factor, and only for a passkey where the school requires one', () => {
   expect(factorToAskFor(admin, nothing, easy)).toBe('set-up')
   expect(factorToAskFor(admin, nothing, strict)).toBe('set-up')
   expect(factorToAskFor(admin, { ...nothing, getsMail: true }, easy)).toBe('email')
@@ -61,12 +61,12 @@ test('S3 an administrator is asked for what there is, and for a passkey alone wh
   expect(factorToAskFor(admin, { ...app, hasPasskey: true }, strict)).toBe('passkey')
 })
 
-test('a parent is asked for a code as before, whatever the school demands of its administrators', () => {
+test('asks a parent for a code, whatever the school requires of its administrators', () => {
   expect(factorToAskFor(parent, { ...passkey, getsMail: true }, strict)).toBe('email')
   expect(factorToAskFor(parent, { ...app, hasPasskey: true }, strict)).toBe('authenticator')
 })
 
-test('S3 a code lets in, but not from a mail who administers, and nobody of them where passkeys are demanded', () => {
+test('S3 accepts a code, but no mailed code of an administrator, and none where passkeys are required', () => {
   expect(isCodeEnough(parent, 'email', strict)).toBe(true)
   expect(isCodeEnough(admin, 'email', easy)).toBe(false)
   expect(isCodeEnough(admin, 'authenticator', easy)).toBe(true)

@@ -5,10 +5,10 @@ import type { Child, Person } from '../person/person.ts'
 import type { Role } from '../person/role.ts'
 import type { SecondFactorMethod } from './second-factor.ts'
 
-/** How somebody got in (session.authDetails.authType). A TOKEN session began with a link and reaches less. */
+/** How the session began (session.authDetails.authType). A TOKEN session began with a link and has fewer scopes. */
 export type AuthenticationType = 'PASSWORD' | 'PASSKEY' | 'SSO' | 'TOKEN'
 
-/** Where the sign-in method came from (session.authDetails.authSource). */
+/** The source of the sign-in method (session.authDetails.authSource). */
 export type AuthenticationSource =
   | 'PASSWORD'
   | 'PASSKEY'
@@ -20,56 +20,57 @@ export type AuthenticationSource =
 
 export type Authentication = { readonly type: AuthenticationType; readonly source: AuthenticationSource }
 
-/** Impersonating somebody else's account, or as a bare role, until it ends by itself. */
+/** Impersonation of another account or of a bare role, until it ends by itself. */
 export type Impersonation = { readonly endsAt?: Instant } & (
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'role'; readonly stereotype: Role['stereotype'] }
 )
 
-/** Whether somebody looks at the portal or edits it. */
+/** Whether the portal is being viewed or edited. */
 export type Mode = 'view' | 'edit'
 
-/** A session is nobody's, waiting for a second factor, or somebody's (spec point 4, Session). */
+/** A session is anonymous, waiting for a second factor, or authenticated (spec point 4, Session). */
 export type Session =
   | { readonly stage: 'anonymous' }
   | {
       readonly stage: 'second-factor'
       readonly method: SecondFactorMethod
-      /** There is a passkey to show, in the place of a code. */
+      /** A passkey can replace the code. */
       readonly hasPasskey?: true
       readonly hasEmail: boolean
       readonly maskedEmail?: string
-      /** From when on a new code may be asked for; only for codes by e-mail. */
+      /** The first moment at which a new code may be requested; only for codes by e-mail. */
       readonly newCodeAfter?: Instant
     }
   | {
       readonly stage: 'authenticated'
-      /** Whoever is really there. */
+      /** The real person, not the impersonated one. */
       readonly person: Person
       readonly role: Role
       readonly language: Language
       readonly authentication: Authentication
-      /** When this person last proved who they are; only where a lasting sign-in began the session. */
+      /** The last proof of identity; only in a remember-me session. */
       readonly provedAt?: Instant
       readonly impersonation?: Impersonation
       readonly children: readonly Child[]
       readonly logoutRedirectUrl?: string
-      /** Where the school is administered outside the portal, for those who do. */
+      /** URL of the school's administration outside the portal, for administrators. */
       readonly administrationUrl?: string
-      /** How it begins; the choice of an administrator comes on top of it in the browser. */
+      /** The initial mode; the choice of an administrator overrides it in the browser. */
       readonly mode: Mode
       readonly isLiveEditAdmin: boolean
     }
 
 export type AuthenticatedSession = Extract<Session, { stage: 'authenticated' }>
 
-/** As whom the screens are seen: the one impersonated, else whoever is there. */
+/** The person whose view the screens show: the impersonated one, else the real one. */
 export const personShown = ({ person, impersonation }: AuthenticatedSession): Person =>
   impersonation?.kind === 'person' ? impersonation.person : person
 
 /**
- * The authenticated caller: who, as whom, in which role and by which sign-in method: the first argument of every use case. Only session
- * code makes one. While impersonating, `person` is the one impersonated and `reallyBy` the administrator.
+ * The authenticated caller: the person, impersonation, role and sign-in method. The first argument of every use case;
+ * only session code creates one. During impersonation `person` is the impersonated one and `reallyBy` the
+ * administrator.
  */
 export type Actor = {
   readonly schoolId: Guid
@@ -78,9 +79,9 @@ export type Actor = {
   readonly role: Role
   readonly language: Language
   readonly authentication: Authentication
-  /** When this person last proved who they are; only where a lasting sign-in began the session. */
+  /** The last proof of identity; only in a remember-me session. */
   readonly provedAt?: Instant
   readonly reallyBy?: Guid
-  /** The moment of the request: the one clock of everything that it asks. */
+  /** The moment of the request: the one clock of everything in it. */
   readonly askedAt: Instant
 }

@@ -14,7 +14,7 @@ test.each([
   ['DEBTOR', stereotypes, []],
   ['ADMIN', administrators, administrators],
 ] as const)(
-  'DATA-037 by a sign-in method for %s come in, of those who pay: %j; of the others: %j',
+  'DATA-037 a sign-in method for %s admits, of those who pay: %j; of the others: %j',
   (group, payers, others) => {
     expect(whoComesIn(group, true)).toEqual(payers)
     expect(whoComesIn(group, false)).toEqual(others)

@@ -1,7 +1,7 @@
 import { isAdministrator, type Stereotype } from '../person/role.ts'
 import type { RequiredGroupType } from '../portal/school-settings.ts'
 
-/** What is known of somebody who stands at a sign-in method of single sign-on. */
+/** Facts about a person at a single sign-on method. */
 export type Visitor = {
   readonly stereotype: Stereotype
   /** Whether the person pays for a child today. */
@@ -9,8 +9,8 @@ export type Visitor = {
 }
 
 /**
- * Whether a sign-in method of single sign-on is meant for somebody: DEBTOR for those who pay, ADMIN for those
- * who are neither parent nor student, ALL and NONE for everybody.
+ * Whether a sign-in method by single sign-on admits a person: DEBTOR for those who pay, ADMIN for those who are neither
+ * parent nor student, ALL and NONE for everybody.
  */
 export function mayComeInBy(group: RequiredGroupType, { stereotype, isDebtor }: Visitor): boolean {
   switch (group) {

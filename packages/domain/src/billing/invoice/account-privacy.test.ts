@@ -11,15 +11,15 @@ const account = {
   mandate: { id: 'WL-1', iban: 'NL91ABNA0417164300', holder: 'M. de Vries' },
 }
 
-describe('the account of whoever pays', () => {
-  test('is read by the debtor in person, and by nobody else', () => {
+describe('the account of the payer', () => {
+  test('is visible only to the debtor in person', () => {
     expect(maySeeAccount(debtor)).toBe(true)
     expect(maySeeAccount({ ...debtor, isDebtor: false, isReadOnly: true })).toBe(false)
     expect(maySeeAccount({ ...debtor, isDebtor: false })).toBe(false)
     expect(maySeeAccount({ ...debtor, impersonating: true })).toBe(false)
   })
 
-  test('stands masked and without its holder for everybody else', () => {
+  test('is masked and without holder for all others', () => {
     expect(accountAsSeenBy(debtor, account)).toBe(account)
     const shown = accountAsSeenBy({ ...debtor, isDebtor: false, isReadOnly: true }, account)
     expect(shown).toMatchObject({
@@ -29,7 +29,7 @@ describe('the account of whoever pays', () => {
     })
   })
 
-  test('that is not known is not made up', () => {
+  test('stays absent when unknown', () => {
     const unknown = { ...account, defaultIban: '', defaultHolder: '' }
     expect(accountAsSeenBy({ ...debtor, impersonating: true }, unknown)).toMatchObject({
       defaultIban: '',

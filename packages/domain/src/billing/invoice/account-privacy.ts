@@ -2,17 +2,17 @@ import { maskedIban } from '../../values/iban.ts'
 import type { OrderList, Term } from '../order/order-list.ts'
 import type { Viewer } from '../refusals.ts'
 
-/** In the place of a name that is not told. */
+/** Replaces a hidden name. */
 const HIDDEN = '•••'
 
 /**
- * Whether somebody reads the account of the payer: who pays, in person. A read-only guardian and an administrator who
- * impersonates see which bill is collected, not from where.
+ * Whether somebody may see the account of the payer: only the payer in person. A read-only guardian and an
+ * impersonating administrator see which invoice is collected, not from where.
  */
 export const maySeeAccount = ({ isDebtor, isReadOnly, impersonating }: Viewer): boolean =>
   isDebtor && !isReadOnly && !impersonating
 
-/** The parts of an invoice as somebody may see them: the account masked and without its holder for all but the payer. */
+/** The terms of an invoice for a viewer: the account is masked and without holder for all but the payer. */
 export function termsAsSeenBy(viewer: Viewer, terms: readonly Term[]): readonly Term[] {
   if (maySeeAccount(viewer)) return terms
   return terms.map((term) => {
@@ -22,7 +22,7 @@ export function termsAsSeenBy(viewer: Viewer, terms: readonly Term[]): readonly 
   })
 }
 
-/** The account of a list as somebody may see it, masked likewise. */
+/** The account of a list for a viewer, masked in the same way. */
 export function accountAsSeenBy(viewer: Viewer, account: OrderList['account']): OrderList['account'] {
   if (maySeeAccount(viewer)) return account
   const { mandate, defaultIban, defaultHolder } = account

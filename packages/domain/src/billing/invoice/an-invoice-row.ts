@@ -7,7 +7,7 @@ import type { InvoiceRow } from './invoice-row.ts'
 export const exampleGuid = (number: number): Guid =>
   guid(`00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`)
 
-/** Builds a row for a test: a running list that nobody has answered; name only what matters to the test. */
+/** Builds a row for a test: a running list without an answer; name only what matters to the test. */
 export const anInvoiceRow = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: exampleGuid(1),
   title: 'Schoolkosten',

@@ -7,7 +7,7 @@ const [dueOn, paidOn] = [calendarDay('2026-12-14'), calendarDay('2026-11-20')]
 const aTerm = { amount: cents(4000), open: cents(4000), dueOn }
 const mandate = { code: 'M-1', account: 'NL00', holder: 'M. de Vries' }
 
-test('ORD-086? shows the day before which an open term is paid', () => {
+test('ORD-086? shows the due day of an open term', () => {
   expect(dateOfTerm(aTerm)).toEqual({ kind: 'pay-before', on: dueOn })
 })
 
@@ -16,12 +16,12 @@ test('ORD-086? shows the day of the payment of a paid term, never its due date',
   expect(dateOfTerm({ ...aTerm, open: cents(0) })).toBeUndefined()
 })
 
-test('shows the day on which the bank collects a term', () => {
+test('shows the day of direct debit of a term', () => {
   expect(dateOfTerm({ ...aTerm, mandate })).toEqual({ kind: 'collected-on', on: dueOn })
   expect(dateOfTerm({ ...aTerm, collectOn: paidOn })).toEqual({ kind: 'collected-on', on: paidOn })
 })
 
-test('shows when money was given back, and no day before that', () => {
+test('shows the day of a repayment, and no day before it', () => {
   const refund = { ...aTerm, amount: cents(-500), open: cents(-500) }
   expect(dateOfTerm(refund)).toBeUndefined()
   expect(dateOfTerm({ ...refund, open: cents(0), paidOn })).toEqual({ kind: 'repaid-on', on: paidOn })

@@ -10,8 +10,8 @@ export type TermDate = {
 type Dated = Pick<Term, 'amount' | 'open' | 'dueOn' | 'paidOn' | 'collectOn' | 'mandate'>
 
 /**
- * Returns the day that belongs to the state of a term: of the payment once it is settled, of the direct debit, or
- * before which it is paid. A term without a booking, and money that the school has yet to give back, have none.
+ * Returns the day for the state of a term: of the payment once it is settled, of the direct debit, or the due day. A
+ * term without a booking, and money that the school still has to repay, have none.
  */
 export function dateOfTerm(term: Dated): TermDate | undefined {
   const { amount, open, dueOn, paidOn, collectOn, mandate } = term

@@ -34,26 +34,26 @@ test('INV-061 without an invoice nothing is billed, open or due', () => {
   })
 })
 
-test('INV-061 what is pending is due and not open', () => {
+test('INV-061 a pending amount is due and not open', () => {
   const balance = balanceOf([aPart({ pending: true }), aPart({ number: 2, paid: cents(400) })])
   expect(balance).toMatchObject({ billed: 2000, paid: 400, due: 1600, open: 600, pending: true })
 })
 
-test('DATA-086? the next to pay is the earliest term of an invoice, and one of its own invoice only', () => {
+test('DATA-086? the next term to pay is the earliest one of one invoice', () => {
   const later = aPart({ term: 'later', number: 2, dueOn: calendarDay('2027-01-01') })
   const earlier = aPart({ term: 'earlier', number: 1 })
   const elsewhere = aPart({ invoice: 'other', term: 'elsewhere', dueOn: calendarDay('2027-02-01') })
   expect(balanceOf([elsewhere, later, earlier]).next).toMatchObject({ term: 'earlier', of: 2 })
 })
 
-test('DATA-086? an invoice for which nobody chose how to pay has nothing to pay next', () => {
+test('DATA-086? an invoice without a payment method has no next term', () => {
   const { term: _, method: _method, ...whole } = aPart()
   const balance = balanceOf([whole])
   expect(balance.next).toBeUndefined()
   expect(balance.withoutMethod).toBe(true)
 })
 
-test('of a paid invoice the last day counts, of an unpaid one the nearest', () => {
+test('a paid invoice has the last due day, an unpaid one the nearest', () => {
   const first = aPart({ paid: cents(1000) })
   const second = aPart({ number: 2, dueOn: calendarDay('2027-01-01') })
   const third = aPart({ number: 3, dueOn: calendarDay('2027-02-01') })
@@ -62,14 +62,14 @@ test('of a paid invoice the last day counts, of an unpaid one the nearest', () =
   expect(balanceOf(paid).dueOn).toBe('2027-02-01')
 })
 
-test('collected is what goes by direct debit in every unpaid part', () => {
+test('an invoice is collected when every unpaid part goes by direct debit', () => {
   const debit = aPart({ method: 'incasso' })
   expect(balanceOf([debit, aPart({ paid: cents(1000) })]).collected).toBe(true)
   expect(balanceOf([debit, aPart()]).collected).toBe(false)
   expect(balanceOf([{ ...debit, paid: cents(1000) }]).collected).toBe(false)
 })
 
-test('PAYM-048 gives a note that settles nothing back whole, whatever is still to be paid', () => {
+test('PAYM-048 repays a note without set-off in full, whatever is still unpaid', () => {
   const waiting = aPart({ invoice: 'proposal', amount: cents(-2000), returning: cents(2000) })
   const other = aPart({ invoice: 'note', amount: cents(-300), pending: false })
   const paid = aPart({ amount: cents(5000) })
@@ -96,7 +96,7 @@ const anyPart = fc
     }),
   )
 
-test('nothing is lost: what is billed is paid, asked, pending or given back, in any order of parts', () => {
+test('the billed amount equals paid plus asked plus pending plus repaid, in any order of parts', () => {
   fc.assert(
     fc.property(fc.array(anyPart, { minLength: 1, maxLength: 8 }), (parts) => {
       const balance = balanceOf(parts)

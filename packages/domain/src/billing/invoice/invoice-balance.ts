@@ -3,34 +3,34 @@ import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from 
 import type { InvoicePart } from './invoice-part.ts'
 import { afterSetOff, openOf } from './set-off.ts'
 
-/** What the invoices of one order list amount to together. */
+/** The balance of all invoices of one order list. */
 export type InvoiceBalance<Id extends string = string> = {
   /** Absent when there is no invoice. */
   readonly billed?: Money
   readonly paid: Money
-  /** Whether there is a credit note among them. */
+  /** Whether one of them is a credit note. */
   readonly hasCredit: boolean
-  /** What credit notes give back in money, beyond what was set off, and what of that was paid back; negative or zero. */
+  /** What credit notes repay beyond the set-offs, and how much of it was repaid; negative or zero. */
   readonly credited: Money
   readonly repaid: Money
-  /** Not yet paid of what the school asks, pending or not. */
+  /** Unpaid amount, pending or not. */
   readonly due: Money
-  /** What is asked of the payer: not paid, not pending and not set off. Negative for what goes back. */
+  /** The amount asked of the payer: not paid, not pending and not set off. Negative for a repayment. */
   readonly open: Money
-  /** What credit notes still give back, beyond what is kept for parts under way. */
+  /** What credit notes still have to repay, beyond what is reserved for pending parts. */
   readonly toGiveBack: Money
   readonly pending: boolean
-  /** Everything that is not paid yet is collected by direct debit. */
+  /** Every unpaid amount is collected by direct debit. */
   readonly collected: boolean
-  /** There is something to pay, and nobody has chosen how. */
+  /** Something is unpaid, and no payment method was chosen. */
   readonly withoutMethod: boolean
-  /** The nearest day on which something unpaid is due; when all is paid, the last one. */
+  /** The nearest due day of an unpaid part; when all is paid, the last one. */
   readonly dueOn?: CalendarDay
-  /** The earliest term that somebody still has to pay, and of how many it is one. */
+  /** The earliest unpaid term, and its number of terms. */
   readonly next?: InvoicePart<Id> & { readonly term: Id; readonly of: number }
 }
 
-/** Adds up the parts of all invoices and credit notes of one order list, as they are after setting off. */
+/** Adds up the parts of all invoices and credit notes of one order list, after set-off. */
 export function balanceOf<Id extends string>(stored: readonly InvoicePart<Id>[]): InvoiceBalance<Id> {
   const parts = afterSetOff(stored)
   const unpaid = parts.filter((part) => part.paid < part.amount)
@@ -59,7 +59,7 @@ export function balanceOf<Id extends string>(stored: readonly InvoicePart<Id>[])
   }
 }
 
-/** Credit that is left goes back, except what is kept for parts under way. What settles nothing goes back whole. */
+/** Remaining credit is repaid, except what is reserved for pending parts. A note without set-off is repaid in full. */
 function givenBack(credits: readonly InvoicePart[], unpaid: readonly InvoicePart[]): Money {
   const left = sum(credits.map((part) => negate(openOf(part))))
   const returning = sum(
@@ -68,7 +68,7 @@ function givenBack(credits: readonly InvoicePart[], unpaid: readonly InvoicePart
   return add(returning, largest(ZERO, subtract(subtract(left, returning), sum(unpaid.map(openOf)))))
 }
 
-/** A part without a way of paying says nothing about the others. */
+/** A part without a payment method does not count. */
 function isCollected(unpaid: readonly InvoicePart[]): boolean {
   const methods = unpaid.flatMap(({ method }) => method ?? [])
   return methods.length > 0 && methods.every((method) => method === 'incasso')
@@ -83,7 +83,7 @@ function nextToPay<Id extends string>(
   return { ...next, term: next.term, of: parts.filter((part) => part.invoice === next.invoice).length }
 }
 
-/** The first by day and number, or with `direction` -1 the last. */
+/** The first part by day and number; with `direction` -1 the last. */
 const earliest = <Part extends InvoicePart>(
   parts: readonly Part[],
   direction: 1 | -1 = 1,

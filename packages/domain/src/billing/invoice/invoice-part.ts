@@ -1,26 +1,27 @@
 import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Money } from '../../values/money.ts'
 
-/**
- * One payable part of an invoice: a term in force, or a whole invoice for which nobody has chosen yet how it is paid.
- */
+/** One payable part of an invoice: a term in force, or a whole invoice without a payment method. */
 export type InvoicePart<Id extends string = string> = {
-  /** The invoice or credit note that it is a part of. */
+  /** The invoice or credit note of the part. */
   readonly invoice: Id
   /** Absent for an invoice without terms. */
   readonly term?: Id
   readonly number: number
   readonly amount: Money
-  /** The sum of what was booked on it: money, and credit that was set off. */
+  /** The sum of its bookings: money and set-offs. */
   readonly paid: Money
-  /** How much of `paid` was set off and is no money; negative for a credit note. Absent where nothing was, or nobody asked. */
+  /**
+   * The part of `paid` that was set off and is no money; negative for a credit note. Absent for zero, or when not
+   * requested.
+   */
   readonly setOff?: Money
-  /** Of a credit note: settles nothing, because it is on its way back, or waits for the school to release it. */
+  /** For a credit note: it settles nothing, because it is being repaid or waits for release by the school. */
   readonly returning?: Money
   readonly dueOn: CalendarDay
   readonly method?: string
   /** Handed in at the bank, or a transfer that the payer announced: neither open nor paid (nietbetaald). */
   readonly pending: boolean
-  /** A payment for it is on its way. */
+  /** A payment for it is under way. */
   readonly underWay: boolean
 }

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Money } from '../../values/money.ts'
 
-/** An order list in an overview: facts of the server, from which the client computes the status. */
+/** An order list in an overview: facts from the server, from which the client computes the status. */
 export type InvoiceRow = {
   readonly id: Guid
   readonly title: string
@@ -19,26 +19,26 @@ export type InvoiceRow = {
   /** An unpaid invoice exists. */
   readonly openInvoice: boolean
   readonly refund: boolean
-  /** Answered, and the payment has not been made (PD-4). */
+  /** Answered, but not paid (PD-4). */
   readonly notPaid: boolean
-  /** Answered, and the payment is not yet confirmed by the bank (PD-4). */
+  /** Answered, but not yet confirmed by the bank (PD-4). */
   readonly notConfirmed: boolean
   readonly expired: boolean
   readonly upcoming: boolean
-  /** Answered without choosing how to pay (zonderBetaling). */
+  /** Answered without a payment method (zonderBetaling). */
   readonly withoutPayment: boolean
-  /** How often the same title was published to this child; above 1 the row carries the duplicate badge. */
+  /** How often this title was published to this child; above 1 the row has the duplicate badge. */
   readonly copies: number
   readonly startsOn: CalendarDay
   readonly endsOn: CalendarDay
   readonly endVisible: boolean
   readonly dueOn?: CalendarDay
-  /** Another debtor bears the rest of this list for this child. */
+  /** Another debtor pays the rest of this list for this child. */
   readonly shared: boolean
   readonly articleCount: number
   readonly lineCount: number
   readonly hasOrder: boolean
-  /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd); not the portal's setting. */
+  /** Setting of this list to show unconfirmed payments (showBetalingNietBevestigd); not the portal's setting. */
   readonly showUnconfirmed: boolean
   /** The open amount is collected by direct debit. */
   readonly collected: boolean
@@ -48,21 +48,21 @@ export type InvoiceRow = {
   /** The term that is payable online now, if any. */
   readonly payableTerm?: NextTerm & {
     readonly id: string
-    /** A payment for it is under way: it is completed first, never doubled. */
+    /** A payment for it is under way; it is completed first, never duplicated. */
     readonly underWay: boolean
   }
-  /** The earliest open term when it is not paid online: a transfer, or what will be collected. */
+  /** The earliest open term that is not paid online: a transfer or a direct debit. */
   readonly offlineTerm?: NextTerm
   readonly comment: boolean
-  /** While an answer is awaited: what it costs at least, by mandatory lines and the cheapest of each choice. */
+  /** Minimum price before an answer: mandatory lines and the cheapest of each choice. */
   readonly minimum?: Money
-  /** While an answer is awaited: nothing of the list costs anything. */
+  /** Before an answer: every line of the list is free. */
   readonly free?: boolean
-  /** Nobody can answer: what has to be taken has no place left, and nothing is no answer. */
+  /** The list cannot be answered: a required line is sold out, and answering with nothing is not allowed. */
   readonly full: boolean
 }
 
-/** One part of an invoice: how much, before which day, and which of how many it is. */
+/** One part of an invoice: its amount, due day, and number among the parts. */
 export type NextTerm = {
   readonly amount: Money
   readonly dueOn: CalendarDay
@@ -70,11 +70,11 @@ export type NextTerm = {
   readonly of: number
 }
 
-/** The part of an invoice that is due next, however it is paid. */
+/** The next part of an invoice, by any payment method. */
 export const nextTerm = (row: Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'>): NextTerm | undefined =>
   row.payableTerm ?? row.offlineTerm
 
-/** How many lists ask something, each list in at most one number. */
+/** Numbers of lists that need action. Each list is in at most one number. */
 export type InvoiceCounts = {
   readonly open: number
   readonly notConfirmed: number

@@ -22,7 +22,7 @@ const methodOfPart = (facts: Partial<InvoicePart & { methodVisibleName: string }
   return [shown?.method, shown?.methodVisibleName]
 }
 
-test('INV-070? asks a transfer for a part of a leaver that would be collected', () => {
+test('INV-070? asks a transfer for a part of a leaver instead of a direct debit', () => {
   const transfer = ['overboeking', 'Overboeking']
   const collected = ['incasso', 'Automatische incasso']
   expect(methodOfPart({})).toEqual(transfer)
@@ -40,7 +40,7 @@ const aDebit = (facts: Partial<TermAtBank> = {}): TermAtBank => ({
   ...facts,
 })
 
-test('INV-070? asks a transfer without mandate for a term of a leaver that would be collected', () => {
+test('INV-070? asks a transfer without mandate for a term of a leaver instead of a direct debit', () => {
   const [shown] = termsOfLeaver([aDebit()])
   expect(shown?.method).toEqual({ systemName: 'overboeking', visibleName: 'Overboeking', online: false })
   expect(shown).not.toHaveProperty('mandate')
@@ -48,7 +48,7 @@ test('INV-070? asks a transfer without mandate for a term of a leaver that would
   expect(last?.method.systemName).toBe('overboeking')
 })
 
-test('INV-070? leaves a term of a leaver that is settled, at the bank or paid otherwise', () => {
+test('INV-070? keeps a term of a leaver that is settled, at the bank or paid otherwise', () => {
   const terms = [
     aDebit({ open: ZERO }),
     aDebit({ open: cents(-1000) }),

@@ -5,7 +5,7 @@ const TRANSFER = { systemName: 'overboeking', visibleName: 'Overboeking', online
 
 type NamedPart = InvoicePart & { readonly methodVisibleName?: string }
 
-/** The parts of an invoice of a pupil who left: the payer transfers a direct debit that was not announced (PD-67). */
+/** The parts of an invoice of a pupil who left. A direct debit that was not announced becomes a transfer (PD-67). */
 export const partsOfLeaver = <Part extends NamedPart>(parts: readonly Part[]): readonly Part[] =>
   parts.map((part) =>
     part.method === 'incasso' && part.paid < part.amount && !part.pending
@@ -13,10 +13,10 @@ export const partsOfLeaver = <Part extends NamedPart>(parts: readonly Part[]): r
       : part,
   )
 
-/** A term with whether it was handed in at the bank, or announced by its payer, and is not booked yet. */
+/** A term, and whether it is pending: handed in at the bank or announced by its payer, and not booked yet. */
 export type TermAtBank = Term & { readonly isPending?: boolean }
 
-/** The terms of an invoice of a pupil who left, likewise; a transfer names no mandate. */
+/** The terms of an invoice of a pupil who left, converted in the same way; a transfer has no mandate. */
 export const termsOfLeaver = (terms: readonly TermAtBank[]): readonly TermAtBank[] =>
   terms.map((term) => {
     if (term.method.systemName !== 'incasso' || term.open <= 0 || term.isPending) return term

@@ -5,7 +5,7 @@ import { percentage } from '../../values/percentage.ts'
 import { RUNS } from '../../values/thoroughness.ts'
 import { adjoining, ownPartOf, WHOLE } from './own-part.ts'
 
-test('half of an odd amount is one cent more for the one than for the other, and nobody loses it', () => {
+test('splits an odd amount in halves that differ one cent and add up', () => {
   const [first, second] = adjoining([percentage(50), percentage(50)])
   expect([first, second].map((share) => share && ownPartOf(cents(1001), share))).toEqual([501, 500])
   expect(ownPartOf(cents(1001), WHOLE)).toBe(1001)

@@ -2,18 +2,18 @@ import { subtract, type Money } from '../../values/money.ts'
 import { shareOf, type Percentage } from '../../values/percentage.ts'
 
 /**
- * The part of every price that one of several debtors bears, as the stretch of the whole that it covers. The parts of
- * all of them adjoin, so that what they pay adds up to the price, to the cent.
+ * The share of one of several debtors, as a range of the whole. The ranges of all debtors adjoin, so that their parts
+ * add up to the price, to the cent.
  */
 export type OwnShare = { readonly from: Percentage; readonly until: Percentage }
 
 export const WHOLE: OwnShare = { from: 0 as Percentage, until: 10_000 as Percentage }
 
-/** The part of an amount that this share covers, in whole cents. */
+/** The part of an amount in this share, in whole cents. */
 export const ownPartOf = (amount: Money, { from, until }: OwnShare): Money =>
   subtract(shareOf(amount, until), shareOf(amount, from))
 
-/** The stretches of shares that follow each other, e.g. 60 % and 40 %. */
+/** The adjoining ranges of consecutive shares, e.g. 60 % and 40 %. */
 export function adjoining(shares: readonly Percentage[]): readonly OwnShare[] {
   let from: number = 0
   return shares.map((share) => {

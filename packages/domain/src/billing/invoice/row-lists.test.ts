@@ -27,23 +27,23 @@ const invoice = { responded: true, openInvoice: true, total: cents(1000), openAm
 const listsOf = (facts: Parameters<typeof anInvoiceRow>[0]) =>
   rowLists.filter((list) => standsIn(list, anInvoiceRow(facts)))
 
-describe('which rows stand in which list', () => {
-  test('INV-037 a row is shown only when it is visible or answered', () => {
+describe('the lists of rows', () => {
+  test('INV-037 show a row only when it is visible or answered', () => {
     expect(listsOf({ visible: false })).toEqual([])
     expect(listsOf({ visible: false, responded: true })).toContain('all')
   })
 
-  test('INV-014? open holds what is open and what waits for confirmation', () => {
+  test('INV-014? open holds open and unconfirmed rows', () => {
     expect(listsOf(invoice)).toContain('open')
     expect(listsOf({ responded: true, notConfirmed: true })).toContain('open')
     expect(listsOf({ responded: true })).not.toContain('open')
   })
 
-  test('INV-014? fulfilled holds what was ordered', () => {
+  test('INV-014? fulfilled holds ordered rows', () => {
     expect(listsOf({ responded: true })).toContain('fulfilled')
   })
 
-  test('TRAP-08 INV-014? upcoming and expired go by the flags, also without the confirmation setting', () => {
+  test('TRAP-08 INV-014? upcoming and expired use the flags, also without the confirmation setting', () => {
     expect(listsOf({ upcoming: true, showUnconfirmed: false })).toContain('upcoming')
     expect(listsOf({ expired: true, showUnconfirmed: false })).toContain('expired')
     expect(listsOf({ upcoming: true, responded: true })).not.toContain('upcoming')
@@ -59,14 +59,14 @@ describe('which rows stand in which list', () => {
   })
 })
 
-test('TRAP-09 the portal’s setting says which lists exist, a list’s own setting which status it has', () => {
+test('TRAP-09 the portal’s setting decides which lists exist, a list’s own setting which status it has', () => {
   const waiting = { responded: true, notConfirmed: true }
   const inOpen = (showUnconfirmed: boolean) => standsIn('open', anInvoiceRow({ ...waiting, showUnconfirmed }))
   expect([inOpen(true), inOpen(false)]).toEqual([true, false])
   expect([listToShow('open', true), listToShow('open', false)]).toEqual(['open', 'all'])
 })
 
-describe('what a row reads in the archive and in the other lists', () => {
+describe('the status of a row in the archive and in other lists', () => {
   const reads = (list: (typeof rowLists)[number], facts: Parameters<typeof anInvoiceRow>[0]) => {
     const row = anInvoiceRow(facts)
     return [borderIn(list, row), ...paymentStatesIn(list, row)]
@@ -84,7 +84,7 @@ describe('what a row reads in the archive and in the other lists', () => {
     expect(reads('all', { ...paidBack, showUnconfirmed: true })).toEqual(['ordered', 'refund'])
   })
 
-  test('INV-054 everything else reads ordered, also what expired', () => {
+  test('INV-054 all other rows read ordered, also expired ones', () => {
     expect(reads('archive', { expired: true })).toEqual(['ordered'])
     expect(reads('expired', { expired: true })).toEqual(['expired', 'expired'])
     expect(reads('archive', paid)).toEqual(['ordered', 'paid'])
@@ -92,7 +92,7 @@ describe('what a row reads in the archive and in the other lists', () => {
 })
 
 describe('the order of rows', () => {
-  test('INV-015? what asks something comes first by nearest day, then the rest by latest day, ties by title', () => {
+  test('INV-015? puts rows that need action first by nearest day, then the rest by latest day, ties by title', () => {
     const row = (title: string, endsOn: string, facts = {}) =>
       anInvoiceRow({ title, endsOn: calendarDay(endsOn), ...facts })
     const rows = [
@@ -106,12 +106,12 @@ describe('the order of rows', () => {
     expect(inOrder(rows).map((one) => one.title)).toEqual(['betalen', 'a', 'b', 'later', 'nieuw', 'oud'])
   })
 
-  test('INV-015? rows that are alike in everything keep one order, however they came', () => {
+  test('INV-015? keeps one order for equal rows, whatever their order in the input', () => {
     const rows = [3, 1, 2].map((number) => anInvoiceRow({ id: exampleGuid(number) }))
     expect(inOrder(rows)).toEqual(inOrder(rows.toReversed()))
   })
 
-  test('INV-015? a list keeps its rows, whatever their order', () => {
+  test('INV-015? keeps all rows of a list, whatever their order', () => {
     const rows = [
       anInvoiceRow({ title: 'b' }),
       anInvoiceRow({ title: 'a' }),
@@ -128,7 +128,7 @@ describe('badges and counts', () => {
     )
   })
 
-  test('INV-013? open shows the sum of the counts, the others the rows they would show', () => {
+  test('INV-013? open shows the sum of the counts, the others the number of their rows', () => {
     const rows = [anInvoiceRow(invoice), anInvoiceRow({ upcoming: true }), anInvoiceRow({ visible: false })]
     const numbers = badgeNumbers(rows, [anInvoiceRow({ responded: true })], {
       open: 1,
@@ -149,7 +149,7 @@ describe('badges and counts', () => {
     ['notPaid', { ...invoice, notPaid: true }],
     ['open', invoice],
     ['open', {}],
-  ])('INV-067? by priority this row counts as %s', (kind, facts) => {
+  ])('INV-067? counts this row by priority as %s', (kind, facts) => {
     expect(countsOf([anInvoiceRow(facts)])).toEqual({
       open: 0,
       notConfirmed: 0,
@@ -160,20 +160,20 @@ describe('badges and counts', () => {
   })
 
   test.each([{ upcoming: true }, { expired: true }, { responded: true }, { visible: false }])(
-    'TRAP-13 INV-067? this row counts nowhere, with and without the setting: %j',
+    'TRAP-13 INV-067? does not count this row, with or without the setting: %j',
     (facts) => {
       expect(totalOpen(countsOf([anInvoiceRow(facts)]))).toBe(0)
       expect(totalOpen(countsOf([anInvoiceRow({ ...facts, showUnconfirmed: false })]))).toBe(0)
     },
   )
 
-  test('PROD-028? INV-067? an unpaid invoice still counts after its list ended', () => {
+  test('PROD-028? INV-067? still counts an unpaid invoice after its list ended', () => {
     const late = { openInvoice: true, total: cents(1000), openAmount: cents(1000), expired: true }
     expect(isCounted(anInvoiceRow(late))).toBe(true)
     expect(isCounted(anInvoiceRow({ expired: true }))).toBe(false)
   })
 
-  test('TRAP-13 INV-067? whatever the facts, a row is counted at most once and hidden rows never', () => {
+  test('TRAP-13 INV-067? counts a row at most once and a hidden row never, whatever its facts', () => {
     const flag = fc.boolean()
     const amount = fc.integer({ min: -500, max: 500 }).map(cents)
     const facts = fc.record({
@@ -207,11 +207,11 @@ describe('badges and counts', () => {
 describe('the date and the button of a row', () => {
   const dueOn = calendarDay('2026-12-15')
 
-  test('INV-028 INV-029? an unpaid invoice shows before when to pay', () => {
+  test('INV-028 INV-029? an unpaid invoice shows its due day', () => {
     expect(shownDate(anInvoiceRow({ ...invoice, dueOn }))).toEqual({ kind: 'pay-before', on: dueOn })
   })
 
-  test('INV-028 INV-029? without an answer it shows before when to respond, unless that is hidden', () => {
+  test('INV-028 INV-029? an unanswered row shows the last day to respond, unless that is hidden', () => {
     expect(shownDate(anInvoiceRow())).toEqual({ kind: 'respond-before', on: '2026-12-01' })
     expect(shownDate(anInvoiceRow({ endVisible: false }))).toBeUndefined()
     expect(shownDate(anInvoiceRow({ full: true }))).toBeUndefined()
@@ -231,7 +231,7 @@ describe('the date and the button of a row', () => {
     expect(rowButton(anInvoiceRow(facts))).toBe(button)
   })
 
-  test('PAY-009 one press pays the term that is payable online, also one whose payment was begun', () => {
+  test('PAY-009 one press pays the term that is payable online, also when its payment has begun', () => {
     const term = { id: 'term-1', amount: cents(500), dueOn, number: 1, of: 1, underWay: true }
     expect(onePressTerm(anInvoiceRow({ ...invoice, payableTerm: term }))).toBe(term)
     expect(onePressTerm(anInvoiceRow(invoice))).toBeUndefined()
@@ -244,7 +244,7 @@ describe('the archive', () => {
   const today = calendarDay('2026-11-21')
   const settled = { responded: true, total: cents(1000), amountPaid: cents(1000) }
 
-  test('INV-068? takes a list of an ended school year, or of over a year ago', () => {
+  test('INV-068? holds lists of an ended school year, or of over a year ago', () => {
     expect(belongsInArchive(anInvoiceRow({ ...settled, endsOn: calendarDay('2026-07-31') }), today)).toBe(
       true,
     )
@@ -254,7 +254,7 @@ describe('the archive', () => {
     expect(belongsInArchive(anInvoiceRow({ ...settled, endsOn: addDays(today, -366) }), today)).toBe(true)
   })
 
-  test('INV-068? never takes a list of which money is open, in either direction', () => {
+  test('INV-068? never holds a list with an open amount, in either direction', () => {
     const endsOn = calendarDay('2024-01-01')
     expect(belongsInArchive(anInvoiceRow({ endsOn, openAmount: cents(1) }), today)).toBe(false)
     expect(belongsInArchive(anInvoiceRow({ endsOn, openAmount: cents(-1) }), today)).toBe(false)
@@ -263,7 +263,7 @@ describe('the archive', () => {
   })
 })
 
-test('ORD-033 a list that is full can be shown, asks nothing and is in no count', () => {
+test('ORD-033 a full list can be visible, needs no action and is in no count', () => {
   const full = anInvoiceRow({ full: true })
   expect(mayStillRespond(full)).toBe(false)
   expect(rowButton(full)).toBe('show')

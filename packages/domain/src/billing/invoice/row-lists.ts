@@ -21,13 +21,13 @@ export function listToShow(list: RowList, showUnconfirmedPayment: boolean): RowL
   return !showUnconfirmedPayment && (list === 'open' || list === 'fulfilled') ? 'all' : list
 }
 
-/** A list is shown to a family only when it is visible or was answered. */
+/** Whether a family sees a list: it is visible or was answered. */
 export const isListed = (row: Pick<InvoiceRow, 'visible' | 'responded'>): boolean =>
   row.visible || row.responded
 
 /**
- * Whether a row stands in a list. Upcoming and expired go by the row's flags, because a list without
- * the confirmation setting has no such status; the archive holds the rows of its own call.
+ * Whether a row belongs to a list. Upcoming and expired use the flags of the row, because a list without the
+ * confirmation setting has no such status. The rows of the archive come from its own endpoint.
  */
 export function standsIn(list: RowList, row: InvoiceRow): boolean {
   if (!isListed(row)) return false
@@ -47,7 +47,7 @@ export function standsIn(list: RowList, row: InvoiceRow): boolean {
   }
 }
 
-/** The border of a row: that of its list, as far as a row knows it. The archive has a status of its own. */
+/** The border of a row by the status of its list. The archive has its own status. */
 export const borderIn = (list: RowList, row: InvoiceRow): CardBorder =>
   cardBorder({
     status: (list === 'archive' ? archiveStatus(row) : undefined) ?? computedStatus(row),
@@ -56,8 +56,8 @@ export const borderIn = (list: RowList, row: InvoiceRow): CardBorder =>
   })
 
 /**
- * What a row says about its payment in this list. In the archive nothing is open, upcoming or expired any more, and a
- * refund reads so only where its list shows unconfirmed payments.
+ * The payment states of a row in this list. In the archive nothing is open, upcoming or expired, and only a list that
+ * shows unconfirmed payments has refunds.
  */
 export function paymentStatesIn(list: RowList, row: InvoiceRow): readonly PaymentState[] {
   const states = paymentStatesOf(row)
@@ -68,18 +68,18 @@ export function paymentStatesIn(list: RowList, row: InvoiceRow): readonly Paymen
 
 const statesOfTime: readonly PaymentState[] = ['open', 'upcoming', 'expired']
 
-/** The rows of a list in the order in which they are shown. */
+/** The rows of a list in display order. */
 export const rowsOf = (list: RowList, rows: readonly InvoiceRow[]): readonly InvoiceRow[] =>
   inOrder(rows.filter((row) => standsIn(list, row)))
 
 const asksSomething = (row: InvoiceRow): boolean => ['open', 'not-confirmed'].includes(computedStatus(row))
 
-/** The day a row is about: the due day of an unpaid invoice, else the last day to answer. */
+/** The day by which rows are sorted: the due day of an unpaid invoice, else the last day to answer. */
 const decisiveDay = (row: InvoiceRow): CalendarDay => (hasOpenInvoice(row) && row.dueOn) || row.endsOn
 
 /**
- * What asks something comes first, earliest day first; then the rest, latest day first; ties by title, and by id so
- * that the order never depends on where the rows came from.
+ * Sorts rows that need action first, earliest day first; then the rest, latest day first. Ties are broken by title and
+ * id, so that the order does not depend on the input.
  */
 export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
   return rows.toSorted((a, b) => {
@@ -90,7 +90,7 @@ export function inOrder(rows: readonly InvoiceRow[]): readonly InvoiceRow[] {
   })
 }
 
-/** The numbers in the sidebar; `undefined` is shown as `...` while it is not known. */
+/** The numbers in the sidebar; `undefined` (unknown) is shown as `...`. */
 export function badgeNumbers(
   rows: readonly InvoiceRow[] | undefined,
   archive: readonly InvoiceRow[] | undefined,
@@ -107,7 +107,7 @@ export function badgeNumbers(
   }
 }
 
-/** The date in a row: pay before for an unpaid invoice, respond before without an answer, else none. */
+/** The date of a row: the due day of an unpaid invoice, the last day to respond without an answer, else none. */
 export type ShownDate = { readonly kind: 'pay-before' | 'respond-before'; readonly on: CalendarDay }
 
 /** The date that this row shows, if any. */
@@ -119,27 +119,30 @@ export function shownDate(row: InvoiceRow): ShownDate | undefined {
 
 export type RowButton = 'show' | 'to-invoice' | 'pay'
 
-/** Whether the family can still answer this row: nobody did, the list has begun, is not over, and has a place. */
+/** Whether the family can still answer this row: unanswered, started, not expired and not full. */
 export const mayStillRespond = (row: InvoiceRow): boolean =>
   isUnanswered(row) && !row.expired && !row.upcoming && !row.full
 
-/** Pay when this person can pay what is open, to the invoice while an answer is possible, else show. */
+/**
+ * The button of a row: pay when this person can pay an open amount, to the invoice while an answer is possible, else
+ * show.
+ */
 export function rowButton(row: InvoiceRow): RowButton {
-  // What the bank will collect by itself is not offered for payment a second time.
+  // An amount that the bank collects is not offered for payment a second time.
   if (computedStatus(row) === 'open' && row.openAmount > 0 && row.mayPay && !row.collected) return 'pay'
   return mayStillRespond(row) ? 'to-invoice' : 'show'
 }
 
 /**
- * The term that is paid with one press, or whose payment is completed with it: nothing is left to choose. Without a
- * way to pay chosen, or with one that is not online, the invoice says what is to be done.
+ * The term that one press pays, or whose payment it completes, because nothing is left to choose. Without an online
+ * method the invoice explains the next step.
  */
 export const onePressTerm = (row: InvoiceRow): InvoiceRow['payableTerm'] =>
   rowButton(row) === 'pay' ? row.payableTerm : undefined
 
 /**
- * How many lists ask something. Each visible row is in at most one number, by priority: a credit to pay back, a
- * payment not confirmed, not paid, open. Lists that ran out, have yet to begin or are full ask nothing.
+ * Counts the lists that need action. Each visible row is in at most one number, by priority: credit to repay,
+ * unconfirmed, not paid, open. Expired, upcoming and full lists need no action.
  */
 export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   const counts = { open: 0, notConfirmed: 0, notPaid: 0, openCredit: 0 }
@@ -150,7 +153,7 @@ export function countsOf(rows: readonly InvoiceRow[]): InvoiceCounts {
   return counts
 }
 
-/** Whether a list is in one of the counts: what the home page shows of a child. */
+/** Whether a list is in one of the counts, as the home page shows it. */
 export const isCounted = (row: InvoiceRow): boolean => countedAs(row) !== undefined
 
 function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
@@ -166,10 +169,7 @@ function countedAs(row: InvoiceRow): keyof InvoiceCounts | undefined {
 export const totalOpen = (counts: InvoiceCounts): number =>
   counts.open + counts.notConfirmed + counts.notPaid + counts.openCredit
 
-/**
- * A list is archived once its school year is over, which it is for whatever ended over a year ago, and no amount
- * is open.
- */
+/** Whether a list is archived: its school year is over or it ended over a year ago, and no amount is open. */
 export function belongsInArchive(row: InvoiceRow, today: CalendarDay): boolean {
   const isSettled = row.openAmount === 0 && row.openCreditAmount === 0 && !hasOpenInvoice(row)
   return isSettled && schoolYearEnded(row.endsOn, today)

@@ -18,32 +18,32 @@ describe('the status of a list that shows unconfirmed payments', () => {
     ['an open invoice', { openInvoice: true, total: euros(10) }],
     ['an open amount', { openAmount: euros(10), total: euros(10) }],
     ['an open credit amount', { openCreditAmount: euros(10), total: euros(-10), refund: true }],
-  ])('TRAP-06 INV-039 %s makes it open, also when it expired and was not confirmed', (_, facts) => {
+  ])('TRAP-06 INV-039 is open by %s, also when expired and unconfirmed', (_, facts) => {
     const row = anInvoiceRow({ ...facts, expired: true, upcoming: true, notPaid: true, notConfirmed: true })
     expect(computedStatus(row)).toBe('open')
   })
 
   test.each([{ notPaid: true }, { notConfirmed: true }])(
-    'TRAP-06 INV-040 not paid or not confirmed comes before ordered: %j',
+    'TRAP-06 INV-040 is not paid or not confirmed before ordered: %j',
     (facts) => {
       expect(computedStatus(anInvoiceRow({ responded: true, expired: true, ...facts }))).toBe('not-confirmed')
     },
   )
 
-  test('INV-041 answered, or a refund with nothing open, is ordered, also when it expired', () => {
+  test('INV-041 is ordered when answered, or a refund without an open amount, also when expired', () => {
     expect(computedStatus(anInvoiceRow({ responded: true, expired: true }))).toBe('ordered')
     expect(computedStatus(anInvoiceRow({ refund: true, expired: true }))).toBe('ordered')
   })
 
-  test('INV-042 without an answer after the end it is expired, which comes before upcoming', () => {
+  test('INV-042 is expired without an answer after the end, before upcoming', () => {
     expect(computedStatus(anInvoiceRow({ expired: true, upcoming: true }))).toBe('expired')
   })
 
-  test('INV-043 before the start it is upcoming', () => {
+  test('INV-043 is upcoming before the start', () => {
     expect(computedStatus(anInvoiceRow({ upcoming: true }))).toBe('upcoming')
   })
 
-  test('TRAP-07 INV-044? a running list without an answer is open', () => {
+  test('TRAP-07 INV-044? is open while it runs without an answer', () => {
     expect(computedStatus(anInvoiceRow())).toBe('open')
   })
 })
@@ -51,18 +51,18 @@ describe('the status of a list that shows unconfirmed payments', () => {
 describe('the status of a list without that setting', () => {
   const plain = { showUnconfirmed: false }
 
-  test('INV-045 answered, or a refund with nothing open, is ordered', () => {
+  test('INV-045 is ordered when answered, or a refund without an open amount', () => {
     expect(computedStatus(anInvoiceRow({ ...plain, responded: true, openAmount: euros(10) }))).toBe('ordered')
     expect(computedStatus(anInvoiceRow({ ...plain, refund: true }))).toBe('ordered')
     expect(computedStatus(anInvoiceRow({ ...plain, refund: true, openAmount: euros(-10) }))).toBe('open')
   })
 
-  test("TRAP-08 INV-045 'and not without payment' holds for the whole bracket", () => {
+  test("TRAP-08 INV-045 applies 'and not without payment' to the whole bracket", () => {
     expect(computedStatus(anInvoiceRow({ ...plain, responded: true, withoutPayment: true }))).toBe('open')
     expect(computedStatus(anInvoiceRow({ ...plain, refund: true, withoutPayment: true }))).toBe('open')
   })
 
-  test('INV-046 everything else is open: there is no expired and no upcoming', () => {
+  test('INV-046 is open in all other cases: there is no expired or upcoming', () => {
     expect(computedStatus(anInvoiceRow({ ...plain, expired: true }))).toBe('open')
     expect(computedStatus(anInvoiceRow({ ...plain, upcoming: true }))).toBe('open')
     expect(computedStatus(anInvoiceRow({ ...plain, notPaid: true }))).toBe('open')
@@ -70,7 +70,7 @@ describe('the status of a list without that setting', () => {
 })
 
 describe('an invoice', () => {
-  test('INV-048 a fully paid total clears the open invoice', () => {
+  test('INV-048 is not open when its total is paid', () => {
     const invoice = { openInvoice: true, total: euros(10) }
     expect(hasOpenInvoice(anInvoiceRow({ ...invoice, amountPaid: euros(9) }))).toBe(true)
     expect(hasOpenInvoice(anInvoiceRow({ ...invoice, amountPaid: euros(10) }))).toBe(false)
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('INV-048 a refund is cleared when all of it was paid back', () => {
+  test('INV-048 is settled as a refund when all of it was repaid', () => {
     const refund = { openInvoice: true, refund: true, total: euros(-10) }
     expect(hasOpenInvoice(anInvoiceRow({ ...refund, amountPaid: euros(-9) }))).toBe(true)
     expect(hasOpenInvoice(anInvoiceRow({ ...refund, amountPaid: euros(-10) }))).toBe(false)
@@ -105,7 +105,7 @@ describe('an invoice', () => {
 })
 
 describe('the archive', () => {
-  test('INV-051 INV-055? leaves out what was neither visible nor answered', () => {
+  test('INV-051 INV-055? leaves out rows that were neither visible nor answered', () => {
     expect(archiveStatus(anInvoiceRow({ visible: false }))).toBeUndefined()
     expect(archiveStatus(anInvoiceRow({ visible: false, responded: true }))).toBe('ordered')
   })
@@ -118,7 +118,7 @@ describe('the archive', () => {
     expect(archiveStatus(anInvoiceRow({ refund: true, showUnconfirmed: true }))).toBe('refund')
   })
 
-  test('INV-054 everything else reads ordered, also what expired', () => {
+  test('INV-054 all other rows read ordered, also expired ones', () => {
     expect(archiveStatus(anInvoiceRow({ expired: true, openAmount: euros(10) }))).toBe('ordered')
   })
 })

@@ -2,31 +2,31 @@ import type { Money } from '../../values/money.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 import type { OrderList, OrderListStatus } from '../order/order-list.ts'
 
-/** The statuses that are computed from a row's facts; the server adds the others. */
+/** The statuses that follow from the facts of a row; the server adds the others. */
 export type RowStatus = Extract<
   OrderListStatus,
   'open' | 'not-confirmed' | 'ordered' | 'expired' | 'upcoming'
 >
 
-/** Everything that was asked has been paid, or everything owed has been paid back; true for nothing at all. */
+/** Whether the whole total was paid, or repaid for a refund; true for a total of zero. */
 export function isFullyPaid(row: Pick<InvoiceRow, 'total' | 'amountPaid'>): boolean {
   return row.total < 0 ? row.amountPaid <= row.total : row.amountPaid >= row.total
 }
 
-/** Whether an unpaid invoice remains: a fully paid total clears it, whatever the flag still says. */
+/** Whether an unpaid invoice remains. A fully paid total clears it, whatever the flag says. */
 export function hasOpenInvoice(row: Pick<InvoiceRow, 'openInvoice' | 'total' | 'amountPaid'>): boolean {
   return row.openInvoice && !isFullyPaid(row)
 }
 
-/** Whether money remains to be paid in either direction: an invoice, an amount, or a credit of the payer. */
+/** Whether money is open in either direction: an invoice, an amount, or a credit of the payer. */
 function somethingRemains(row: InvoiceRow): boolean {
   return hasOpenInvoice(row) || row.openAmount !== 0 || row.openCreditAmount > 0
 }
 
 /**
- * The status by which a row is listed. The branches stand in the specification's order: an open amount wins
- * over expired and upcoming, and an unconfirmed payment wins over ordered. Which half
- * applies is the list's own setting, never the portal's (PD-4).
+ * The status of a row in its lists. The branches have the order of the specification: an open amount precedes expired
+ * and upcoming, and an unconfirmed payment precedes ordered. The list's own setting decides which half applies, never
+ * the portal's (PD-4).
  */
 export function computedStatus(row: InvoiceRow): RowStatus {
   return row.showUnconfirmed ? statusWithConfirmation(row) : statusWithoutConfirmation(row)
@@ -47,8 +47,8 @@ function statusWithoutConfirmation(row: InvoiceRow): RowStatus {
 }
 
 /**
- * Some was paid and some is left. For a refund both amounts are negative, so the signs turn: what is
- * left lies between the total and zero. A negative amount on an ordinary invoice is never partly paid.
+ * Whether a part was paid and a part is open. For a refund both amounts are negative, so the open amount lies between
+ * the total and zero. A negative amount on an ordinary invoice is never partly paid.
  */
 export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'refund'>): boolean {
   return row.refund
@@ -56,7 +56,7 @@ export function isPartlyPaid(row: Pick<InvoiceRow, 'openAmount' | 'total' | 'ref
     : row.openAmount > 0 && row.openAmount < row.total
 }
 
-/** What an archived row reads; nothing when it was neither visible nor answered and is left out. */
+/** The status of an archived row; undefined for a row that was neither visible nor answered. */
 export function archiveStatus(row: InvoiceRow): 'ordered' | 'refund' | undefined {
   if (!row.visible && !row.responded) return undefined
   return row.refund && row.showUnconfirmed ? 'refund' : 'ordered'
@@ -64,7 +64,7 @@ export function archiveStatus(row: InvoiceRow): 'ordered' | 'refund' | undefined
 
 export type CardBorder = 'open' | 'ordered' | 'expired' | 'upcoming'
 
-/** The colour of an invoice's card. A refund or an unconfirmed payment looks open. */
+/** The border colour of an invoice card. A refund or an unconfirmed payment looks open. */
 export function cardBorder(list: {
   readonly status: OrderListStatus
   readonly openAmount: Money
@@ -85,7 +85,7 @@ export function cardBorder(list: {
   }
 }
 
-/** What a row says about its payment; a row can say two things, e.g. refund and partly paid. */
+/** The payment states of a row; two can hold at once, e.g. refund and partly paid. */
 export const paymentStates = [
   'open',
   'upcoming',
@@ -113,7 +113,7 @@ function stateOfMoney(row: InvoiceRow): readonly PaymentState[] {
   return row.amountPaid > 0 ? ['paid'] : []
 }
 
-/** Nobody has answered and no invoice was made either: the list still waits, ran out or has yet to begin. */
+/** Whether a list is unanswered and has no invoice: it waits, expired or has yet to begin. */
 export function isUnanswered(row: InvoiceRow): boolean {
   return !row.responded && !row.refund && row.amountPaid === 0 && !somethingRemains(row)
 }

@@ -23,7 +23,7 @@ const aPart = (amount: number, facts: Partial<InvoicePart> = {}): InvoicePart =>
 
 const openAfter = (parts: readonly InvoicePart[]) => afterSetOff(parts).map(openOf)
 
-describe('PAY-047 setting credit off', () => {
+describe('PAY-047 setting off credit', () => {
   test.each([
     ['asks the rest of an invoice that was credited in part', [1000, -301], [699, 0]],
     ['asks one cent of 100 after notes of 60 and 39,99', [10_000, -6000, -3999], [1, 0, 0]],
@@ -50,7 +50,7 @@ describe('PAY-047 setting credit off', () => {
     expect(openAfter([aPart(500, facts), aPart(-300)])).toEqual([500, -300])
   })
 
-  test('does not use credit that is on its way back', () => {
+  test('does not use credit that is being repaid', () => {
     expect(openAfter([aPart(500), aPart(-300, { returning: cents(200) })])).toEqual([400, -200])
   })
 
@@ -58,33 +58,33 @@ describe('PAY-047 setting credit off', () => {
     expect(openAfter([aPart(600), aPart(-500), aPart(-1000)])).toEqual([0, 0, -900])
   })
 
-  test('takes a set-off back where money came for its term, so that the note goes back', () => {
+  test('reverses a set-off when money arrived for its term, so that the note is repaid', () => {
     const term = aPart(10_000, { paid: cents(13_000), setOff: cents(3000) })
     const note = aPart(-3000, { paid: cents(-3000), setOff: cents(-3000) })
     expect(setOffsOf([term, note])).toEqual([{ note, part: term, amount: -3000 }])
     expect(openAfter([term, note])).toEqual([0, -3000])
   })
 
-  test('takes a set-off back where its note was paid out, so that the term is asked again', () => {
+  test('reverses a set-off when its note was paid out, so that the term is open again', () => {
     const term = aPart(10_000, { paid: cents(3000), setOff: cents(3000) })
     const note = aPart(-3000, { paid: cents(-6000), setOff: cents(-3000) })
     expect(openAfter([term, note])).toEqual([10_000, 0])
   })
 
-  test('moves the set-off of a withdrawn term to the terms in its place', () => {
+  test('moves the set-off of a withdrawn term to its replacement terms', () => {
     const withdrawn = aPart(0, { paid: cents(700), setOff: cents(700) })
     const note = aPart(-700, { paid: cents(-700), setOff: cents(-700) })
     const inPlace = [aPart(500), aPart(500, { number: 2 })]
     expect(openAfter([withdrawn, note, ...inPlace])).toEqual([0, 0, 0, 300])
   })
 
-  test('needs no set-off twice', () => {
+  test('makes no set-off twice', () => {
     const parts = [aPart(1000), aPart(-300), aPart(500, { underWay: true })]
     expect(setOffsOf(afterSetOff(parts))).toEqual([])
   })
 })
 
-/** What happened to a list, in plain cents; the terms and notes are known by their place. */
+/** An event in the history of a list, in plain cents; terms and notes are identified by index. */
 type Happening =
   | { readonly kind: 'term' | 'note'; readonly amount: number; readonly day: number }
   | { readonly kind: 'pay' | 'chargeback' | 'repay'; readonly which: number; readonly share: number }
@@ -104,7 +104,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 const shareOf = (amount: number, share: number) => Math.ceil((amount * share) / 100)
 
-/** Lets it happen to a list that stores its set-offs, or to one that does not; returns its parts and what history asks. */
+/**
+ * Replays the history for a list that stores its set-offs, or for one that does not. Returns its parts and the expected
+ * amount.
+ */
 function happened(history: readonly Happening[], stores: boolean) {
   let parts: readonly InvoicePart[] = []
   const sums = { issued: 0, credited: 0, paid: 0, refunded: 0 }
@@ -144,7 +147,7 @@ function happened(history: readonly Happening[], stores: boolean) {
   }
 }
 
-test('PAY-047 M3 asks what was issued less what was credited and paid, plus what went back, after any history', () => {
+test('PAY-047 M3 asks issued minus credited and paid, plus repaid, after any history', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 14 }), fc.boolean(), (history, stores) => {
       const { parts, asked, left } = happened(history, stores)

@@ -2,7 +2,7 @@ import { compareDays } from '../../values/calendar-day.ts'
 import { add, largest, negate, smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
 import type { InvoicePart } from './invoice-part.ts'
 
-/** The fields of a part that decide about setting off. */
+/** The fields of a part that decide about set-off. */
 export type CreditablePart = Pick<
   InvoicePart,
   | 'invoice'
@@ -17,13 +17,13 @@ export type CreditablePart = Pick<
   | 'underWay'
 >
 
-/** Credit of a note that settles a part of an invoice; a negative amount takes an earlier set-off back. */
+/** Credit of a note that settles a part of an invoice; a negative amount reverses an earlier set-off. */
 export type SetOff<Part> = { readonly note: Part; readonly part: Part; readonly amount: Money }
 
 /**
- * Returns the set-offs that the parts of one order list still need (art. 6:43 BW): credit settles the oldest open part first.
- * A part that is under way at the bank keeps its amount until the bank has answered. A set-off is taken back where
- * money came for its part, or where its credit was paid out all the same. Notes are used in the order given.
+ * Returns the missing set-offs of the parts of one order list (art. 6:43 BW): credit settles the oldest open part
+ * first. A part that is pending at the bank keeps its amount until the bank has answered. A set-off is reversed when
+ * money arrived for its part, or when its credit was paid out. Notes are used in the order given.
  */
 export function setOffsOf<Part extends CreditablePart>(parts: readonly Part[]): readonly SetOff<Part>[] {
   if (!parts.some((part) => part.amount < 0 || setOffOf(part) !== ZERO)) return []
@@ -31,13 +31,13 @@ export function setOffsOf<Part extends CreditablePart>(parts: readonly Part[]): 
   return [...released, ...newSetOffs(parts, released)]
 }
 
-/** Returns the parts as they are once everything that can be set off is set off: what is open of them is what is asked. */
+/** Returns the parts after all possible set-offs; their open amounts are what the payer owes. */
 export function afterSetOff<Part extends CreditablePart>(parts: readonly Part[]): readonly Part[] {
   const setOffs = setOffsOf(parts)
   return setOffs.length === 0 ? parts : parts.map((part) => settledBy(part, setOffs))
 }
 
-/** What is open of a part; negative for a credit note that still gives something. */
+/** The open amount of a part; negative for a credit note with remaining credit. */
 export const openOf = ({ amount, paid }: Pick<InvoicePart, 'amount' | 'paid'>): Money =>
   subtract(amount, paid)
 
@@ -53,7 +53,7 @@ function settledBy<Part extends CreditablePart>(part: Part, setOffs: readonly Se
 const changeOf = <Part>(part: Part, setOffs: readonly SetOff<Part>[]): Money =>
   sum(setOffs.map((one) => (one.part === part ? one.amount : one.note === part ? negate(one.amount) : ZERO)))
 
-/** Set-offs to take back: from parts that hold more than they ask, and from notes that gave more than they say. */
+/** Set-offs to reverse: of parts with more than their amount, and of notes that settled more than their amount. */
 function releasesOf<Part extends CreditablePart>(parts: readonly Part[]): readonly SetOff<Part>[] {
   const excessOf = (part: Part) =>
     part.amount < 0
@@ -99,7 +99,7 @@ function newSetOffs<Part extends CreditablePart>(
 
 type Amounts<Part> = readonly (readonly [Part, Money])[]
 
-/** Divides what the notes give over what the parts take, both in their order. */
+/** Distributes the credit of the notes over the parts, both in their order. */
 function paired<Part>(notes: Amounts<Part>, parts: Amounts<Part>): readonly SetOff<Part>[] {
   const found: SetOff<Part>[] = []
   const left = new Map(parts)
@@ -116,7 +116,7 @@ function paired<Part>(notes: Amounts<Part>, parts: Amounts<Part>): readonly SetO
   return found
 }
 
-/** The debt that is due first is the oldest; parts of one day by number. */
+/** The debt that is due first is the oldest; parts of one day are sorted by number. */
 const oldestFirst = <Part extends CreditablePart>(parts: readonly Part[]): readonly Part[] =>
   parts.toSorted(
     (a, b) => compareDays(a.dueOn, b.dueOn) || a.number - b.number || (keyOf(a) < keyOf(b) ? -1 : 1),

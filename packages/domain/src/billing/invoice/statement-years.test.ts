@@ -16,7 +16,7 @@ const billed = (startsOn: string, endsOn: string, facts: Partial<InvoiceRow> = {
   })
 const yearsOf = (...rows: InvoiceRow[]) => statementYears(rows, today).map(schoolYearName)
 
-test('each school year of the invoices is told once, the latest first', () => {
+test('lists each school year of the invoices once, the latest first', () => {
   const rows = [
     billed('2024-09-01', '2024-10-01'),
     billed('2026-09-01', '2026-10-01'),
@@ -32,12 +32,12 @@ test('an invoice that is due in the next school year is in both', () => {
   ])
 })
 
-test('the day of the answer counts, not the day on which the list began', () => {
+test('uses the day of the answer, not the first day of the list', () => {
   const answered = { respondedOn: calendarDay('2026-08-03') }
   expect(yearsOf(billed('2026-06-01', '2026-09-01', answered))).toEqual(['2026-2027'])
 })
 
-test('a year that has yet to begin, and a list that was never billed, have no statement', () => {
+test('has no statement for a future year or a list without an invoice', () => {
   expect(yearsOf(billed('2026-11-01', '2027-09-01'))).toEqual(['2026-2027'])
   expect(yearsOf(billed('2026-09-01', '2026-10-01', { total: cents(0) }))).toEqual([])
   expect(yearsOf(billed('2026-09-01', '2026-10-01', { total: cents(0), amountPaid: cents(500) }))).toEqual([

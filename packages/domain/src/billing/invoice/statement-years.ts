@@ -3,8 +3,8 @@ import { schoolYearOf, type SchoolYear } from '../../values/school-year.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 /**
- * The school years, latest first, of which a statement has something to tell about these rows: from the day each was
- * answered, else began, up to the day it was due. A year that has yet to begin has none.
+ * The school years with a statement for these rows, latest first. A row counts from its answer, else its first day, to
+ * its due day. A future year has none.
  */
 export function statementYears(rows: readonly InvoiceRow[], today: CalendarDay): readonly SchoolYear[] {
   const years = rows.filter(isBilled).flatMap((row) => yearsBetween(firstDay(row), lastDay(row)))

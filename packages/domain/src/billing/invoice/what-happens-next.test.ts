@@ -16,7 +16,7 @@ const term = {
   underWay: false,
 }
 
-describe('what happens next', () => {
+describe('the next step of a list', () => {
   test.each([
     ['an invoice is to be paid', invoice, { kind: 'pay', amount: 1000, before: dueOn }],
     [
@@ -101,8 +101,8 @@ describe('what happens next', () => {
   })
 })
 
-describe('what is open for a family', () => {
-  test('is the sum of its invoices before the nearest day; what is collected stands apart', () => {
+describe('the open amount of a family', () => {
+  test('is the sum of its invoices with the nearest due day; direct debits are separate', () => {
     const rows = [
       anInvoiceRow(invoice),
       anInvoiceRow({ ...invoice, payableTerm: term }),
@@ -120,7 +120,7 @@ describe('what is open for a family', () => {
     })
   })
 
-  test('counts the lists that wait for an answer, and presses nobody to contribute', () => {
+  test('counts the lists that wait for an answer, without voluntary ones', () => {
     const rows = [anInvoiceRow(), anInvoiceRow({ voluntary: true }), anInvoiceRow({ expired: true })]
     expect(whatIsOpen(rows)).toMatchObject({ toAnswer: 1, answerBefore: '2026-12-01', amount: 0 })
   })

@@ -3,7 +3,7 @@ import { negate, type Money } from '../../values/money.ts'
 import { isUnanswered } from './row-status.ts'
 import { nextTerm, type InvoiceRow, type NextTerm } from './invoice-row.ts'
 
-/** The one sentence under a list: what somebody must do, before when, or what happens by itself. */
+/** The one sentence under a list: what the payer must do and before when, or what happens automatically. */
 export type NextStep =
   | {
       readonly kind: 'pay'
@@ -26,8 +26,8 @@ export type NextStep =
 type TermNumber = { readonly number: number; readonly of: number }
 
 /**
- * What happens next with a list, for this viewer: what is to be paid first, also where a surplus comes back. Voluntary
- * lists invite, they never press (PD-8).
+ * Returns the next step of a list for this viewer. A payment comes first, also when a surplus is repaid. Voluntary
+ * lists invite without pressing (PD-8).
  */
 export function whatHappensNext(row: InvoiceRow): NextStep {
   if (row.openAmount > 0) return howItIsPaid(row)
@@ -52,7 +52,7 @@ function howItIsPaid(row: InvoiceRow): NextStep {
   }
 }
 
-/** An invoice in one part is not numbered. */
+/** An invoice in one part has no number. */
 const numberOf = (term: NextTerm | undefined): { readonly term?: TermNumber } =>
   term && term.of > 1 ? { term: { number: term.number, of: term.of } } : {}
 

@@ -4,16 +4,16 @@ import { computedStatus } from './row-status.ts'
 import { isListed, mayStillRespond } from './row-lists.ts'
 import { nextTerm, type InvoiceRow } from './invoice-row.ts'
 
-/** What a family still has to do with money, for the home page: how much, before when, and what goes by itself. */
+/** The financial summary of a family on the home page: the open amount, its due day, and direct debits. */
 export type WhatIsOpen = {
-  /** Lists with an amount that the payer pays, and that are not voluntary (PD-8). */
+  /** Lists with an amount that the payer pays, without voluntary ones (PD-8). */
   readonly invoices: number
   readonly amount: Money
-  /** The nearest day before which one of them is due. */
+  /** The nearest due day among them. */
   readonly before?: CalendarDay
-  /** What will be collected by direct debit, without anybody doing anything. */
+  /** The amount that is collected by direct debit, without action of the payer. */
   readonly collected: Money
-  /** Lists that wait for an answer; voluntary ones are not pressed upon anybody and not counted (PD-8). */
+  /** Lists that wait for an answer, without voluntary ones (PD-8). */
   readonly toAnswer: number
   readonly answerBefore?: CalendarDay
 }

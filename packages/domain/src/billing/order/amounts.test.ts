@@ -37,16 +37,16 @@ describe('the subtotal', () => {
   }
   const chosen = { ticked: [anArticle(1).guid] }
 
-  test('ORD-022 is nothing when nothing was ordered, whatever is ticked', () => {
+  test('ORD-022 is zero when nothing was ordered, whatever is ticked', () => {
     expect(subtotalOf(anOrderList({ status: 'nothing-ordered', order }), chosen)).toBe(0)
   })
 
-  test('ORD-023 is the cart while the list is open', () => {
+  test('ORD-023 is that of the cart while the list is open', () => {
     expect(subtotalOf(anOrderList({ invoice: anInvoice({ total: cents(99) }) }), chosen)).toBe(1000)
     expect(subtotalOf(anOrderList(), EMPTY_SELECTION)).toBe(0)
   })
 
-  test('ORD-024 is else the invoice when there is no order, nothing when there is neither', () => {
+  test('ORD-024 is else that of the invoice without an order, and zero without both', () => {
     expect(
       subtotalOf(anOrderList({ status: 'ordered', invoice: anInvoice({ total: cents(2475) }) }), chosen),
     ).toBe(2475)
@@ -57,7 +57,7 @@ describe('the subtotal', () => {
     expect(subtotalOf(anOrderList({ status: 'ordered', order, invoice: anInvoice() }), chosen)).toBe(11000)
   })
 
-  test('TRAP-15 ORD-049? the lines of an invoice without order are its cart', () => {
+  test('TRAP-15 ORD-049? of an invoice without order is that of its lines', () => {
     const withoutOrder = anOrderList({
       withoutOrder: true,
       lines: [],
@@ -74,14 +74,14 @@ describe('the discount of a method', () => {
     expect(totalAfter(cents(10045), discount)).toBe(9795)
   })
 
-  test('TRAP-01 ORD-070 ORD-071? a surcharge is a magnitude, is shown negative and raises the total', () => {
+  test('TRAP-01 ORD-070 ORD-071? raises the total as a surcharge, which is stored positive and shown negative', () => {
     const discount = discountFor(cents(10045), OFF, fixed('surcharge', 150))
     expect(discount?.computed).toBe(150)
     expect(signedDiscount(discount)).toBe(-150)
     expect(totalAfter(cents(10045), discount)).toBe(10195)
   })
 
-  test('ORD-073? a share is rounded half away from zero', () => {
+  test('ORD-073? rounds a share half away from zero', () => {
     expect(discountFor(cents(3290), OFF, share('discount', 2))?.thisOrder).toBe(66)
     expect(discountFor(cents(3290), OFF, share('surcharge', 1.5))?.thisOrder).toBe(49)
   })
@@ -90,7 +90,7 @@ describe('the discount of a method', () => {
     expect(discountFor(cents(100), OFF, fixed('discount', 250))?.thisOrder).toBe(100)
   })
 
-  test('ORD-068 of nothing is no discount at all', () => {
+  test('ORD-068 is absent when it is zero', () => {
     expect(discountFor(cents(1000), OFF, fixed('discount', 0))).toBeUndefined()
     expect(discountFor(ZERO, OFF, fixed('surcharge', 150))).toBeUndefined()
     expect(discountFor(cents(1000), OFF, undefined)).toBeUndefined()
@@ -104,7 +104,7 @@ describe('the discount of a list', () => {
     ['the first child', 0, 0, 500, 500],
     ['the second child', 11000, 500, 2000, 1500],
     ['the third child', 22000, 2000, 4500, 2500],
-  ])('ORD-073? goes by the total of the payer: %s', (_, subtotal, discount, computed, thisOrder) => {
+  ])('ORD-073? depends on the total of the payer: %s', (_, subtotal, discount, computed, thisOrder) => {
     const others = { subtotal: cents(subtotal), discount: cents(discount) }
     expect(discountFor(cents(11000), tiers, undefined, others)).toEqual({
       kind: 'tiers',
@@ -119,17 +119,17 @@ describe('the discount of a list', () => {
     expect(discountFor(cents(10000), tiers, undefined)?.computed).toBe(500)
   })
 
-  test('ORD-073? gives way to the discount of the method, unless that is zero', () => {
+  test('ORD-073? is replaced by the discount of the method, unless that is zero', () => {
     expect(discountFor(cents(11000), tiers, fixed('surcharge', 150))?.kind).toBe('payment-method')
     expect(discountFor(cents(11000), tiers, fixed('discount', 0))?.kind).toBe('tiers')
   })
 
-  test('ORD-073? is off when the school switched it off', () => {
+  test('ORD-073? is absent when the school switched it off', () => {
     expect(discountFor(cents(11000), { ...tiers, enabled: false }, undefined)).toBeUndefined()
   })
 })
 
-describe('laws of the discount', () => {
+describe('discount properties', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
   const rate = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => percentage(hundredths / 100))
   const type = fc.constantFrom<Adjustment['type']>('discount', 'surcharge')
@@ -152,7 +152,7 @@ describe('laws of the discount', () => {
   })
   const others = fc.oneof(fc.constant(NO_OTHER_ORDERS), fc.record({ subtotal: amount, discount: amount }))
 
-  test('ORD-069 ORD-073? what comes off lies between nothing and the subtotal; only a surcharge raises the total', () => {
+  test('ORD-069 ORD-073? a discount lies between zero and the subtotal; only a surcharge raises the total', () => {
     fc.assert(
       fc.property(amount, settings, adjustment, others, (subtotal, list, method, other) => {
         const discount = discountFor(subtotal, list, method, other)
@@ -190,7 +190,7 @@ describe('value added tax', () => {
     ])
   })
 
-  test('ORD-075? of an exempt line is nothing, and exempt stands apart from zero per cent', () => {
+  test('ORD-075? of an exempt line is zero, and exempt is separate from zero per cent', () => {
     expect(vatPerRate([taxed(100, 'exempt'), taxed(100, 0)]).map((one) => one.rate)).toEqual([0, 'exempt'])
   })
 

@@ -5,9 +5,8 @@ import type { Adjustment, Discount, DiscountSettings, DiscountTier } from './dis
 import type { OrderList } from './order-list.ts'
 
 /**
- * What the articles cost before a discount: nothing when nothing was ordered; the cart while
- * the list is open; else the order's subtotal, and without an order the invoice's total. The lines of an invoice that
- * needs no order are its cart.
+ * The price of the articles before a discount. Zero when nothing was ordered; the cart while the list is open; else the
+ * order's subtotal, or without an order the invoice's total. The lines of an invoice without order are its cart.
  */
 export function subtotalOf(list: OrderList, selection: Selection): Money {
   if (list.status === 'nothing-ordered') return ZERO
@@ -17,21 +16,21 @@ export function subtotalOf(list: OrderList, selection: Selection): Money {
 
 const isNothing = (adjustment: Adjustment | undefined): boolean => !adjustment || adjustment.value === 0
 
-/** A fixed amount, or a share of the base rounded half away from zero. A magnitude. */
+/** A fixed amount, or a share of the base rounded half away from zero; never negative. */
 const magnitudeOf = (rule: Adjustment | DiscountTier, base: Money): Money =>
   rule.calculation === 'amount' ? rule.value : shareOf(base, rule.value)
 
 const between = (lowest: Money, value: number, highest: Money): Money =>
   cents(Math.min(Math.max(value, lowest), highest))
 
-/** What else the payer has ordered in this list, for other children, and what its tiers took off already. */
+/** The payer's orders in this list for other children, and the tier discount that they already received. */
 export type OtherOrders = { readonly subtotal: Money; readonly discount: Money }
 
 export const NO_OTHER_ORDERS: OtherOrders = { subtotal: ZERO, discount: ZERO }
 
 /**
- * The one discount that applies: the method's when it has one, else the tier of the list that the payer's whole
- * total reaches. A discount never exceeds the subtotal; a list of nothing has none.
+ * The one discount that applies: that of the method, else the tier that the payer's whole total reaches. A discount
+ * never exceeds the subtotal; a subtotal of zero has none.
  */
 export function discountFor(
   subtotal: Money,
@@ -49,14 +48,14 @@ export function discountFor(
   return discount && discount.computed !== 0 ? discount : undefined
 }
 
-/** What a payment method takes off, or adds as a surcharge. */
+/** The discount or surcharge of a payment method. */
 function methodDiscount(subtotal: Money, adjustment: Adjustment): Discount {
   const magnitude = magnitudeOf(adjustment, subtotal)
   const amount = adjustment.type === 'discount' ? between(ZERO, magnitude, subtotal) : magnitude
   return { kind: 'payment-method', type: adjustment.type, computed: amount, thisOrder: amount }
 }
 
-/** The highest tier that the payer's total in this list reaches; this order gets what earlier ones did not. */
+/** The highest tier that the payer's total in this list reaches, minus the discount of earlier orders. */
 function tierDiscount(
   subtotal: Money,
   tiers: readonly DiscountTier[],
@@ -74,6 +73,6 @@ function tierDiscount(
 export const signedDiscount = (discount: Discount | undefined): Money =>
   cents(!discount ? 0 : discount.type === 'surcharge' ? -discount.thisOrder : discount.thisOrder)
 
-/** What is to be paid: the subtotal minus the discount, so plus a surcharge. */
+/** The amount to pay: the subtotal minus the discount, or plus the surcharge. */
 export const totalAfter = (subtotal: Money, discount: Discount | undefined): Money =>
   cents(subtotal - signedDiscount(discount))

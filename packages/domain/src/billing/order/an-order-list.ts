@@ -45,7 +45,7 @@ export const aPlan = (parts: number, facts: Partial<InstalmentPlan> = {}): Insta
   ...facts,
 })
 
-/** Builds a term for a test: ten euros, wholly open, by iDEAL. */
+/** Builds a term for a test: ten euros, fully open, by iDEAL. */
 export const aTerm = (facts: Partial<Term> = {}): Term => ({
   id: 'term-1',
   reference: 'WL26-00001-1',
@@ -62,7 +62,7 @@ export const aTerm = (facts: Partial<Term> = {}): Term => ({
   ...facts,
 })
 
-/** Builds an invoice for a test: ten euros, no method chosen yet. */
+/** Builds an invoice for a test: ten euros, without a payment method. */
 export const anInvoice = (facts: Partial<Invoice> = {}): Invoice => ({
   id: '1',
   guid: exampleGuid(801),
@@ -109,7 +109,7 @@ export const anOrderList = (
     nothingWhenFull: false,
     mayGiveBack: false,
     amountPaid: ZERO,
-    // Of an invoice whose method nobody chose yet all is open.
+    // An invoice without a payment method is fully open.
     openAmount: others.invoice && others.invoice.terms.length === 0 ? others.invoice.total : ZERO,
     surplus: ZERO,
     shared: false,

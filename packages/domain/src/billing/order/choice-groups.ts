@@ -11,14 +11,14 @@ import {
 } from './selection.ts'
 import type { ArticleLine } from './order-list.ts'
 
-/** Lines of which exactly one is to be chosen, at the top or inside one category. */
+/** Lines of which exactly one must be chosen, at the top or inside one category. */
 export type ChoiceGroup<Line extends Choosable = ArticleLine> = {
   readonly name: string
   readonly parent: Guid | undefined
   readonly lines: readonly Line[]
 }
 
-/** Every choice group of which at least one line is shown, in the order of the list. */
+/** Every choice group with at least one visible line, in the order of the list. */
 export function shownChoiceGroups<Line extends Choosable>(
   articles: Articles<Line>,
   selection: Selection,
@@ -33,7 +33,7 @@ export function shownChoiceGroups<Line extends Choosable>(
   return groups
 }
 
-/** The groups, at the top level and in opened categories, of which nothing is chosen yet. */
+/** The groups without a choice, at the top level and in opened categories. */
 export function missingChoices(articles: Articles, selection: Selection): readonly ChoiceGroup[] {
   const chosen = new Set(chosenLines(articles, selection).map((line) => line.guid))
   return shownChoiceGroups(articles, selection).filter(
@@ -42,8 +42,8 @@ export function missingChoices(articles: Articles, selection: Selection): readon
 }
 
 /**
- * What has to be taken and cannot: required lines without a place, and the lines of a choice of which none has one. As
- * long as there are any, nobody can order from this list. Below a category that may stay closed nothing has to be taken.
+ * Required lines that cannot be taken: mandatory lines that are sold out, and the lines of a choice that are all sold
+ * out. While there are any, the list cannot be ordered. Nothing is required below a category that may stay closed.
  */
 export function requiredAndFull<Line extends Choosable>(articles: Articles<Line>): readonly Line[] {
   const lines = articles.lines.filter(
@@ -58,8 +58,8 @@ export function requiredAndFull<Line extends Choosable>(articles: Articles<Line>
 }
 
 /**
- * Whether one may answer with nothing: no choice is asked at the top level, and nothing is required; or what is
- * required is full and the school takes that for an answer.
+ * Whether answering with nothing is allowed: no choice at the top level and no required line. Also when a required line
+ * is sold out and the school then accepts nothing.
  */
 export function mayOrderNothing(articles: Articles<Choosable>): boolean {
   if (articles.nothingWhenFull && requiredAndFull(articles).length > 0) return true
@@ -69,6 +69,6 @@ export function mayOrderNothing(articles: Articles<Choosable>): boolean {
   return !asksChoice && !requires
 }
 
-/** Whether nobody can answer as long as this is so: what has to be taken is full, and nothing is no answer. */
+/** Whether the list cannot be answered now: a required line is sold out, and nothing is no valid answer. */
 export const isNotToBeAnswered = (articles: Articles<Choosable>): boolean =>
   requiredAndFull(articles).length > 0 && !mayOrderNothing(articles)

@@ -10,10 +10,10 @@ export type Reduction =
   | { readonly calculation: 'percentage'; readonly value: Percentage }
 export type Calculation = Reduction['calculation']
 
-/** What a payment method takes off or adds. */
+/** The discount or surcharge of a payment method. */
 export type Adjustment = { readonly type: AdjustmentType } & Reduction
 
-/** A step of the tiered discount: from this total of the payer in the list, this reduction. */
+/** A tier of the discount: this reduction from this total of the payer in the list. */
 export type DiscountTier = { readonly from: Money } & Reduction
 
 /** The list's own discount: off, or tiers on the payer's total in this list. */
@@ -22,7 +22,7 @@ export type DiscountSettings = { readonly enabled: boolean; readonly tiers: read
 /** Where a discount comes from: the list's tiers or the payment method. */
 export type DiscountKind = 'tiers' | 'payment-method'
 
-/** What comes off the subtotal (or on top, with a surcharge); amounts are magnitudes. */
+/** The discount on the subtotal, or the surcharge; amounts are positive. */
 export type Discount = {
   readonly kind: DiscountKind
   readonly type: AdjustmentType

@@ -19,11 +19,11 @@ const next = {
   underWay: false,
 }
 
-/** An invoice of which 120 euros is open, and 50 of that can be paid now. */
+/** An invoice with 120 euros open, of which 50 can be paid now. */
 const toPay = (facts: Partial<InvoiceRow> = {}) =>
   anInvoiceRow({ responded: true, openAmount: cents(12_000), openInvoice: true, payableTerm: next, ...facts })
 
-test('two lists that can be paid now are worth asking about, one is not', () => {
+test('offers joint payment for two payable lists, not for one', () => {
   expect(mayPayTogether([toPay(), toPay(), anInvoiceRow()])).toBe(true)
   expect(mayPayTogether([toPay(), anInvoiceRow()])).toBe(false)
 })
@@ -37,23 +37,23 @@ test.each<[string, Partial<InvoiceRow>]>([
   expect(mayPayTogether([toPay(), toPay(facts)])).toBe(false)
 })
 
-/** A term of an invoice of its own. */
+/** A term of its own invoice. */
 const term = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
   anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), open: cents(5000), ...facts })
 
-test('what can be paid now of all children is offered together', () => {
+test('offers all payable terms of all children together', () => {
   expect(familyOffer([term(1), term(2, { child: exampleGuid(102) })], parent)).toEqual({
     count: 2,
     total: 10_000,
   })
 })
 
-test('one term is no reason to offer anything, and voluntary ones are never offered (PD-8)', () => {
+test('offers nothing for one term, and never a voluntary one (PD-8)', () => {
   expect(familyOffer([term(1)], parent)).toBeUndefined()
   expect(familyOffer([term(1), term(2, { voluntary: true })], parent)).toBeUndefined()
 })
 
-test('only what one payer can pay in one way is offered: with what is due first', () => {
+test('offers only terms of one payer with a common method, including the one due first', () => {
   const soon = calendarDay('2026-11-25')
   const terms = [
     term(1, { methods: [IDEAL, BANCONTACT] }),

@@ -4,13 +4,13 @@ import type { InvoiceRow } from '../invoice/invoice-row.ts'
 import type { Viewer } from '../refusals.ts'
 import { isListed, rowButton } from '../invoice/row-lists.ts'
 
-/** What can be paid in one go: how many terms, and their total. */
+/** The offer to pay at once: the number of terms and their total. */
 export type FamilyOffer = { readonly count: number; readonly total: Money }
 
-/** Whether there may be something to offer; the terms themselves say whether they go together. */
+/** Whether an offer is possible; the terms decide whether they go together. */
 export const mayPayTogether = (rows: readonly InvoiceRow[]): boolean => rows.filter(isPayable).length > 1
 
-/** Nothing voluntary (PD-8), and nothing of which a payment is under way. */
+/** Not voluntary (PD-8), and without a payment under way. */
 const isPayable = (row: InvoiceRow): boolean =>
   isListed(row) &&
   rowButton(row) === 'pay' &&
@@ -19,8 +19,8 @@ const isPayable = (row: InvoiceRow): boolean =>
   !row.voluntary
 
 /**
- * What is offered to be paid in one go, over all children: exactly what stands ticked on the page where it is paid,
- * so that the amount of the offer is the amount that is asked. One term is no reason to offer anything.
+ * The offer to pay the terms of all children at once. It equals the initial selection of the payment page, so that both
+ * amounts are the same. One term gives no offer.
  */
 export function familyOffer(terms: readonly OpenTerm[], viewer: Viewer): FamilyOffer | undefined {
   const { terms: together, total } = checkoutOf(firstChoice(terms, viewer), terms)

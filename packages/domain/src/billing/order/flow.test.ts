@@ -47,7 +47,7 @@ describe('the steps', () => {
     expect(steps.map((step) => show(step, anOrderList()))).toEqual(['invoice', 'payment-method', 'control'])
   })
 
-  test('PAYM-024 a list on which everything is free asks for no money, and one with an invoice or a price does', () => {
+  test('PAYM-024 ask no money for a list on which everything is free, but do with an invoice or a price', () => {
     const free = anOrderList({
       lines: [anArticle(1, { amount: cents(0) }), anArticle(2, { amount: cents(0) })],
     })
@@ -57,63 +57,63 @@ describe('the steps', () => {
     expect(asksNoMoney(withoutOrder)).toBe(false)
   })
 
-  test('ORD-041 an invoice with payments is sent back to the invoice', () => {
+  test('ORD-041 return to the invoice when it has payments', () => {
     expect(show('payment-method', anOrderList({ invoice: paidInParts }))).toBe('invoice')
     expect(show('control', anOrderList({ invoice: paidInParts }))).toBe('invoice')
   })
 
-  test('ORD-042 a refund is sent back to the invoice', () => {
+  test('ORD-042 return to the invoice for a refund', () => {
     expect(show('payment-method', anOrderList({ status: 'refund' }))).toBe('invoice')
   })
 
-  test('ORD-043 a list that skips its articles jumps to the payment method', () => {
+  test('ORD-043 skip to the payment method for a list that skips its articles', () => {
     expect(show('invoice', anOrderList({ skipArticles: true }))).toBe('payment-method')
   })
 
-  test('PAYM-042 a read-only guardian stays on the invoice, where there is something to see', () => {
+  test('PAYM-042 keep a read-only guardian on the invoice', () => {
     expect(show('invoice', { ...withoutOrder, viewerIsReadOnly: true }, EMPTY_SELECTION)).toBe('invoice')
     expect(show('invoice', anOrderList({ skipArticles: true, viewerIsReadOnly: true }))).toBe('invoice')
   })
 
-  test('ORD-043 not while the list cannot be answered, before its start, after its end, or when it was', () => {
+  test('ORD-043 do not skip before the start, after the end, or after an answer', () => {
     const statuses = ['upcoming', 'expired', 'nothing-ordered', 'ordered', 'completed'] as const
     expect(statuses.map((status) => show('invoice', anOrderList({ skipArticles: true, status })))).toEqual(
       statuses.map(() => 'invoice'),
     )
   })
 
-  test('ORD-044 so does an invoice without order and without payments, unless it is a refund', () => {
+  test('ORD-044 skip for an invoice without order and without payments, unless it is a refund', () => {
     expect(show('invoice', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
     expect(show('invoice', { ...withoutOrder, status: 'refund' }, EMPTY_SELECTION)).toBe('invoice')
     expect(show('invoice', { ...withoutOrder, invoice: paidInParts }, EMPTY_SELECTION)).toBe('invoice')
   })
 
-  test('ORD-045? with skipped articles and payments, being sent back wins', () => {
+  test('ORD-045? return to the invoice with skipped articles and payments', () => {
     expect(jumpsToPaymentMethod(anOrderList({ skipArticles: true, invoice: paidInParts }), chosen)).toBe(
       false,
     )
   })
 
-  test('TRAP-15 the payment method is there for an invoice without order, of which nothing can be chosen', () => {
+  test('TRAP-15 include the payment method for an invoice without order, which has nothing to choose', () => {
     expect(show('payment-method', withoutOrder, EMPTY_SELECTION)).toBe('payment-method')
     expect(hasItems(withoutOrder, EMPTY_SELECTION)).toBe(true)
     expect(hasItems(anOrderList({ withoutOrder: true, lines: [] }), EMPTY_SELECTION)).toBe(false)
     expect(hasItems({ ...withoutOrder, withoutOrder: false }, EMPTY_SELECTION)).toBe(false)
   })
 
-  test('ORD-046 ORD-047 the payment method needs something chosen and every choice made', () => {
+  test('ORD-046 ORD-047 need a chosen line and every choice before the payment method', () => {
     expect(show('payment-method', anOrderList(), EMPTY_SELECTION)).toBe('invoice')
     const withChoice = anOrderList({ lines: [anArticle(1), anArticle(2, { choiceGroup: 'sportdag' })] })
     expect(show('payment-method', withChoice)).toBe('invoice')
   })
 
-  test('PAYM-017? the check without valid choices goes back to the payment method', () => {
+  test('PAYM-017? go from the check back to the payment method without valid choices', () => {
     expect(show('control', anOrderList(), chosen, { ...answer, instalment: 'unknown' })).toBe(
       'payment-method',
     )
   })
 
-  test('TRAP-14 ORD-045? nobody goes round in circles: where one is sent, one stays', () => {
+  test('TRAP-14 ORD-045? never redirect in a circle: a redirect target does not redirect', () => {
     const anyList = fc.record({
       status: fc.constantFrom(...orderListStatuses),
       skipArticles: fc.boolean(),
@@ -128,7 +128,7 @@ describe('the steps', () => {
         const list = anOrderList({ ...others, ...invoices })
         const selection = isChosen ? chosen : EMPTY_SELECTION
         const shown = show(requested, list, selection)
-        // From the payment-method step one may always go back by hand; what is shown by itself must hold.
+        // Going back by hand from the payment-method step is always allowed; the redirect target must be stable.
         expect(show(shown, list, selection)).toBe(shown)
       }),
       { numRuns: RUNS },
@@ -140,29 +140,29 @@ describe('the buttons of the check', () => {
   const labels = (method: Parameters<typeof actionsOf>[3], instalment: string | undefined = PAY_AT_ONCE) =>
     actionsOf(anOrderList(), chosen, price, method, instalment)
 
-  test('ORD-052 ORD-053? PAYM-039 a direct method is paid, or later when the method allows it', () => {
+  test('ORD-052 ORD-053? PAYM-039 offer paying with a direct method, and paying later when the method allows it', () => {
     expect(labels(ideal)).toEqual(['pay', 'confirm-and-pay-later'])
     expect(labels(aPaymentMethod())).toEqual(['pay'])
   })
 
-  test('ORD-053? with instalments the first one is paid', () => {
+  test('ORD-053? offer paying the first of several instalments', () => {
     expect(labels(aPaymentMethod(), 'plan-3')).toEqual(['confirm-and-pay-first-instalment'])
   })
 
-  test('ORD-053? other methods and a total of zero are confirmed', () => {
+  test('ORD-053? offer confirming for other methods and a total of zero', () => {
     expect(labels(aPaymentMethod({ systemName: 'incasso', payLaterAllowed: true }))).toEqual(['confirm'])
     expect(actionsOf(anOrderList(), chosen, free, undefined, undefined)).toEqual(['confirm'])
     expect(actionsOf(anOrderList(), chosen, free, ideal, PAY_AT_ONCE)).toEqual(['confirm'])
     expect(labels(undefined)).toEqual(['confirm'])
   })
 
-  test('ORD-050 PAYM-040 with nothing chosen there is only ordering nothing, where that is allowed', () => {
+  test('ORD-050 PAYM-040 offer only ordering nothing when nothing is chosen and that is allowed', () => {
     expect(actionsOf(anOrderList(), EMPTY_SELECTION, free, ideal, PAY_AT_ONCE)).toEqual(['order-nothing'])
     const withChoice = anOrderList({ lines: [anArticle(1, { choiceGroup: 'a' })] })
     expect(actionsOf(withChoice, EMPTY_SELECTION, free, ideal, PAY_AT_ONCE)).toEqual([])
   })
 
-  test('ORD-060 ORD-061 ORD-062? paying goes on to pay, everything else to the invoice', () => {
+  test('ORD-060 ORD-061 ORD-062? lead from paying to pay, and from all others to the invoice', () => {
     expect(afterSave('pay')).toBe('pay')
     expect(afterSave('confirm-and-pay-first-instalment')).toBe('pay')
     expect(afterSave('confirm')).toBe('invoice')
@@ -187,7 +187,7 @@ describe('the next open invoice', () => {
     expect(nextOpenInvoice(current, onlyNoor)).toMatchObject({ child: noor, row: { id: exampleGuid(9) } })
   })
 
-  test('DLG-013? does not exist when nothing else asks anything; a voluntary list does not', () => {
+  test('DLG-013? does not exist when nothing else needs action; a voluntary list does not count', () => {
     const rows = [
       row(1),
       row(2, { responded: true }),
@@ -200,7 +200,7 @@ describe('the next open invoice', () => {
     expect(nextOpenInvoice(current, [{ child: sem, rows }])).toBeUndefined()
   })
 
-  test('DLG-013? is also an invoice that is open after its list ended', () => {
+  test('DLG-013? may be an invoice that is open after its list ended', () => {
     const late = row(2, { expired: true, openInvoice: true, total: cents(1000), openAmount: cents(1000) })
     expect(nextOpenInvoice(current, [{ child: sem, rows: [late] }])?.row).toBe(late)
   })

@@ -14,22 +14,21 @@ import type { OrderList } from './order-list.ts'
 export const steps = ['invoice', 'payment-method', 'control'] as const
 export type Step = (typeof steps)[number]
 
-/** An invoice that has terms, or that the school pays back, asks no method any more. */
+/** Whether the invoice needs no method: it has terms, or it is a refund. */
 export const isSentBack = (list: OrderList): boolean =>
   list.status === 'refund' || (list.invoice?.terms.length ?? 0) > 0
 
-/** Whether nothing of what is asked costs anything, whatever is chosen: then no way to pay is asked for. */
+/** Whether everything on the list is free, so that no payment method is needed. */
 export const asksNoMoney = (list: OrderList): boolean =>
   list.template.lines.every(({ amount }) => amount === 0) && (list.invoice?.total ?? 0) === 0
 
-/** Whether there is anything to pay for: chosen articles, or the lines of an invoice that needs no order. */
+/** Whether there is anything to pay for: chosen articles, or the lines of an invoice without order. */
 export const hasItems = (list: OrderList, selection: Selection): boolean =>
   list.withoutOrder ? list.invoice !== undefined : chosenLines(articlesOf(list), selection).length > 0
 
 /**
- * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is an invoice
- * without order. Never when that step would send back, so that nobody goes round in circles,
- * and not for a read-only guardian: there is nothing for them to choose.
+ * Whether the invoice page leads straight to the payment method: the articles are skipped, or it is an invoice without
+ * order. Not when that step would redirect back, and not for a read-only guardian, who cannot choose anything.
  */
 export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boolean {
   const wantsTo = list.skipArticles || (list.invoice !== undefined && list.order === undefined)
@@ -43,7 +42,7 @@ export function jumpsToPaymentMethod(list: OrderList, selection: Selection): boo
   )
 }
 
-/** The step to show when one is asked for, e.g. by its URL. */
+/** The step to show for a requested one, e.g. from the URL. */
 export function stepToShow(
   requested: Step,
   list: OrderList,
@@ -79,7 +78,7 @@ export function actionsOf(
   return method.payLaterAllowed ? [main, 'confirm-and-pay-later'] : [main]
 }
 
-/** Where a saved answer leads: on to pay, or to the invoice with the question about the next one. */
+/** The page after saving: pay, or the invoice with the question about the next one. */
 export const afterSave = (action: Action): 'pay' | 'invoice' =>
   action === 'pay' || action === 'confirm-and-pay-first-instalment' ? 'pay' : 'invoice'
 
@@ -101,7 +100,7 @@ export function nextOpenInvoice(
   return undefined
 }
 
-/** What is voluntary is not offered (PD-8); a payment that waits for the bank and a refund ask nothing. */
+/** Voluntary lists are not offered (PD-8); pending payments and refunds need no action. */
 const asksAnswerOrMoney = (row: InvoiceRow): boolean =>
   isListed(row) &&
   !row.voluntary &&

@@ -6,7 +6,7 @@ import type { DiscountSettings } from './discount.ts'
 import type { PaymentMethod, PaymentMethodName } from '../payment/payment-method.ts'
 import type { VatRate } from './vat.ts'
 
-/** Where one child's order list stands; the wire says besteld, verlopen, komend, … in this order. */
+/** The status of one child's order list; the wire says besteld, verlopen, komend, … in this order. */
 export const orderListStatuses = [
   'ordered',
   'expired',
@@ -22,7 +22,7 @@ export type OrderListStatus = (typeof orderListStatuses)[number]
 /** A line that the payer can tick: an article, or a category that opens its child lines. */
 export type ArticleLine = {
   readonly guid: Guid
-  /** The category line above it, if any. */
+  /** The category line of this line, if any. */
   readonly parent?: Guid
   readonly description: string
   readonly amount: Money
@@ -32,13 +32,13 @@ export type ArticleLine = {
   /** Cannot be unticked. Never true for a voluntary line (PD-8). */
   readonly mandatory: boolean
   readonly voluntary: boolean
-  /** Not shown and not counted. */
+  /** Neither visible nor counted. */
   readonly hidden: boolean
   readonly defaultChecked: boolean
   /** The group under the same parent of which exactly one is chosen. */
   readonly choiceGroup?: string
   readonly defaultCheckedChoice: boolean
-  /** Shown when a line that was ticked beforehand is unticked; informs, never presses. */
+  /** Text for a line that the payer unticked after the school ticked it; informs, never presses. */
   readonly messageNotSelected: string
   /** Present when registrations are limited. `heldByMe` counts as available to this payer. */
   readonly registrations?: {
@@ -46,7 +46,7 @@ export type ArticleLine = {
     readonly maximum: number
     readonly heldByMe: boolean
   }
-  /** Chosen in the placed order; for an open list whether it is in the order that was saved. */
+  /** In the placed order; for an open list, in the saved order. */
   readonly ordered: boolean
 }
 
@@ -65,7 +65,7 @@ export type ListTemplate = {
   readonly discount: DiscountSettings
 }
 
-/** A line of an invoice, priced and taxed for good. */
+/** A line of an invoice with its final price and tax. */
 export type InvoiceLine = {
   readonly guid: Guid
   readonly description: string
@@ -83,27 +83,30 @@ export type Term = {
   readonly number: number
   readonly of: number
   readonly dueOn: CalendarDay
-  /** The day of the booking that settled it; absent while something is open. */
+  /** The day of the settling booking; absent while something is open. */
   readonly paidOn?: CalendarDay
   readonly amount: Money
-  /** Money only; what credit notes settle is apart. */
+  /** Money only; set-offs are separate. */
   readonly paid: Money
-  /** What credit notes settle of it; of a credit note itself, negative, what it settled. Absent for nothing. */
+  /** The amount set off by credit notes; for a credit note the amount that it set off, negative. Absent for zero. */
   readonly setOff?: Money
   readonly open: Money
   readonly method: { readonly systemName: string; readonly visibleName: string; readonly online: boolean }
   readonly mandate?: { readonly code: string; readonly account: string; readonly holder: string }
-  /** The payer may pay this term now, as far as the invoice is concerned. */
+  /** The invoice allows payment of this term now. */
   readonly payable: boolean
-  /** A payment for it is under way: it is completed first, never doubled. */
+  /** A payment for it is under way; it is completed first, never duplicated. */
   readonly underWay: boolean
-  /** Handed in at the bank, which collects it on this day: until it has answered there is no other way to pay (M1). */
+  /**
+   * Handed in at the bank, which collects it on this day. Until the bank has answered, no other payment is possible
+   * (M1).
+   */
   readonly collectOn?: CalendarDay
-  /** The last order to collect it failed, or was taken back, and it is still open: its payer pays it otherwise. */
+  /** The last direct debit failed or was returned, and the term is still open; its payer pays it otherwise. */
   readonly failedCollection?: FailedCollection
 }
 
-/** A direct debit that the bank refused beforehand, or gave back to the payer; `on` is the day of collecting. */
+/** A direct debit that the bank rejected, or returned to the payer; `on` is the day of collection. */
 export type FailedCollection = { readonly how: 'rejected' | 'returned'; readonly on: CalendarDay }
 
 /** The invoice that is in force for an order list (factuur). Negative totals are refunds. */
@@ -119,7 +122,7 @@ export type Invoice = {
   readonly terms: readonly Term[]
 }
 
-/** An invoice or credit note that was made for the order list and can be downloaded (facturen). */
+/** An invoice or credit note of the order list that can be downloaded (facturen). */
 export type InvoiceDocument = {
   readonly guid: Guid
   readonly number: string
@@ -130,10 +133,10 @@ export type InvoiceDocument = {
   readonly conditionsId?: Guid
 }
 
-/** What the payer answered (order). */
+/** The answer of the payer (order). */
 export type Order = {
   readonly subtotal: Money
-  /** Magnitude; `surcharge` says which way it goes. */
+  /** Never negative; `surcharge` gives the direction. */
   readonly discount: Money
   readonly surcharge: boolean
   readonly total: Money
@@ -152,27 +155,27 @@ export type OrderList = {
   readonly invoice?: Invoice
   readonly documents: readonly InvoiceDocument[]
   readonly order?: Order
-  /** An invoice that the school made without asking for an order (factuurZonderBestelling). */
+  /** An invoice that needs no order (factuurZonderBestelling). */
   readonly withoutOrder: boolean
   readonly skipArticles: boolean
   readonly allArticlesRequired: boolean
-  /** The school takes 'nothing' for an answer where what it requires is full. */
+  /** The school accepts 'nothing' as an answer when a required line is sold out. */
   readonly nothingWhenFull: boolean
-  /** An order of this list may come to less than nothing: a proposal, which the school releases. */
+  /** An order of this list may have a negative total: a proposal, which the school releases. */
   readonly mayGiveBack: boolean
   readonly amountPaid: Money
   /** Still to pay; negative when the school owes it. */
   readonly openAmount: Money
-  /** What was paid for it beyond what was due, and not given back yet. */
+  /** Paid beyond the amount due, and not repaid yet. */
   readonly surplus: Money
-  /** Another debtor bears the rest of this list for this child. */
+  /** Another debtor pays the rest of this list for this child. */
   readonly shared: boolean
-  /** This list shows that a payment is not confirmed yet (showBetalingNietBevestigd). */
+  /** Setting of this list to show unconfirmed payments (showBetalingNietBevestigd). */
   readonly showUnconfirmed: boolean
   /** Announced or handed in, not yet confirmed by the bank. */
   readonly awaitingConfirmation: boolean
   readonly commentEnabled: boolean
-  /** False gives the warning invoice.no-config. */
+  /** False shows the warning invoice.no-config. */
   readonly hasInvoiceConfiguration: boolean
   readonly allRefundsPaid: boolean
   readonly conditions: { readonly visible: boolean; readonly id?: Guid; readonly agreed: boolean }
@@ -186,10 +189,10 @@ export type OrderList = {
     readonly mandate?: { readonly id: string; readonly iban: string; readonly holder: string }
   }
   readonly comment: string
-  /** Where a bank transfer goes; present when the chosen method or a term is a transfer. */
+  /** The account for a bank transfer; present when the chosen method or a term is a transfer. */
   readonly transferTo?: { readonly iban: string; readonly holder: string }
   readonly chosenPaymentMethod?: Guid
-  /** How this payer paid or chose to pay the last time, whatever it was for. */
+  /** The last method that this payer used or chose, for any list. */
   readonly lastUsedMethod?: PaymentMethodName
   /** `PAY_AT_ONCE` or the id of an instalment plan. */
   readonly chosenInstalment?: string

@@ -4,7 +4,7 @@ import { largest, smallest, subtract, sum, ZERO, type Money } from '../../values
 import type { ListTemplate, OrderList } from './order-list.ts'
 import { PAY_AT_ONCE, type PaymentMethod } from '../payment/payment-method.ts'
 
-/** What an order costs with a method: the server's price, which the screen shows and never decides (PD-10). */
+/** The price of an order with a method. The server decides it; the screen shows it (PD-10). */
 export function priceOf(
   subtotal: Money,
   list: Pick<ListTemplate, 'discount'>,
@@ -15,14 +15,17 @@ export function priceOf(
   return { subtotal, discount, total: totalAfter(subtotal, discount) }
 }
 
-/** Returns what credit notes settle of the invoice of a list, while its payment method can still be chosen; zero without an invoice. */
+/**
+ * Returns the set-off of credit notes on the invoice of a list while its payment method can still be chosen; zero
+ * without an invoice.
+ */
 export function creditOf({ invoice, openAmount }: Pick<OrderList, 'invoice' | 'openAmount'>): Money {
   if (!invoice || invoice.total <= 0) return ZERO
   if (invoice.terms.length === 0) return largest(ZERO, subtract(invoice.total, openAmount))
   return sum(invoice.terms.filter(({ amount }) => amount > 0).map(({ setOff = ZERO }) => setOff))
 }
 
-/** Returns what is asked of parts after credit settled the oldest first (art. 6:43 BW); parts that fall to zero are left out. */
+/** Returns the parts after credit settled the oldest first (art. 6:43 BW), without parts of zero. */
 export function partsAfterCredit(parts: readonly Part[], credit: Money): readonly Part[] {
   let left = credit
   return parts
@@ -34,7 +37,7 @@ export function partsAfterCredit(parts: readonly Part[], credit: Money): readonl
     .filter(({ amount }) => amount > 0)
 }
 
-/** The parts in which a price is paid: those of the chosen plan, else the whole on one day. */
+/** The parts of a price: those of the chosen plan, else the whole on one day. */
 export function partsOf(
   price: Price,
   method: PaymentMethod,

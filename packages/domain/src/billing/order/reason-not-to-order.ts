@@ -6,10 +6,10 @@ import { articlesOf, chosenLines, isFull, selectionTotal, type Selection } from 
 import type { Price } from '../payment/instalments.ts'
 import type { ArticleLine, ListTemplate, OrderList } from './order-list.ts'
 
-/** Why a list cannot be answered at this time, whatever one would answer. */
+/** Why a list cannot be answered at this time, with any answer. */
 export type WindowRefusal = 'list-not-yet-open' | 'list-closed'
 
-/** Why what is ticked is not an answer yet. */
+/** Why the ticked lines are not a valid answer. */
 export type SelectionRefusal =
   | 'nothing-chosen'
   | 'choice-missing'
@@ -26,7 +26,7 @@ export type OrderRefusal =
   | 'no-order-asked'
   | 'no-invoice-configuration'
 
-/** Answers count from the first up to and including the last day, in the school's own time. */
+/** Why a list cannot be answered today: the period includes its first and last day, in school time. */
 export function reasonNotToRespond(
   list: Pick<ListTemplate, 'startsOn' | 'endsOn'>,
   today: CalendarDay,
@@ -35,7 +35,7 @@ export function reasonNotToRespond(
   return today > list.endsOn ? 'list-closed' : undefined
 }
 
-/** Why this person cannot answer this list now, before anything is chosen. */
+/** Why this person cannot answer this list now, with any selection. */
 export function reasonNotToAnswer(
   list: OrderList,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export function reasonNotToAnswer(
   if (personal) return personal
   if (list.order || list.status === 'nothing-ordered') return 'already-answered'
   if (list.withoutOrder) return 'no-order-asked'
-  // The school billed it already: an order would bill it once more.
+  // The school billed it already: an order would bill it again.
   if (list.invoice) return 'already-answered'
   return (
     reasonNotToRespond(list.template, today) ??
@@ -53,7 +53,7 @@ export function reasonNotToAnswer(
   )
 }
 
-/** Why the articles step may not be left with this selection. */
+/** Why the articles step cannot be left with this selection. */
 export function reasonNotToLeaveArticles(
   list: OrderList,
   selection: Selection,
@@ -68,19 +68,19 @@ export function reasonNotToLeaveArticles(
   return isRefusedBelowZero(list, selection) ? 'order-below-zero' : undefined
 }
 
-/** Whether the choice comes to less than nothing on a list that gives nothing back (PD-42); a discount cannot cause that. */
+/** Whether the total is negative on a list that does not repay (PD-42); a discount cannot cause that. */
 const isRefusedBelowZero = (list: OrderList, selection: Selection): boolean =>
   !list.mayGiveBack && selectionTotal(articlesOf(list), selection) < 0
 
-/** The lines at which the page says that the order comes to less than nothing: those that lower it. */
+/** The lines that show the error of a negative total: those that lower it. */
 export const linesBelowZero = (list: OrderList, selection: Selection): readonly ArticleLine[] =>
   !list.withoutOrder && isRefusedBelowZero(list, selection)
     ? chosenLines(articlesOf(list), selection).filter(({ amount }) => amount < 0)
     : []
 
 /**
- * Why this answer cannot be saved, or undefined when it can. The button and the server ask the same question;
- * the price is the server's (PD-10).
+ * Why this answer cannot be saved; undefined when it can. The button and the server call this same function; the price
+ * is the server's (PD-10).
  */
 export function reasonNotToOrder(
   list: OrderList,
@@ -97,7 +97,7 @@ export function reasonNotToOrder(
   )
 }
 
-/** Why one cannot answer with nothing at all; no method and no tick is asked for it. */
+/** Why answering with nothing is not possible; it needs no method and no tick. */
 export function reasonNotToOrderNothing(
   list: OrderList,
   viewer: Viewer,

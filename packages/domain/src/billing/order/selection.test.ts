@@ -52,7 +52,7 @@ describe('a category', () => {
     ])
   })
 
-  test('ORD-027? takes its hidden lines out of the total, and remembers what was ticked', () => {
+  test('ORD-027? excludes its hidden lines from the total, and remembers their ticks', () => {
     const open = clicks(articles, EMPTY_SELECTION, 1, 2)
     const closed = clicks(articles, open, 1)
     expect(selectionTotal(articles, open)).toBe(1000)
@@ -60,7 +60,7 @@ describe('a category', () => {
     expect(chosen(articles, clicks(articles, closed, 1))).toEqual(['Artikel 2'])
   })
 
-  test('ORD-026 a closed category also hides what lies in a category inside it', () => {
+  test('ORD-026 when closed also hides the lines of a category inside it', () => {
     const inner = child(2, { isCategory: true })
     const nested = some(category, inner, anArticle(3, { parent: inner.guid }))
     const open = clicks(nested, EMPTY_SELECTION, 1, 2, 3)
@@ -68,7 +68,7 @@ describe('a category', () => {
     expect(chosen(nested, clicks(nested, open, 1))).toEqual([])
   })
 
-  test('ORD-029? a mandatory line in it counts once it is open', () => {
+  test('ORD-029? counts its mandatory lines once it is open', () => {
     const withDeposit = some(category, child(2, { mandatory: true }))
     expect(chosen(withDeposit, EMPTY_SELECTION)).toEqual([])
     expect(chosen(withDeposit, clicks(withDeposit, EMPTY_SELECTION, 1))).toEqual(['Artikel 2'])
@@ -76,7 +76,7 @@ describe('a category', () => {
 })
 
 describe('a choice', () => {
-  test('ORD-028 unticks its siblings under the same parent, and no others', () => {
+  test('ORD-028 unticks only its siblings under the same parent', () => {
     const articles = some(choice(2), choice(3), category, child(4, { choiceGroup: 'sportdag' }), anArticle(5))
     const state = clicks(articles, EMPTY_SELECTION, 1, 4, 5, 2, 3)
     expect(chosen(articles, state)).toEqual(['Artikel 3', 'Artikel 4', 'Artikel 5'])
@@ -97,7 +97,7 @@ describe('a choice', () => {
   })
 })
 
-test('ORD-047 ORD-048 groups of one name in two places are two, and so are two names in one place', () => {
+test('ORD-047 ORD-048 separates groups of one name under two parents, and two names under one', () => {
   const second = anArticle(6, { isCategory: true })
   const inSecond = anArticle(7, { parent: second.guid, choiceGroup: 'maat' })
   const lines = [
@@ -115,18 +115,18 @@ test('ORD-047 ORD-048 groups of one name in two places are two, and so are two n
   ])
 })
 
-describe('a line that is not free', () => {
-  test('ORD-026 a line in a closed category cannot be clicked', () => {
+describe('a restricted line', () => {
+  test('ORD-026 cannot be clicked in a closed category', () => {
     const articles = some(category, child(2))
     expect(clicks(articles, EMPTY_SELECTION, 2)).toEqual(EMPTY_SELECTION)
   })
 
-  test('ORD-029? mandatory is ticked and stays so', () => {
+  test('ORD-029? stays ticked when mandatory', () => {
     const articles = some(anArticle(1, { mandatory: true }))
     expect(chosen(articles, clicks(articles, EMPTY_SELECTION, 1))).toEqual(['Artikel 1'])
   })
 
-  test('ORD-029? with all articles required every line is fixed but a choice and a category', () => {
+  test('ORD-029? is fixed with all articles required, except in a choice and for a category', () => {
     const articles: Articles = {
       lines: [anArticle(4), choice(2), category],
       allArticlesRequired: true,
@@ -135,28 +135,28 @@ describe('a line that is not free', () => {
     expect(articles.lines.map((line) => isFixed(articles, line))).toEqual([true, false, false])
   })
 
-  test('ORD-029? hidden is never shown and never counts', () => {
+  test('ORD-029? is neither visible nor counted when hidden', () => {
     const articles = some(anArticle(1, { hidden: true, mandatory: true }))
     expect(chosen(articles, EMPTY_SELECTION)).toEqual([])
   })
 
-  test('voluntary is never fixed, whatever the school set', () => {
+  test('is never fixed when voluntary, whatever the school set', () => {
     const gift = anArticle(1, { voluntary: true, mandatory: true })
     expect(isFixed({ lines: [gift], allArticlesRequired: true, nothingWhenFull: false }, gift)).toBe(false)
   })
 
-  test('ORD-033 full cannot be ticked', () => {
+  test('ORD-033 cannot be ticked when full', () => {
     const articles = some(anArticle(1, { registrations: full }))
     expect(clicks(articles, EMPTY_SELECTION, 1)).toEqual(EMPTY_SELECTION)
     expect(mayToggle(articles, EMPTY_SELECTION, anArticle(1, { registrations: full }))).toBe(false)
   })
 
-  test('ORD-034? full but held by this payer can be ticked', () => {
+  test('ORD-034? can be ticked when full but held by this payer', () => {
     const articles = some(anArticle(1, { registrations: { ...full, heldByMe: true } }))
     expect(chosen(articles, clicks(articles, EMPTY_SELECTION, 1))).toEqual(['Artikel 1'])
   })
 
-  test('ORD-035 the chosen lines with a maximum are to be reserved, the others not', () => {
+  test('ORD-035 needs a reservation when it has a maximum', () => {
     const limited = { available: 1, maximum: 30, heldByMe: false }
     const articles = some(
       anArticle(1, { registrations: limited }),
@@ -167,7 +167,7 @@ describe('a line that is not free', () => {
     expect(linesToReserve(articles, state).map((line) => line.guid)).toEqual([exampleGuid(1)])
   })
 
-  test('ORD-031 unticked after it was ticked beforehand, it says so', () => {
+  test('ORD-031 shows its message when the payer unticks a preselection', () => {
     const message = 'Uw kind doet gewoon mee.'
     const line = anArticle(1, { defaultChecked: true, messageNotSelected: message })
     expect(messageWhenNotSelected(some(line), EMPTY_SELECTION, line)).toBe(message)
@@ -177,7 +177,7 @@ describe('a line that is not free', () => {
   })
 })
 
-describe('the start', () => {
+describe('the initial selection', () => {
   const lines = [
     anArticle(1, { mandatory: true }),
     anArticle(2, { defaultChecked: true }),
@@ -194,16 +194,16 @@ describe('the start', () => {
       initialSelection(list, kept),
     )
 
-  test('ORD-030? ticks mandatory lines and those that the school ticked, one of each choice', () => {
+  test('ORD-030? ticks mandatory and preselected lines, one of each choice', () => {
     expect(start(anOrderList({ lines }))).toEqual(['Artikel 1', 'Artikel 2', 'Artikel 4'])
   })
 
-  test('ORD-030? takes what was kept instead, without lines that are gone or full', () => {
+  test('ORD-030? uses the kept selection instead, without lines that are gone or full', () => {
     const kept = { ticked: [6, 7, 8, 99].map(exampleGuid) }
     expect(start(anOrderList({ lines }), kept)).toEqual(['Artikel 1', 'Artikel 6', 'Artikel 7'])
   })
 
-  test('shows the answer once it was given', () => {
+  test('shows the given answer', () => {
     const order = { subtotal: cents(1000), discount: ZERO, surcharge: false, total: cents(1000), comment: '' }
     const answered = [anArticle(1, { defaultChecked: true }), anArticle(2, { ordered: true })]
     expect(start(anOrderList({ lines: answered, order }), { ticked: [] })).toEqual(['Artikel 2'])
@@ -217,7 +217,7 @@ describe('answering with nothing', () => {
     expect(mayOrderNothing(some(choice(2)))).toBe(false)
   })
 
-  test('ORD-033 ORD-051? where what is required is full nobody can order, and nothing is an answer if the school takes it', () => {
+  test('ORD-033 ORD-051? is valid on a list whose required lines are full, if the school accepts it; ordering is not', () => {
     const isFullFor = (...lines: readonly ArticleLine[]) => requiredAndFull(some(...lines)).length > 0
     const place = { registrations: { available: 0, maximum: 3, heldByMe: true } }
     expect(isFullFor(anArticle(1, { mandatory: true, registrations: full }))).toBe(true)
@@ -242,7 +242,7 @@ describe('answering with nothing', () => {
     expect(mayOrderNothing(open)).toBe(false)
   })
 
-  test('ORD-051? is not offered when anything is required', () => {
+  test('ORD-051? is not offered when a line is required', () => {
     expect(mayOrderNothing(some(anArticle(1, { mandatory: true })))).toBe(false)
     expect(
       mayOrderNothing({ lines: [anArticle(1)], allArticlesRequired: true, nothingWhenFull: false }),
@@ -250,7 +250,7 @@ describe('answering with nothing', () => {
   })
 })
 
-describe('whatever somebody clicks', () => {
+describe('any sequence of clicks', () => {
   const anyLine = (number: number) =>
     fc
       .record({
@@ -269,7 +269,7 @@ describe('whatever somebody clicks', () => {
         anArticle(number, {
           ...facts,
           isCategory: number <= 2,
-          // A school that forces a line, limits it and offers it as a choice at once is refused at the import.
+          // The import rejects a line that is mandatory, limited and a choice at once.
           mandatory: facts.mandatory && choiceGroup === undefined,
           ...(choiceGroup && number > 2 && { choiceGroup }),
           ...(parent && { parent }),
@@ -279,7 +279,7 @@ describe('whatever somebody clicks', () => {
   const anyArticles = fc.tuple(...[1, 2, 3, 4, 5, 6, 7].map(anyLine)).map((lines) => some(...lines))
   const anyClicks = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 20 })
 
-  test('ORD-028 ORD-029? ORD-033 no group has two choices, nothing full or hidden is chosen, fixed lines stay', () => {
+  test('ORD-028 ORD-029? ORD-033 leaves one choice per group, no full or hidden line, and all fixed lines', () => {
     fc.assert(
       fc.property(anyArticles, anyClicks, (articles, numbers) => {
         const state = clicks(articles, EMPTY_SELECTION, ...numbers)
@@ -297,7 +297,7 @@ describe('whatever somebody clicks', () => {
     )
   })
 
-  test('clicking a free line twice changes nothing that counts', () => {
+  test('clicking a free line twice restores the selection', () => {
     fc.assert(
       fc.property(anyArticles, anyClicks, fc.integer({ min: 1, max: 7 }), (articles, numbers, number) => {
         const before = clicks(articles, EMPTY_SELECTION, ...numbers)

@@ -2,42 +2,42 @@ import type { Guid } from '../../values/guid.ts'
 import { sum, type Money } from '../../values/money.ts'
 import type { ArticleLine, OrderList } from './order-list.ts'
 
-/** What of a line decides whether it is shown, forced or full. */
+/** Fields that decide whether a line is visible, required or sold out. */
 export type Choosable = Pick<
   ArticleLine,
   'guid' | 'parent' | 'isCategory' | 'mandatory' | 'voluntary' | 'hidden' | 'choiceGroup' | 'registrations'
 >
 
-/** What can be chosen from: the lines of a list, whether all are required, and what counts when no place is left. */
+/** The lines of a list, whether all are required, and the rule for sold-out required lines. */
 export type Articles<Line extends Choosable = ArticleLine> = {
   readonly lines: readonly Line[]
   readonly allArticlesRequired: boolean
-  /** The school takes 'nothing' for an answer where what it requires is full. */
+  /** The school accepts 'nothing' as an answer when a required line is sold out. */
   readonly nothingWhenFull: boolean
 }
 
 /**
- * Which lines are ticked, by guid. Ticks below a closed category stay in it, so that they are remembered when
- * the category opens again; fixed lines need not be in it. Plain data: it is kept in the browser.
+ * The guids of the ticked lines. Ticks below a closed category stay, so that they return when the category opens. Fixed
+ * lines may be absent. Plain data, because the browser stores it.
  */
 export type Selection = { readonly ticked: readonly Guid[] }
 
 export const EMPTY_SELECTION: Selection = { ticked: [] }
 
-/** What can be chosen from in this list. */
+/** The articles of this list. */
 export const articlesOf = (list: OrderList): Articles => ({
   lines: list.template.lines,
   allArticlesRequired: list.allArticlesRequired,
   nothingWhenFull: list.nothingWhenFull,
 })
 
-/** No place is left for this payer; a place one already holds counts as available. */
+/** Whether a line is sold out for this payer; a registration that the payer already holds counts as available. */
 export const isFull = (line: Choosable): boolean =>
   line.registrations !== undefined && line.registrations.available <= 0 && !line.registrations.heldByMe
 
 /**
- * Whether the line is ticked for good: mandatory, or everything is required. Of a choice group one
- * line is still chosen freely, a category opens freely, and nothing voluntary is ever forced (PD-8).
+ * Whether the line is always ticked: mandatory, or everything is required. A choice group keeps a free choice, a
+ * category opens freely, and a voluntary line is never required (PD-8).
  */
 export function isFixed(articles: Articles<Choosable>, line: Choosable): boolean {
   if (line.voluntary) return false
@@ -46,11 +46,11 @@ export function isFixed(articles: Articles<Choosable>, line: Choosable): boolean
   )
 }
 
-/** Whether a line is ticked, by the payer or for good. */
+/** Whether a line is ticked, by the payer or because it is fixed. */
 export const isTicked = (articles: Articles<Choosable>, selection: Selection, line: Choosable): boolean =>
   isFixed(articles, line) || selection.ticked.includes(line.guid)
 
-/** A line is shown unless it is hidden or a category above it is closed. */
+/** Whether a line is visible: not hidden, and without a closed category above it. */
 export function isShown(articles: Articles<Choosable>, selection: Selection, line: Choosable): boolean {
   if (line.hidden) return false
   if (line.parent === undefined) return true
@@ -59,21 +59,21 @@ export function isShown(articles: Articles<Choosable>, selection: Selection, lin
   return isShown(articles, selection, parent) && (!parent.isCategory || isTicked(articles, selection, parent))
 }
 
-/** The articles that count: shown, ticked, and not the category itself. */
+/** The lines that count: visible, ticked, and not a category. */
 export const chosenLines = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
   articles.lines.filter(
     (line) => !line.isCategory && isShown(articles, selection, line) && isTicked(articles, selection, line),
   )
 
-/** What the chosen articles cost together, before any discount. */
+/** The price of the chosen articles, before any discount. */
 export const selectionTotal = (articles: Articles, selection: Selection): Money =>
   sum(chosenLines(articles, selection).map((line) => line.amount))
 
-/** The chosen articles that need a place before one may go on. */
+/** The chosen articles that need a reservation before the next step. */
 export const linesToReserve = (articles: Articles, selection: Selection): readonly ArticleLine[] =>
   chosenLines(articles, selection).filter((line) => line.registrations !== undefined)
 
-/** The sentence about a line that was ticked beforehand and is not any more. */
+/** The text for a line that was preselected and is not ticked now. */
 export function messageWhenNotSelected(
   articles: Articles,
   selection: Selection,
@@ -84,8 +84,8 @@ export function messageWhenNotSelected(
 }
 
 /**
- * What is ticked at the start: the answer once it was given, else what this browser kept, else what the school
- * ticked beforehand. Voluntary lines never start ticked (PD-8); full ones cannot.
+ * The initial ticks: those of the given answer, else those kept in this browser, else those of the school. Voluntary
+ * lines never start ticked (PD-8); full ones cannot.
  */
 export function initialSelection(list: OrderList, kept?: Selection): Selection {
   const articles = articlesOf(list)
@@ -101,7 +101,7 @@ const startsTicked = (line: ArticleLine): boolean =>
   !line.hidden &&
   !isFull(line)
 
-/** Ticks the lines that qualify, of each choice group at most the first, as if by hand. */
+/** Ticks the lines that qualify, at most the first of each choice group, with the rules of a click. */
 function keeping(articles: Articles, qualifies: (line: ArticleLine) => boolean): Selection {
   const ticked: Guid[] = []
   for (const line of articles.lines)
@@ -119,7 +119,7 @@ export function siblingsOf(articles: Articles, line: ArticleLine): readonly Arti
   )
 }
 
-/** Whether a click on the line would do something. */
+/** Whether a click on the line has an effect. */
 export function mayToggle(articles: Articles, selection: Selection, line: ArticleLine): boolean {
   if (!isShown(articles, selection, line) || isFixed(articles, line)) return false
   if (isTicked(articles, selection, line)) return true
@@ -127,8 +127,8 @@ export function mayToggle(articles: Articles, selection: Selection, line: Articl
 }
 
 /**
- * Ticks or unticks a line and answers the new selection. Ticking a choice unticks its siblings; a
- * click that may not be, on a full, fixed, unknown or unseen line, changes nothing.
+ * Ticks or unticks a line and returns the new selection. Ticking a choice unticks its siblings. A click on a full,
+ * fixed, unknown or invisible line changes nothing.
  */
 export function toggle(articles: Articles, selection: Selection, guid: Guid): Selection {
   const line = articles.lines.find((candidate) => candidate.guid === guid)

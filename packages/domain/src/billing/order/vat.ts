@@ -4,22 +4,22 @@ import { cents, sum, type Money } from '../../values/money.ts'
 /** The rates of Dutch value added tax today, in per cent (PD-9). */
 export const vatRates = [0, 9, 21] as const
 
-/** The rate of value added tax on a line: a percentage, or exempt, which is not zero per cent (PD-9). */
+/** The rate of value added tax of a line: a percentage, or exempt, which differs from zero per cent (PD-9). */
 export type VatRate = Percentage | 'exempt'
 
-/** The tax inside a price that includes it: amount × rate / (1 + rate), per line to whole cents. */
+/** Returns the tax included in an amount: amount × rate / (1 + rate), per line in whole cents. */
 export function vatWithin(amount: Money, rate: VatRate): Money {
   return rate === 'exempt' ? cents(0) : shareInside(amount, rate)
 }
 
-/** A priced line, as far as its tax is concerned. */
+/** The price and tax rate of a line. */
 export type TaxedLine = { readonly amount: Money; readonly vatRate: VatRate }
 
 /** The tax in all lines: the sum of the rounded lines, not lowered by a discount. */
 export const vatTotal = (lines: readonly TaxedLine[]): Money =>
   sum(lines.map((line) => vatWithin(line.amount, line.vatRate)))
 
-/** The tax of all lines with one rate; exempt lines stand apart from lines at zero per cent (PD-9). */
+/** The tax of all lines with one rate; exempt lines are separate from lines at zero per cent (PD-9). */
 export type VatShare = { readonly rate: VatRate; readonly amount: Money; readonly vat: Money }
 
 /** The tax per rate, highest rate first, exempt last. */

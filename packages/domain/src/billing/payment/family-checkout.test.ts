@@ -23,7 +23,7 @@ import type { Viewer } from '../refusals.ts'
 
 const parent: Viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
 
-/** A term of an invoice of its own. */
+/** A term of its own invoice. */
 const invoice = (number: number, facts: Partial<OpenTerm> = {}): OpenTerm =>
   anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(400 + number), ...facts })
 
@@ -41,7 +41,7 @@ const plan = (count: number): readonly OpenTerm[] =>
 
 const choose = (...terms: readonly OpenTerm[]): Choice => new Set(terms.map(({ id }) => id))
 
-describe('which terms can be paid together', () => {
+describe('terms that can be paid together', () => {
   test.each<[string, Partial<OpenTerm>, Partial<Viewer>, string | undefined]>([
     ['a term that could be paid alone can join', {}, {}, undefined],
     [
@@ -61,7 +61,7 @@ describe('which terms can be paid together', () => {
     expect(reasonNotToJoin(second, choose(first), [first, second], { ...parent, ...viewer })).toBe(reason)
   })
 
-  test('a later instalment can join when the earlier ones are paid along', () => {
+  test('include a later instalment when the earlier ones are included', () => {
     const [first, second, third] = plan(3) as [OpenTerm, OpenTerm, OpenTerm]
     const terms = [first, second, third]
     expect(reasonNotToJoin(second, NOTHING_CHOSEN, terms, parent)).toBe('earlier-term-first')
@@ -70,29 +70,29 @@ describe('which terms can be paid together', () => {
     expect(reasonNotToJoin(third, choose(first, second), terms, parent)).toBeUndefined()
   })
 
-  test('a later instalment does not wait for an earlier one of another invoice', () => {
+  test('include a later instalment without an earlier one of another invoice', () => {
     const other = invoice(1, { number: 1 })
     const alone = invoice(2, { number: 2, of: 2 })
     expect(reasonNotToJoin(alone, NOTHING_CHOSEN, [other, alone], parent)).toBeUndefined()
   })
 })
 
-describe('what is ticked beforehand', () => {
-  test('is all that can be paid now: no later instalment, and never anything voluntary', () => {
+describe('the initial selection', () => {
+  test('is everything payable now: no later instalment, and never a voluntary term', () => {
     const [first, second] = plan(2) as [OpenTerm, OpenTerm]
     const [other, voluntary] = [invoice(1), invoice(2, { voluntary: true })]
     expect(firstChoice([voluntary, second, other, first], parent)).toEqual(choose(first, other))
   })
 
-  test('is of one payer: of whom something is due first', () => {
+  test('belongs to the one payer whose term is due first', () => {
     const late = invoice(1, { dueOn: calendarDay('2027-01-01') })
     const soon = invoice(2, { debtor: exampleGuid(299) })
     expect(firstChoice([late, soon], parent)).toEqual(choose(soon))
   })
 })
 
-describe('a choice that changes', () => {
-  test('unticking an instalment unticks the later ones of its invoice, and nothing else', () => {
+describe('changing the selection', () => {
+  test('unticking an instalment unticks only the later ones of its invoice', () => {
     const terms = [...plan(3), invoice(1)]
     const [first, second, , other] = terms as [OpenTerm, OpenTerm, OpenTerm, OpenTerm]
     expect(chosenAfter(second, false, choose(...terms), terms)).toEqual(choose(first, other))
@@ -103,7 +103,7 @@ describe('a choice that changes', () => {
     expect(chosenAfter(other, true, choose(first), terms)).toEqual(choose(first, other))
   })
 
-  test('what was paid meanwhile is left out, and so is what cannot be paid without it', () => {
+  test('drops terms that were paid meanwhile, and terms that depend on them', () => {
     const [first, second] = plan(2) as [OpenTerm, OpenTerm]
     const other = invoice(1)
     const chosen = choose(first, second, other)
@@ -112,11 +112,11 @@ describe('a choice that changes', () => {
   })
 })
 
-describe('why a choice cannot be paid', () => {
+describe('rejecting a selection', () => {
   const [first, second] = [invoice(1, { methods: [IDEAL, BANCONTACT] }), invoice(2)]
   const terms = [first, second]
 
-  test('what one term may not by itself is said before that it does not fit the others', () => {
+  test('reports the reason of a single term before a conflict between terms', () => {
     const transfer = invoice(3, { method: { visibleName: 'Overboeking', online: false }, methods: [] })
     const both = [first, transfer]
     expect(reasonNotToCheckOut(choose(...both), both, parent, 'ideal')).toBe('not-an-online-method')
@@ -165,7 +165,7 @@ const families: fc.Arbitrary<readonly OpenTerm[]> = fc
     ),
   )
 
-/** What somebody gets by ticking whatever can be ticked, and unticking some of it. */
+/** The result of ticking and unticking at random. */
 const clicked = (terms: readonly OpenTerm[], clicks: readonly number[]): Choice => {
   let chosen = firstChoice(terms, parent)
   for (const click of clicks) {
@@ -176,10 +176,10 @@ const clicked = (terms: readonly OpenTerm[], clicks: readonly number[]): Choice 
   return chosen
 }
 
-describe('whatever is ticked', () => {
+describe('any selection', () => {
   const clicks = fc.array(fc.nat(100), { maxLength: 30 })
 
-  test('the shares are what is open of each term, and add up to the total', () => {
+  test('has shares equal to the open amounts, which add up to the total', () => {
     fc.assert(
       fc.property(families, clicks, (terms, presses) => {
         const chosen = clicked(terms, presses)
@@ -194,7 +194,7 @@ describe('whatever is ticked', () => {
     )
   })
 
-  test('it can be paid, by each of the methods that are offered', () => {
+  test('can be paid by each offered method', () => {
     fc.assert(
       fc.property(families, clicks, (terms, presses) => {
         const chosen = clicked(terms, presses)
@@ -209,7 +209,7 @@ describe('whatever is ticked', () => {
     )
   })
 
-  test('nothing voluntary is chosen before somebody does', () => {
+  test('holds a voluntary term only after a click', () => {
     fc.assert(
       fc.property(families, (terms) => {
         const { terms: ticked } = checkoutOf(firstChoice(terms, parent), terms)
@@ -220,7 +220,7 @@ describe('whatever is ticked', () => {
   })
 })
 
-test('terms stand by day, by title, invoice by invoice, and those of one invoice in their order', () => {
+test('sorts terms by day and title, invoice by invoice, with instalments in their order', () => {
   const day = (dueOn: string) => ({ dueOn: calendarDay(dueOn) })
   const [second, first] = [2, 1].map((number) =>
     anOpenTerm({ id: exampleGuid(number), invoice: exampleGuid(41), title: 'Boeken', number, of: 2 }),
@@ -235,7 +235,7 @@ test('terms stand by day, by title, invoice by invoice, and those of one invoice
   expect(order(terms.toReversed())).toEqual(wanted)
 })
 
-test('what is offered stands by day, and last what cannot be paid here whatever else is chosen', () => {
+test('sorts offered terms by day, and puts terms that can never be paid here last', () => {
   const offered = [
     anOpenTerm({
       id: exampleGuid(1),
@@ -274,7 +274,7 @@ test('what is offered stands by day, and last what cannot be paid here whatever 
   expect(order.map(({ id }) => id)).toEqual([2, 4, 3, 1, 5].map(exampleGuid))
 })
 
-test('the terms of an invoice that is paid otherwise stand together, at the day of the first', () => {
+test('keeps terms of an invoice with another method together, at the day of the first', () => {
   const otherwise = { method: { visibleName: 'Incasso', online: false } }
   const collected = plan(3).map((term) => ({ ...term, ...otherwise }))
   const between = invoice(9, { ...otherwise, dueOn: calendarDay('2026-10-15') })

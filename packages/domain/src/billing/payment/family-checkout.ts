@@ -5,11 +5,11 @@ import type { DirectMethod, PaymentMethodName } from './payment-method.ts'
 import { reasonNotToPay, type PaymentRefusal } from './reason-not-to-pay.ts'
 import type { Viewer } from '../refusals.ts'
 
-/** A part of an invoice of any child of the family of which something is still to be paid. */
+/** An open term of an invoice of any child of the family. */
 export type OpenTerm = {
   readonly id: Guid
   readonly child: Guid
-  /** In whose name it is paid. */
+  /** The debtor of the invoice. */
   readonly debtor: Guid
   readonly orderList: Guid
   readonly invoice: Guid
@@ -20,28 +20,28 @@ export type OpenTerm = {
   readonly dueOn: CalendarDay
   readonly open: Money
   readonly method: { readonly visibleName: string; readonly online: boolean }
-  /** The ways to pay it at once for exactly what it costs: its own, and those without another discount. */
+  /** Direct methods at exactly this price: its own, and those with the same discount. */
   readonly methods: readonly DirectMethod[]
   readonly voluntary: boolean
   /** A payment for it is under way. */
   readonly underWay: boolean
-  /** The viewer sees it and does not pay it. */
+  /** The viewer sees it but does not pay it. */
   readonly isReadOnly: boolean
 }
 
-/** Why a term cannot be paid together with the terms that were chosen. */
+/** Why a term cannot be paid together with the selected terms. */
 export type JoinRefusal = PaymentRefusal | 'other-payer' | 'no-common-method'
 export type CheckoutRefusal = JoinRefusal | 'no-terms-chosen' | 'method-missing'
 
-/** What was chosen to be paid in one go, by the ids of the terms. */
+/** The ids of the terms that are selected for payment. */
 export type Choice = ReadonlySet<Guid>
 
 /** A payment for the family in which no term is selected yet. */
 export const NOTHING_CHOSEN: Choice = new Set()
 
 /**
- * Why this term cannot join, or undefined when it can: the reasons for which it could not be paid alone, with an
- * earlier term of its invoice allowed when that one is paid along; then another payer, and no way to pay them all.
+ * Why this term cannot join; undefined when it can. First the reasons that hold for paying it alone, except that an
+ * earlier selected term of its invoice does not block it. Then another payer, and no common method.
  */
 export function reasonNotToJoin(
   term: OpenTerm,
@@ -81,8 +81,8 @@ const earlierOf = (term: OpenTerm, terms: readonly OpenTerm[]) =>
   terms.filter(({ invoice, number }) => invoice === term.invoice && number < term.number)
 
 /**
- * What is ticked beforehand: everything that can be paid now, the most urgent first. Voluntary terms never are
- * (PD-8), and neither are instalments whose turn has not come.
+ * The initial selection: everything payable now, the most urgent first. Never voluntary terms (PD-8) or later
+ * instalments.
  */
 export function firstChoice(terms: readonly OpenTerm[], viewer: Viewer): Choice {
   const chosen = new Set<Guid>()
@@ -93,7 +93,7 @@ export function firstChoice(terms: readonly OpenTerm[], viewer: Viewer): Choice 
   return chosen
 }
 
-/** The nearest day first; the terms of one invoice in their order. */
+/** Sorts by nearest day, with the terms of one invoice in their order. */
 export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
   terms.toSorted(
     (a, b) =>
@@ -103,8 +103,8 @@ export const inOrderOfDay = (terms: readonly OpenTerm[]): readonly OpenTerm[] =>
   )
 
 /**
- * The terms as they are offered: the nearest day first, and last those that cannot be paid here whatever else is
- * chosen, invoice by invoice. It does not go by what is chosen, so that no row moves under a hand.
+ * The terms in display order: the nearest day first, and last those that can never be paid here, invoice by invoice.
+ * Independent of the selection, so that no row moves during a click.
  */
 export function inOrderToChoose(terms: readonly OpenTerm[], viewer: Viewer): readonly OpenTerm[] {
   const everything = new Set(terms.map(({ id }) => id))
@@ -115,7 +115,7 @@ export function inOrderToChoose(terms: readonly OpenTerm[], viewer: Viewer): rea
   return [...inOrder.filter((term) => !isShut(term)), ...shut.toSorted((a, b) => placeOf(a) - placeOf(b))]
 }
 
-/** The choice after a term was ticked or unticked; the later terms of its invoice go with it. */
+/** The selection after a click; the later terms of its invoice follow. */
 export function chosenAfter(
   term: OpenTerm,
   isTicked: boolean,
@@ -127,7 +127,7 @@ export function chosenAfter(
   return new Set([...chosen].filter((id) => !gone.some((one) => one.id === id)))
 }
 
-/** What is left of a choice in a list that was read again: what can no longer join is left out. */
+/** The selection after a reload, without terms that can no longer join. */
 export function stillChosen(chosen: Choice, terms: readonly OpenTerm[], viewer: Viewer): Choice {
   const left = new Set<Guid>()
   for (const term of byNumber(terms))
@@ -137,14 +137,14 @@ export function stillChosen(chosen: Choice, terms: readonly OpenTerm[], viewer: 
 
 const byNumber = (terms: readonly OpenTerm[]) => terms.toSorted((a, b) => a.number - b.number)
 
-/** The chosen terms, the total of what is open of them, and the ways in which all of them can be paid. */
+/** The selected terms, their open total, and the methods common to all of them. */
 export type Checkout = {
   readonly terms: readonly OpenTerm[]
   readonly total: Money
   readonly methods: readonly DirectMethod[]
 }
 
-/** What these terms come to when they are paid together. */
+/** The checkout of the selected terms. */
 export function checkoutOf(chosen: Choice, terms: readonly OpenTerm[]): Checkout {
   const taken = terms.filter(({ id }) => chosen.has(id))
   return { terms: taken, total: sum(taken.map(({ open }) => open)), methods: commonMethods(taken) }
@@ -157,14 +157,14 @@ function commonMethods(terms: readonly OpenTerm[]): readonly DirectMethod[] {
   return first?.methods.filter(({ systemName }) => others.every(isOfferedBy(systemName))) ?? []
 }
 
-/** What one payment pays of each term: all that is open of it, so that the shares add up to the total. */
+/** The part of one payment for a term: all of its open amount, so that the shares add up to the total. */
 export type Share = { readonly termId: Guid; readonly amount: Money }
 
-/** What a payment of all of it pays of each term. */
+/** The shares of a payment of this checkout. */
 export const sharesOf = ({ terms }: Checkout): readonly Share[] =>
   terms.map(({ id, open }) => ({ termId: id, amount: open }))
 
-/** Why these terms cannot be paid together in this way now, or undefined when they can. */
+/** Why these terms cannot be paid together by this method now; undefined when they can. */
 export function reasonNotToCheckOut(
   chosen: Choice,
   terms: readonly OpenTerm[],
@@ -173,12 +173,12 @@ export function reasonNotToCheckOut(
 ): CheckoutRefusal | undefined {
   if (chosen.size === 0) return 'no-terms-chosen'
   const { terms: taken, methods } = checkoutOf(chosen, terms)
-  // What a term may not by itself explains more than that it does not go with the others.
+  // The reason of a single term explains more than a conflict with the others.
   const reasons = [
     ...taken.map((term) => reasonOfItsOwn(term, chosen, terms, viewer)),
     ...taken.map((term) => reasonNotToJoin(term, chosen, terms, viewer)),
   ].filter((reason) => reason !== undefined)
-  // As with one term, a payment under way comes last: its payer is shown the way to complete it.
+  // As with a single term, a payment under way comes last: its payer sees how to complete it.
   const reason = reasons.find((one) => one !== 'attempt-under-way') ?? reasons[0]
   if (reason) return reason
   if (method === undefined) return 'method-missing'

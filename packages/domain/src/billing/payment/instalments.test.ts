@@ -41,12 +41,12 @@ const incasso = (plans: readonly InstalmentPlan[]) =>
 const transfer = (plans: readonly InstalmentPlan[], instalmentsRequired = false) =>
   aPaymentMethod({ systemName: 'overboeking', instalments: plans, instalmentsRequired })
 
-describe('dividing', () => {
+describe('dividing a total', () => {
   test('PAYM-032 AUTO divides equally, rounded to whole cents', () => {
     expect(amounts(aPlan(5), 9795)).toEqual([1959, 1959, 1959, 1959, 1959])
   })
 
-  test('TRAP-03 PAYM-035 the remainder is added to the last, also when it is negative', () => {
+  test('TRAP-03 PAYM-035 adds the remainder to the last part, also when it is negative', () => {
     expect(amounts(aPlan(3), 10045)).toEqual([3348, 3348, 3349])
     expect(amounts(aPlan(3), 10001)).toEqual([3334, 3334, 3333])
     expect(amounts(aPlan(4), 43975)).toEqual([10994, 10994, 10994, 10993])
@@ -57,18 +57,18 @@ describe('dividing', () => {
     expect(amounts(shares(50, 50), 74200)).toEqual([37100, 37100])
   })
 
-  test('PAYM-034 PAYM-036? AMOUNT takes fixed amounts, the last takes the rest', () => {
+  test('PAYM-034 PAYM-036? AMOUNT uses fixed amounts, and the last part is the rest', () => {
     expect(amounts(fixedAmounts(cents(15000), cents(15000), undefined), 43975)).toEqual([15000, 15000, 13975])
     expect(amounts(fixedAmounts(cents(5500), cents(5500), cents(5500)), 16000)).toEqual([5500, 5500, 5000])
   })
 
-  test('PAYM-032 PAYM-035 the parts add up to the total; all but the last are within half a cent of their share', () => {
+  test('PAYM-032 PAYM-035 gives parts that add up; all but the last are within half a cent of their share', () => {
     const total = fc.integer({ min: 1, max: 10_000_000 })
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 24 }), (amount, count) => {
         const parts = amounts(aPlan(0, { dates: dates(count) }), amount)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-        // An independent oracle in whole numbers: |part × count − total| ≤ count / 2.
+        // An independent oracle in integers: |part × count − total| ≤ count / 2.
         for (const part of parts.slice(0, -1))
           expect(2 * Math.abs(part * count - amount)).toBeLessThanOrEqual(count)
         expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1)
@@ -77,7 +77,7 @@ describe('dividing', () => {
     )
   })
 
-  test('PAYM-033 PAYM-034 PAYM-035 shares and fixed amounts add up too, whatever the school typed', () => {
+  test('PAYM-033 PAYM-034 PAYM-035 adds up for shares and fixed amounts too, whatever the school typed', () => {
     const amount = fc.integer({ min: 0, max: 100_000 })
     const anyPlan = fc.oneof(
       fc
@@ -94,18 +94,18 @@ describe('dividing', () => {
   })
 })
 
-describe('whether a plan is allowed', () => {
-  test('PAYM-026 not when it is not visible', () => {
+describe('an instalment plan', () => {
+  test('PAYM-026 is not allowed when it is not visible', () => {
     expect(isAllowed(aPlan(3, { visible: false }), price(10000))).toBe(false)
   })
 
-  test('PAYM-027 from its minimum, an exact fit included', () => {
+  test('PAYM-027 is allowed from its minimum, an exact fit included', () => {
     const plan = aPlan(3, { minimumAmount: cents(5000) })
     expect(isAllowed(plan, price(4999))).toBe(false)
     expect(isAllowed(plan, price(5000))).toBe(true)
   })
 
-  test('TRAP-02 PAYM-027 after the discount of the method, and without its surcharge', () => {
+  test('TRAP-02 PAYM-027 compares its minimum after the discount of the method, without its surcharge', () => {
     const plan = aPlan(5, { minimumAmount: cents(7500) })
     const none = { discount: { enabled: false, tiers: [] } }
     const discounted = priceOf(cents(7600), none, {
@@ -120,7 +120,7 @@ describe('whether a plan is allowed', () => {
     expect(isAllowed(plan, surcharged)).toBe(false)
   })
 
-  test('PAYM-036? not when the last part would be zero or less', () => {
+  test('PAYM-036? is not allowed when the last part would be zero or less', () => {
     const plan = fixedAmounts(cents(5000), cents(5000), undefined)
     expect(isAllowed(plan, price(10000))).toBe(false)
     expect(isAllowed(plan, price(9000))).toBe(false)
@@ -128,7 +128,7 @@ describe('whether a plan is allowed', () => {
   })
 })
 
-describe('whether a method is active', () => {
+describe('an active method', () => {
   const tooHigh = aPlan(3, { minimumAmount: cents(50000) })
   const fits = aPlan(3)
 
@@ -155,7 +155,7 @@ describe('choosing a method', () => {
   const plans = [aPlan(2, { minimumAmount: cents(90000) }), aPlan(3), aPlan(4)]
 
   test.each(['ideal', 'sofort', 'mistercash'] as const)(
-    'PAYM-020 PAYM-022? %s starts on paying at once and keeps its plans',
+    'PAYM-020 PAYM-022? %s starts with paying at once and keeps its plans',
     (systemName) => {
       const method = aPaymentMethod({ systemName, instalments: plans })
       expect(chooseMethod(method, price(10000)).instalment).toBe(PAY_AT_ONCE)
@@ -168,7 +168,7 @@ describe('choosing a method', () => {
     expect(chooseMethod(transfer(plans, true), price(10000)).instalment).toBe('plan-3')
   })
 
-  test('PAYM-018 PAYM-019 direct debit starts on its first allowed plan, whatever was chosen before', () => {
+  test('PAYM-018 PAYM-019 direct debit starts with its first allowed plan, whatever was chosen before', () => {
     expect(chooseMethod(incasso(plans), price(10000))).toEqual({
       method: incasso(plans),
       instalment: 'plan-3',
@@ -176,7 +176,7 @@ describe('choosing a method', () => {
     expect(chooseMethod(incasso([]), price(10000))).toEqual({ method: incasso([]) })
   })
 
-  test('PAYM-020 without choices a method is paid at once, said or not; with choices it is one of them', () => {
+  test('PAYM-020 a method without plans is paid at once, stated or not; with plans it needs one of them', () => {
     const without = [undefined, PAY_AT_ONCE, 'plan-3'].map((one) =>
       isChoiceOf(incasso([]), price(10000), one),
     )
@@ -187,16 +187,16 @@ describe('choosing a method', () => {
     expect(withPlans).toEqual([false, false, true])
   })
 
-  test('TRAP-60 PAYM-023 a single method is chosen by itself, by the same rule', () => {
+  test('TRAP-60 PAYM-023 a single method is preselected by the same rule', () => {
     expect(initialMethodChoice([incasso(plans)], {}, () => price(10000)).instalment).toBe('plan-3')
   })
 
-  test('PAYM-024 with a total of zero nothing is chosen, not even a single method', () => {
+  test('PAYM-024 with a total of zero no method is chosen, not even a single one', () => {
     expect(chooseMethod(aPaymentMethod(), price(0))).toEqual({})
     expect(initialMethodChoice([aPaymentMethod()], {}, () => price(0))).toEqual({})
   })
 
-  describe('of several methods', () => {
+  describe('among several methods', () => {
     const [ideal, bancontact, debit] = [
       aPaymentMethod(),
       aPaymentMethod({ guid: exampleGuid(903), systemName: 'mistercash' }),
@@ -206,14 +206,14 @@ describe('choosing a method', () => {
     const chosen = (methods: readonly PaymentMethod[], hints: Parameters<typeof initialMethodChoice>[1]) =>
       initialMethodChoice(methods, hints, () => price(10000)).method
 
-    test('PAYM-025? the one that the payer used last is chosen, else the preferred one, else iDEAL', () => {
+    test('PAYM-025? preselects the last one that the payer used, else the preferred one, else iDEAL', () => {
       const all = [debit, bancontact, ideal]
       expect(chosen(all, { lastUsed: 'incasso', preferred: bancontact.guid })).toBe(debit)
       expect(chosen(all, { preferred: bancontact.guid })).toBe(bancontact)
       expect(chosen(all, {})).toBe(ideal)
     })
 
-    test('PAYM-025? none is chosen that is not active or not offered', () => {
+    test('PAYM-025? preselects none that is inactive or not offered', () => {
       expect(chosen([never, debit], { lastUsed: 'overboeking', preferred: never.guid })).toBeUndefined()
       expect(chosen([never, ideal], { lastUsed: 'overboeking', preferred: never.guid })).toBe(ideal)
       expect(chosen([debit, bancontact], { lastUsed: 'sofort' })).toBeUndefined()
@@ -228,7 +228,7 @@ test('the parts of a price are those of the plan, else the whole on one day', ()
   expect(partsOf(price(1000), method, 'plan-2', dueOn).map((part) => part.amount)).toEqual([500, 500])
 })
 
-test('PAY-047 asks of a choice what credit leaves of its parts, the oldest first', () => {
+test('PAY-047 subtracts credit from the parts of a choice, the oldest first', () => {
   const dueOn = calendarDay('2026-12-15')
   const asked = (credit: number, ...of: readonly number[]) =>
     partsAfterCredit(

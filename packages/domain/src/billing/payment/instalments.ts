@@ -14,7 +14,7 @@ import {
 /** One part of a total, with the day on which it is due (dividedSubtotals). */
 export type Part = { readonly dueOn: CalendarDay; readonly amount: Money }
 
-/** What is to be divided: the subtotal and what the chosen method does to it. */
+/** The price to divide: the subtotal and the adjustment of the chosen method. */
 export type Price = {
   readonly subtotal: Money
   readonly discount: Discount | undefined
@@ -22,8 +22,8 @@ export type Price = {
 }
 
 /**
- * Divides a total over the dates of a plan: equal parts, shares, or fixed amounts, each in whole cents; whatever
- * rounding leaves over, more or less, goes to the last part. The parts always add up.
+ * Divides a total over the dates of a plan: equal parts, shares, or fixed amounts, each in whole cents. The rounding
+ * difference goes to the last part, so that the parts always add up.
  */
 export function divide(plan: InstalmentPlan, total: Money): readonly Part[] {
   let left: number = total
@@ -47,13 +47,13 @@ function partOf(plan: InstalmentPlan, index: number, total: Money): Money {
   }
 }
 
-/** What a plan's minimum is compared with: lowered by a discount, never raised by a surcharge. */
+/** The amount that a plan's minimum is compared with: lowered by a discount, never raised by a surcharge. */
 const comparedWithMinimum = (price: Price): Money =>
   price.discount?.type === 'surcharge' ? price.subtotal : price.total
 
 /**
- * Whether a plan may be chosen: visible, its minimum is reached (an exact fit is enough), and every part is an
- * amount.
+ * Whether a plan may be chosen: it is visible, its minimum is reached (an exact fit is enough), and every part is
+ * positive.
  */
 export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
   if (!plan.visible || plan.dates.length === 0 || plan.minimumAmount > comparedWithMinimum(price))
@@ -61,7 +61,7 @@ export function isAllowed(plan: InstalmentPlan, price: Price): boolean {
   return divide(plan, price.total).every((part) => part.amount > 0)
 }
 
-/** The plans that this price is large enough for. */
+/** The plans that are allowed for this price. */
 export const allowedPlans = (method: PaymentMethod, price: Price): readonly InstalmentPlan[] =>
   method.instalments.filter((plan) => isAllowed(plan, price))
 
@@ -70,8 +70,8 @@ export const mayPayAtOnce = (method: PaymentMethod): boolean =>
   isDirect(method.systemName) || (method.systemName === 'overboeking' && !method.instalmentsRequired)
 
 /**
- * Whether a method can be chosen for this price. Direct methods always; others with
- * plans only when one fits; a transfer for which none fits, as long as instalments are not required.
+ * Whether a method can be chosen for this price. Direct methods always; others with plans only when one fits; a
+ * transfer without a fitting plan when instalments are not required.
  */
 export function isActive(method: PaymentMethod, price: Price): boolean {
   if (isDirect(method.systemName) || allowedPlans(method, price).length > 0) return true
@@ -86,8 +86,8 @@ export function instalmentChoices(method: PaymentMethod, price: Price): readonly
 }
 
 /**
- * Whether this is one of the choices of a method. A method without any is paid at once, whether that is said or not: an
- * answered list says so of every method without a plan.
+ * Whether this is a choice of the method. A method without choices is paid at once, stated or not: an answered list
+ * states it for every method without a plan.
  */
 export function isChoiceOf(method: PaymentMethod, price: Price, instalment: string | undefined): boolean {
   const choices = instalmentChoices(method, price)
@@ -95,12 +95,12 @@ export function isChoiceOf(method: PaymentMethod, price: Price, instalment: stri
   return instalment !== undefined && choices.includes(instalment)
 }
 
-/** A method and, where it has any, the instalment choice. */
+/** A method and its instalment choice, if it has any. */
 export type MethodChoice = { readonly method?: PaymentMethod; readonly instalment?: string }
 
 /**
- * The choice after pressing a method: the old instalment is forgotten and the first one of this method is taken.
- * With a total of zero nothing is chosen, by hand or by itself.
+ * The choice after a click on a method: its first instalment choice replaces the earlier one. With a total of zero no
+ * method is chosen.
  */
 export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice {
   if (price.total <= 0) return {}
@@ -108,15 +108,15 @@ export function chooseMethod(method: PaymentMethod, price: Price): MethodChoice 
   return { method, ...(instalment !== undefined && { instalment }) }
 }
 
-/** What speaks for one method among several: how this payer paid last, and what the school prefers. */
+/** Preferences among several methods: the last one of this payer, and that of the school. */
 export type MethodHints = {
   readonly lastUsed?: PaymentMethodName | undefined
   readonly preferred?: Guid | undefined
 }
 
 /**
- * The choice before anybody pressed anything: the only method; of several what this payer used last, else what the
- * school prefers, else iDEAL, each only when it is active. It goes by the same rule as a press.
+ * The initial choice: the only method, or of several the last one of this payer, else the preferred one of the school,
+ * else iDEAL, each only when active. The rule of a click applies.
  */
 export function initialMethodChoice(
   methods: readonly PaymentMethod[],

@@ -4,11 +4,11 @@ import { percentage } from '../../values/percentage.ts'
 import { exampleGuid } from '../invoice/an-invoice-row.ts'
 import { isDirect, methodsAtSamePrice, paymentMethodNames, type OfferedMethod } from './payment-method.ts'
 
-test('LIM-032 one pays at once by iDEAL, Sofort and Bancontact, and by nothing else', () => {
+test('LIM-032 only iDEAL, Sofort and Bancontact are direct methods', () => {
   expect(paymentMethodNames.filter(isDirect)).toEqual(['ideal', 'sofort', 'mistercash'])
 })
 
-describe('the methods by which a term can be paid at once', () => {
+describe('the direct methods of a term', () => {
   const ideal: OfferedMethod = { guid: exampleGuid(1), systemName: 'ideal', visibleName: 'iDEAL | Wero' }
   const bancontact: OfferedMethod = {
     guid: exampleGuid(2),
@@ -25,14 +25,14 @@ describe('the methods by which a term can be paid at once', () => {
     methodsAtSamePrice(own, offered).map(({ visibleName }) => visibleName)
   const amount = { type: 'discount', calculation: 'amount', value: cents(250) } as const
 
-  test('are its own, by the name of the term, and others of its list that are paid at once', () => {
+  test('are its own, by the name of the term, and the other direct methods of its list', () => {
     expect(methodsAtSamePrice(own, [ideal, bancontact, transfer])).toEqual([
       { systemName: 'ideal', visibleName: 'iDEAL' },
       { systemName: 'mistercash', visibleName: 'Bancontact' },
     ])
   })
 
-  test('are those alone that would have given the same discount or surcharge', () => {
+  test('are only those with the same discount or surcharge', () => {
     expect(
       namesOf([
         { ...ideal, adjustment: amount },
@@ -54,11 +54,11 @@ describe('the methods by which a term can be paid at once', () => {
       ).toEqual(['iDEAL'])
   })
 
-  test('are its own alone when its list offers it no more', () => {
+  test('are its own alone when its list no longer offers it', () => {
     expect(namesOf([bancontact])).toEqual(['iDEAL'])
   })
 
-  test('are none where its own is not paid at once', () => {
+  test('are none when its own method is not direct', () => {
     expect(
       methodsAtSamePrice({ systemName: 'overboeking', visibleName: 'Overboeking' }, [transfer, ideal]),
     ).toEqual([])

@@ -4,18 +4,18 @@ import type { Money } from '../../values/money.ts'
 import type { Percentage } from '../../values/percentage.ts'
 import type { Adjustment } from '../order/discount.ts'
 
-/** The specification's names of the methods; what the payer reads is `visibleName`. */
+/** The names of the methods in the specification; the payer reads `visibleName`. */
 export const paymentMethodNames = ['ideal', 'sofort', 'mistercash', 'overboeking', 'incasso'] as const
 export type PaymentMethodName = (typeof paymentMethodNames)[number]
 
-/** Methods by which one pays at once in one's own bank. */
+/** Whether a method is direct: paid at once in the payer's own bank. */
 export const isDirect = (name: PaymentMethodName): boolean =>
   name === 'ideal' || name === 'sofort' || name === 'mistercash'
 
 /** The instalment choice that means 'pay at once'. Not the empty choice of a form. */
 export const PAY_AT_ONCE = '-1'
 
-/** How a plan divides: into equal parts, by shares or by fixed amounts. */
+/** How a plan divides a total: into equal parts, by shares or by fixed amounts. */
 export type Division = 'equal' | 'percentage' | 'amount'
 
 /** One dated part of a plan: an equal part, a share, or a fixed amount. */
@@ -25,7 +25,7 @@ export type InstalmentDate = {
   readonly amount?: Money
 }
 
-/** A way of paying in parts that the school offers with a method (instalment). */
+/** An instalment plan that the school offers with a method (instalment). */
 export type InstalmentPlan = {
   readonly id: string
   readonly visible: boolean
@@ -34,7 +34,7 @@ export type InstalmentPlan = {
   readonly dates: readonly InstalmentDate[]
 }
 
-/** A way of paying that this list offers. */
+/** A payment method of a list. */
 export type PaymentMethod = {
   readonly guid: Guid
   readonly systemName: PaymentMethodName
@@ -46,15 +46,15 @@ export type PaymentMethod = {
   readonly adjustment?: Adjustment
 }
 
-/** A way to pay at once, under the name that the payer reads. */
+/** A direct method, under the name that the payer reads. */
 export type DirectMethod = { readonly systemName: PaymentMethodName; readonly visibleName: string }
 
-/** A method of a list as far as it says what paying by it costs. */
+/** The fields of an offered method that decide its price. */
 export type OfferedMethod = Pick<PaymentMethod, 'guid' | 'systemName' | 'visibleName' | 'adjustment'>
 
 /**
- * The ways to pay at once for exactly what a term costs: its own method, and those of its list that would have given the
- * same discount or surcharge. None for a term whose own method is not paid at once.
+ * The direct methods at exactly the price of a term: its own, and those of its list with the same discount or
+ * surcharge. None for a term whose own method is not direct.
  */
 export function methodsAtSamePrice(
   own: DirectMethod,

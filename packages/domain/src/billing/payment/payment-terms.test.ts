@@ -20,7 +20,7 @@ const answer: PaymentAnswer = {
 }
 const price = { subtotal: cents(1000), discount: undefined, total: cents(1000) }
 
-describe('another account than that of the mandate', () => {
+describe('changing the account of the mandate', () => {
   test.each([
     ['', false],
     ['nl91 abna 0417 1643 00', false],
@@ -33,7 +33,7 @@ describe('another account than that of the mandate', () => {
     expect(changesAccount(withMandate, { iban: 'NL20INGB0001234567' }, aPaymentMethod())).toBe(false)
   })
 
-  test('PAYM-045? is checked as one that is asked', () => {
+  test('PAYM-045? validates the new account like a required one', () => {
     const proceed = (facts: Partial<PaymentAnswer>) =>
       reasonNotToProceed(withMandate, price, { ...answer, ...facts })
     expect(proceed({})).toBeUndefined()

@@ -4,7 +4,7 @@ import { isActive, isChoiceOf, type Price } from './instalments.ts'
 import type { OrderList } from '../order/order-list.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** What the payer filled in on the payment-method step; nothing of it is a price. */
+/** The input of the payment-method step; it holds no price. */
 export type PaymentAnswer = {
   readonly method?: string
   readonly instalment?: string
@@ -15,7 +15,7 @@ export type PaymentAnswer = {
   readonly comment: string
 }
 
-/** Longest comment in characters, counted as a browser counts them. */
+/** Maximum length of a comment in characters, as a browser counts them. */
 export const COMMENT_MAXIMUM = 1000
 
 /** How many characters a comment may still have. */
@@ -37,8 +37,8 @@ export type PaymentTermsRefusal =
   | 'comment-too-long'
 
 /**
- * Why the payment-method step may not be left yet, or undefined when it may: the method
- * and its instalment, then the account, then the ticks, then the comment.
+ * Why the payment-method step cannot be left; undefined when it can. Checks the method with its instalment, then the
+ * account, the ticks and the comment.
  */
 export function reasonNotToProceed(
   list: OrderList,
@@ -68,9 +68,8 @@ function methodRefusal(
 }
 
 /**
- * Whether the account number and its holder must be filled in: the section is shown, and it is asked for or the
- * method is direct debit. An active mandate switches the whole check off, and so does a total of zero; a refund
- * still needs to know where the money goes.
+ * Whether account number and holder are required: the section is visible, and the school asks for them or the method is
+ * direct debit. An active mandate and a total of zero disable the check. A refund still needs an account.
  */
 export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, method?: PaymentMethod): boolean {
   if (list.account.mandate || !list.account.shown || price.total === 0) return false
@@ -78,8 +77,8 @@ export function asksAccount(list: Pick<OrderList, 'account'>, price: Price, meth
 }
 
 /**
- * Whether a direct debit is to go from another account than that of the active mandate, which then makes place
- * for a new one; an empty number keeps the mandate.
+ * Whether a direct debit uses another account than the active mandate, which a new mandate then replaces. An empty
+ * number keeps the mandate.
  */
 export function changesAccount(
   { account: { mandate } }: Pick<OrderList, 'account'>,
@@ -90,7 +89,7 @@ export function changesAccount(
   return normaliseIban(iban) !== normaliseIban(mandate.iban)
 }
 
-/** An account number that is none, or no holder; or a debit of which nobody can say either. */
+/** An invalid account number or empty holder; or a direct debit without any known account. */
 function accountRefusal(
   list: OrderList,
   price: Price,
@@ -104,29 +103,26 @@ function accountRefusal(
   return holdsAddress(answer.holder) ? 'account-holder-holds-address' : undefined
 }
 
-/** Each tick that is visible is required. */
+/** Each visible tick is required. */
 function tickRefusal(list: OrderList, answer: PaymentAnswer): PaymentTermsRefusal | undefined {
   if (list.conditions.visible && !answer.conditionsAgreed) return 'conditions-not-agreed'
   return list.signature.visible && !answer.signed ? 'signature-missing' : undefined
 }
 
-/** A comment only where the school asks for one, and not longer than it may be. */
+/** A comment only where the school asks for one, and within its maximum length. */
 function commentRefusal(list: OrderList, comment: string): PaymentTermsRefusal | undefined {
   if (comment.trim() === '') return undefined
   if (!list.commentEnabled) return 'comment-not-asked'
   return comment.length > COMMENT_MAXIMUM ? 'comment-too-long' : undefined
 }
 
-/**
- * Direct debit is impossible while the school knows no account number or no holder, there is no mandate, and nothing
- * asks the payer for them.
- */
+/** Whether direct debit is impossible: no known account number or holder, no mandate, and no question to the payer. */
 export const lacksKnownAccount = (list: Pick<OrderList, 'account'>, method: PaymentMethod): boolean =>
   method.systemName === 'incasso' &&
   !list.account.mandate &&
   !list.account.shown &&
   (!isAccount(list, list.account.defaultIban) || list.account.defaultHolder.trim() === '')
 
-/** An account number; or the one that the school knows, masked for whoever may look at the list and not order by it. */
+/** An IBAN, or the masked one of the school for a viewer who cannot order. */
 const isAccount = ({ account }: Pick<OrderList, 'account'>, iban: string): boolean =>
   isIban(iban) || (isMaskedIban(iban) && normaliseIban(iban) === normaliseIban(account.defaultIban))

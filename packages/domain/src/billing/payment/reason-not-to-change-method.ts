@@ -11,9 +11,7 @@ export type MethodChangeRefusal =
   | 'collection-under-way'
   | 'attempt-under-way'
 
-/**
- * Why the method of an invoice cannot change any more: money was booked, or may still come, online or from the bank.
- */
+/** Why the method of an invoice cannot change: money was booked, or may still arrive, online or from the bank. */
 export function reasonNotToChangeMethod(
   list: Pick<OrderList, 'invoice' | 'status' | 'amountPaid' | 'awaitingConfirmation'>,
   viewer: Viewer,
@@ -29,7 +27,7 @@ export function reasonNotToChangeMethod(
   return attempts.some(isLive) || list.awaitingConfirmation ? 'attempt-under-way' : undefined
 }
 
-/** Handed in at the bank by us, or announced as a direct debit by whoever else collects for the school. */
+/** Handed in at the bank by the portal, or announced as a direct debit by another collector of the school. */
 const isCollected = ({ awaitingConfirmation }: Pick<OrderList, 'awaitingConfirmation'>, { terms }: Invoice) =>
   terms.some(({ collectOn }) => collectOn !== undefined) ||
   (awaitingConfirmation && terms.some(({ method }) => method.systemName === 'incasso'))

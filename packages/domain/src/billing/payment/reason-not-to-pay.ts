@@ -12,16 +12,16 @@ export type PaymentRefusal =
   | 'earlier-term-first'
   | 'attempt-under-way'
 
-/** What decides whether a term can be paid. */
+/** The facts that decide whether a term can be paid. */
 type Payable = Pick<Term, 'open' | 'payable' | 'collectOn'> & {
   readonly method: Pick<Term['method'], 'online'>
-  /** Was announced as paid in another way, and is not booked yet. */
+  /** Announced as paid in another way, and not booked yet. */
   readonly isPending?: boolean
 }
 
 /**
- * Why this term cannot be paid online now, or undefined when it can (PD-18); what the bank is collecting is paid in
- * no other way (SAF-M1). An attempt under way comes last: its payer is shown the way to complete it.
+ * Why this term cannot be paid online now; undefined when it can (PD-18). A direct debit in progress excludes any other
+ * payment (SAF-M1). An attempt under way comes last: its payer sees how to complete it.
  */
 export function reasonNotToPay(
   term: Payable | undefined,
@@ -40,7 +40,7 @@ export function reasonNotToPay(
 
 type Numbered = Omit<Payable, 'payable'> & Pick<Term, 'number'>
 
-/** The term that can be paid online now: the earliest with an open amount that is not pending, if its method allows it. */
+/** The term that can be paid online now: the earliest open one that is not pending, if its method allows it. */
 export function payableTerm<T extends Numbered>(terms: readonly T[]): T | undefined {
   const earliest = terms
     .filter((term) => term.open > 0 && !term.isPending)
