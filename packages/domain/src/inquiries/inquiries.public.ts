@@ -1,2 +1,2 @@
-/** What other areas may know of forms and permissions: how many wait, and which. */
+/** The facts about forms and permissions that other areas may import: the open ones and their numbers. */
 export type { InquiryCounts, WaitingForm } from './inquiry-counts.ts'

@@ -1,15 +1,15 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
 import type { Guid } from '../values/guid.ts'
 
-/** A form that waits for an answer about a child. */
+/** A form about a child that needs an answer. */
 export type WaitingForm = {
   readonly id: Guid
   readonly title: string
-  /** The last day on which it can be answered. */
+  /** The last day for an answer. */
   readonly expiresOn?: CalendarDay
 }
 
-/** What waits for an answer about a child: permissions to give or refuse, and forms to fill in. */
+/** Open permissions and forms about a child. */
 export type InquiryCounts = {
   readonly child: Guid
   readonly permissions: number
@@ -17,7 +17,7 @@ export type InquiryCounts = {
   readonly forms: readonly WaitingForm[]
 }
 
-/** The counts after so many permissions of this child were given or refused; never below nothing. */
+/** The counts after so many permissions of this child were answered; never below zero. */
 export const afterReacting = (
   counts: readonly InquiryCounts[],
   child: Guid,

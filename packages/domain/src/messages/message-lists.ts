@@ -16,7 +16,7 @@ export type MessageList = (typeof messageLists)[number]
 /** How many messages one page of a list holds. */
 export const MESSAGES_PER_PAGE = 40
 
-/** What the school offers whom, and by which sign-in method somebody came. */
+/** The modules of the school, the role, and the sign-in method of a reader. */
 export type Reader = {
   readonly settings: Pick<SchoolSettings, 'invoicesEnabled' | 'communicatorEnabled'>
   readonly role: Pick<Role, 'stereotype'>
@@ -25,7 +25,7 @@ export type Reader = {
 
 type Payer = Pick<Child, 'debtor' | 'isReadOnly'>
 
-/** The kinds of a list. */
+/** The kinds in a list. */
 const kindsIn: Readonly<Record<MessageList, readonly MessageKind[]>> = {
   all: ['invoice', 'communicator'],
   invoice: ['invoice'],
@@ -38,8 +38,8 @@ const opens: Readonly<Record<MessageKind, AccessType>> = {
 }
 
 /**
- * The kinds of message that there are about this child for this reader: about invoices only for who pays for it or
- * is a read-only guardian, others only where the school writes them, none for a student.
+ * The kinds of messages about this child for this reader. Invoice messages only for the payer and a read-only guardian;
+ * others only where the school uses the communicator; none for a student.
  */
 export function kindsOffered(
   { settings, role }: Omit<Reader, 'authentication'>,
@@ -53,17 +53,19 @@ export function kindsOffered(
   ]
 }
 
-/** Whether this sign-in method opens messages of that kind. */
+/** Whether a sign-in method opens messages of this kind. */
 export const mayReadKind = (authentication: Authentication, kind: MessageKind): boolean =>
   mayReach(authentication, opens[kind])
 
-/** What a list of this child shows to this reader: of what is offered, that which the sign-in method opens. */
+/**
+ * The kinds in a list of this child that this reader may open: those offered, within the scope of the sign-in method.
+ */
 export const kindsShown = (list: MessageList, reader: Reader, child: Payer): MessageKind[] =>
   kindsOffered(reader, child).filter(
     (kind) => kindsIn[list].includes(kind) && mayReadKind(reader.authentication, kind),
   )
 
-/** A list of which there is something, none of which this sign-in method opens: who wants it logs in for more. */
+/** Why a list cannot be opened: it has kinds, but none within the scope of the sign-in method. */
 export function reasonNotToList(
   list: MessageList,
   reader: Reader,
@@ -74,13 +76,13 @@ export function reasonNotToList(
   return isClosed ? 'log-in-for-more' : undefined
 }
 
-/** The lists in the menu: all, and one for each kind; without communicator there is one kind. */
+/** The lists in the menu: all, and one per kind; without communicator there is one kind. */
 export function listsInMenu(reader: Omit<Reader, 'authentication'>, child: Payer): readonly MessageList[] {
   if (!reader.settings.communicatorEnabled) return ['invoice']
   return kindsOffered(reader, child).includes('invoice') ? messageLists : ['all', 'rest']
 }
 
-/** The list that is shown where this one is asked for; the first of the menu is the one to begin with. */
+/** The list to show for a requested one; the default is the first of the menu. */
 export function listToShow(
   named: string | undefined,
   reader: Omit<Reader, 'authentication'>,
@@ -90,5 +92,5 @@ export function listToShow(
   return others.find((list) => list === named) ?? first
 }
 
-/** Where the way back from a message leads that nobody came to from a list. */
+/** The list behind the back button of a message that was not opened from a list. */
 export const listOfKind = (kind: MessageKind): MessageList => (kind === 'invoice' ? 'invoice' : 'rest')

@@ -3,14 +3,14 @@ import type { StoredFile } from '../values/file.ts'
 import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 
-/** What a message is about: an invoice, or anything else that the school writes. */
+/** The kind of a message: about an invoice, or anything else. */
 export type MessageKind = 'invoice' | 'communicator'
 
-/** The way in which it was sent besides the portal. */
+/** Channels besides the portal. */
 export const channels = ['email', 'sms', 'whatsapp', 'other'] as const
 export type Channel = (typeof channels)[number]
 
-/** What became of it on its way, and whether it was read here. */
+/** Delivery status, and whether it was read in the portal. */
 export const messageStatuses = [
   ...(['NEW', 'PENDING', 'AT_PROVIDER', 'DELIVERED', 'UNREAD', 'READ'] as const),
   ...(['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED'] as const),
@@ -28,45 +28,48 @@ export type MessageRow = {
   readonly sender: string
   readonly senderEmail: string
   readonly subject: string
-  /** The address to which it went besides the portal; empty when there is none. */
+  /** The address for the other channel; empty without one. */
   readonly receiver: string
   readonly sentAt: Instant
   readonly attachmentCount: number
 }
 
-/** A message with all that it says, and what stands before and after it in the list that one came from. */
+/** A message with its content and its neighbours in the list. */
 export type Message = MessageRow & {
-  /** HTML without anything that acts or loads. Absent when the system that holds it cannot give it. */
+  /** HTML without active or remote content. Absent when the system that holds it cannot deliver it. */
   readonly content?: string
   readonly attachments: readonly StoredFile[]
-  /** The child's order list that a message about an invoice leads to. */
+  /** The child's order list for an invoice message. */
   readonly orderList?: Guid
-  /** The form that it asks for, while it waits for whoever reads it. */
+  /** The form that the message asks for, while this reader has not answered it. */
   readonly form?: Guid
-  /** The last day on which the school expects an answer to the message itself. */
+  /** The last day for an answer to the message itself. */
   readonly answerBefore?: CalendarDay
-  /** Whether this reader ticked that answer off; only where one is asked. */
+  /** Whether this reader marked the answer as done; only where the message asks for one. */
   readonly isHandled?: boolean
-  /** The one above it, which is newer, and the one below it. */
+  /** The newer message above it; `next` is the older one below. */
   readonly previous?: string
   readonly next?: string
 }
 
-/** One page of a list; `isLast` when nothing comes after it. */
+/** One page of a list; `isLast` when it is the last one. */
 export type MessagePage = { readonly messages: readonly MessageRow[]; readonly isLast: boolean }
 
-/** Messages of the communicator are known by their id. */
+/** The kind of a message follows from its id. */
 export const kindOf = (id: string): MessageKind => (id.startsWith('comm-') ? 'communicator' : 'invoice')
 
-/** Whatever became of it on its way, until somebody opens it here it is unread. */
+/** A message is unread until it is opened here, whatever its delivery status. */
 export const isUnread = ({ status }: Pick<MessageRow, 'status'>): boolean => status !== 'READ'
 
 const undelivered: readonly MessageStatus[] = ['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED']
 
-/** It did not arrive where it was sent: that is what its row tells, instead of 'unread'. */
+/** Whether delivery failed; its row then shows that instead of 'unread'. */
 export const isUndelivered = ({ status }: Pick<MessageRow, 'status'>): boolean => undelivered.includes(status)
 
-/** Only an answer that the message itself asks for can be ticked off. A form or an invoice is done where it stands. */
+/**
+ * Why a message cannot be marked as done: only an answer to the message itself can. Forms and invoices have their own
+ * status.
+ */
 export const reasonNotToMarkHandled = ({
   answerBefore,
 }: Pick<Message, 'answerBefore'>): 'no-answer-asked' | undefined =>

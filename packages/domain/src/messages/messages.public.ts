@@ -1,2 +1,2 @@
-/** What other areas may know of messages: how many are unread, and which of them ask for an answer. */
+/** The facts about messages that other areas may import: unread ones, and those that ask for an answer. */
 export type { AskingLetter, UnreadCounts } from './unread-counts.ts'

@@ -27,15 +27,15 @@ const notPaying = { debtor: false, isReadOnly: false }
 const withoutCommunicator = { invoicesEnabled: true, communicatorEnabled: false }
 const withoutInvoices = { invoicesEnabled: false, communicatorEnabled: true }
 
-describe('which messages somebody sees', () => {
-  test('MSG-031 messages about invoices are for who pays for the child or may read them', () => {
+describe('visible messages', () => {
+  test('MSG-031 invoice messages are for people who pay for the child or may read its invoices', () => {
     expect(kindsShown('invoice', aReader(), paying)).toEqual(['invoice'])
     expect(kindsShown('invoice', aReader(), { debtor: false, isReadOnly: true })).toEqual(['invoice'])
     expect(kindsShown('all', aReader(), notPaying)).toEqual(['communicator'])
     expect(kindsShown('all', aReader({ settings: withoutInvoices }), paying)).toEqual(['communicator'])
   })
 
-  test('MSG-032 messages of the communicator exist where the school uses it', () => {
+  test('MSG-032 communicator messages exist where the school uses the communicator', () => {
     expect(kindsShown('all', aReader({ settings: withoutCommunicator }), paying)).toEqual(['invoice'])
     expect(kindsShown('rest', aReader(), paying)).toEqual(['communicator'])
   })
@@ -44,7 +44,7 @@ describe('which messages somebody sees', () => {
     expect(kindsShown('all', aReader({ role: { stereotype: 'leerling' } }), paying)).toEqual([])
   })
 
-  test('PERM-016 PERM-011 a link from the school app opens messages about invoices and no others', () => {
+  test('PERM-016 PERM-011 a link from the school app opens only invoice messages', () => {
     const byApp = aReader({ authentication: link('SCHOOL_APP') })
     expect(kindsShown('all', byApp, paying)).toEqual(['invoice'])
     expect(reasonNotToList('all', byApp, paying)).toBeUndefined()
@@ -62,24 +62,24 @@ describe('which messages somebody sees', () => {
 })
 
 describe('the lists', () => {
-  test('MSG-002 with the communicator, all is the list to begin with', () => {
+  test('MSG-002 all is the default with the communicator', () => {
     expect(listToShow(undefined, aReader(), paying)).toBe('all')
     expect(listToShow('somewhere', aReader(), paying)).toBe('all')
     for (const list of messageLists) expect(listToShow(list, aReader(), paying)).toBe(list)
   })
 
-  test('MSG-003? without communicator there is the invoice list, whichever is asked for', () => {
+  test('MSG-003? only the invoice list exists without communicator, whatever is requested', () => {
     const reader = aReader({ settings: withoutCommunicator })
     for (const list of messageLists) expect(listToShow(list, reader, paying)).toBe('invoice')
     expect(listsInMenu(reader, paying)).toEqual(['invoice'])
   })
 
-  test('who does not pay has no list of messages about invoices', () => {
+  test('the invoice list is absent for people who do not pay', () => {
     expect(listsInMenu(aReader(), notPaying)).toEqual(['all', 'rest'])
     expect(listToShow('invoice', aReader(), notPaying)).toBe('all')
   })
 
-  test('MSG-016 MSG-026? the way back goes by kind, and rest holds everything that is not about an invoice', () => {
+  test('MSG-016 MSG-026? the back button follows the kind, and rest holds all other messages', () => {
     expect(listOfKind('invoice')).toBe('invoice')
     expect(listOfKind('communicator')).toBe('rest')
     expect(kindsShown('rest', aReader(), paying)).not.toContain('invoice')
@@ -93,7 +93,7 @@ describe('one message', () => {
     expect(kindOf('xcomm-1')).toBe('invoice')
   })
 
-  test('MSG-024? every status but READ is unread, and what was not delivered says so', () => {
+  test('MSG-024? every status but READ is unread, and failed delivery is marked', () => {
     expect(messageStatuses.filter((status) => !isUnread({ status }))).toEqual(['READ'])
     expect(messageStatuses.filter((status) => isUndelivered({ status }))).toEqual([
       'BOUNCED',
@@ -105,7 +105,7 @@ describe('one message', () => {
   })
 })
 
-describe('how many are unread', () => {
+describe('unread counts', () => {
   const letter = (id: string) => ({ id, subject: 'Gesprek', answerBefore: calendarDay('2026-12-01') })
   const noor = guid('11111111-1111-4111-8111-111111111111')
   const sem = guid('22222222-2222-4222-8222-222222222222')
@@ -119,23 +119,23 @@ describe('how many are unread', () => {
     expect(messageLists.map((list) => unreadIn(list, ofSem))).toEqual([4, 1, 3])
   })
 
-  test('MSG-022 reading one takes one off, of that child and that kind', () => {
+  test('MSG-022 reading a message lowers the count of that child and that kind', () => {
     expect(afterReading(counts, sem, { kind: 'communicator' })).toEqual([
       counts[0],
       { child: sem, invoice: 1, communicator: 2, asking: [letter('comm-1'), letter('comm-2')] },
     ])
   })
 
-  test('MSG-035? removes a message from what is asked once it is ticked off, and not once it is read', () => {
+  test('MSG-035? removes a message that is marked as done, and keeps one that is only read', () => {
     expect(afterHandling(counts, 'comm-1')).toEqual([counts[0], { ...counts[1], asking: [letter('comm-2')] }])
   })
 
-  test('MSG-035? refuses a tick on a message that asks for no answer itself', () => {
+  test('MSG-035? rejects marking a message that asks for no answer itself', () => {
     expect(reasonNotToMarkHandled({})).toBe('no-answer-asked')
     expect(reasonNotToMarkHandled({ answerBefore: calendarDay('2026-12-01') })).toBeUndefined()
   })
 
-  test('MSG-023? the counts never go below nothing, however often something is read', () => {
+  test('MSG-023? never drop below zero, however often a message is read', () => {
     const times = fc.array(fc.constantFrom('invoice' as const, 'communicator' as const), { maxLength: 20 })
     fc.assert(
       fc.property(times, (kinds) => {

@@ -4,28 +4,28 @@ import type { MessageList } from './message-lists.ts'
 import type { MessageKind } from './message.ts'
 
 /**
- * A message to which the school asks an answer of its own: it leads to no form and no invoice that would ask. It asks
- * until its reader ticks it off or the day is over; reading it is no answer.
+ * A message that asks for an answer itself, without a form or invoice. It counts until its reader marks it as done or
+ * the day has passed; reading is no answer.
  */
 export type AskingLetter = {
   readonly id: string
   readonly subject: string
-  /** The last day on which the school expects the answer. */
+  /** The last day for the answer. */
   readonly answerBefore: CalendarDay
 }
 
-/** How many messages about a child are unread, by kind, and which messages still ask for an answer. */
+/** Unread messages about a child by kind, and messages that still ask for an answer. */
 export type UnreadCounts = {
   readonly child: Guid
   /** The nearest last day first. */
   readonly asking: readonly AskingLetter[]
 } & Readonly<Record<MessageKind, number>>
 
-/** How many a list holds. */
+/** The unread count of a list. */
 export const unreadIn = (list: MessageList, { invoice, communicator }: UnreadCounts): number =>
   (list === 'rest' ? 0 : invoice) + (list === 'invoice' ? 0 : communicator)
 
-/** The counts after one message of this child was read; never below nothing. */
+/** The counts after a message of this child was read; never below zero. */
 export const afterReading = (
   counts: readonly UnreadCounts[],
   child: Guid,
@@ -33,6 +33,6 @@ export const afterReading = (
 ): readonly UnreadCounts[] =>
   counts.map((one) => (one.child === child ? { ...one, [kind]: Math.max(0, one[kind] - 1) } : one))
 
-/** The counts after this message was ticked off, about every child that it asks for. */
+/** The counts after this message was marked as done, for every child that it concerns. */
 export const afterHandling = (counts: readonly UnreadCounts[], id: string): readonly UnreadCounts[] =>
   counts.map((one) => ({ ...one, asking: one.asking.filter((letter) => letter.id !== id) }))

@@ -1,11 +1,11 @@
 import { negate, smallest, subtract, ZERO, type Money } from '../values/money.ts'
 
-/** A refund in the ledger: negative when money went back, positive when that failed and the money is still here. */
+/** A refund in the ledger: negative when money was repaid, positive when that failed and the money returned. */
 export type RefundEntry = { readonly id: number; readonly amount: Money }
 
 /**
- * Returns the ids of failed refunds whose money went back since. A refund repeats those that failed before it, the oldest
- * first, and as many as its amount covers.
+ * Returns the ids of failed refunds that were repaid later. A refund repeats earlier failed ones, oldest first, as far
+ * as its amount covers.
  * @param entries of one payment, in the order of booking
  */
 export function repeatedRefunds(entries: readonly RefundEntry[]): readonly number[] {

@@ -1,7 +1,7 @@
 import type { Guid } from '../values/guid.ts'
 import type { Money } from '../values/money.ts'
 
-/** Where one attempt to pay stands. `unknown`: the provider may or may not have it; nothing new may start. */
+/** The states of a payment attempt. `unknown`: the provider may or may not have it, so no new one may start. */
 export const attemptStates = [
   'creating',
   'open',
@@ -17,15 +17,15 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** States in which money may still come: at most one such attempt per term (SAF-M1). */
+/** States in which money may still arrive: at most one such attempt per term (SAF-M1). */
 export const liveStates: readonly AttemptState[] = ['creating', 'open', 'pending', 'unknown']
 
-/** Whether money may still come of the attempt. */
+/** Whether money may still arrive for the attempt. */
 export const isLive = (state: AttemptState): boolean => liveStates.includes(state)
 
 /**
- * Every change of state that is allowed. Truth that arrives late wins: a failed, cancelled or expired attempt
- * can still turn out paid. The database holds the same table; a test compares the two.
+ * Every allowed change of state. A late report wins: a failed, cancelled or expired attempt can still turn out paid.
+ * The database has the same table; a test compares the two.
  */
 export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   creating: ['open', 'pending', 'unknown', 'paid', 'failed', 'cancelled', 'expired'],
@@ -36,17 +36,17 @@ export const allowedTransitions: Readonly<Record<AttemptState, readonly AttemptS
   failed: ['paid', 'pending', 'open'],
   cancelled: ['paid', 'pending', 'open'],
   expired: ['paid', 'pending', 'open'],
-  // A refund can fail, and a chargeback be reversed, after it was booked.
+  // A refund can fail, and a chargeback can be reversed, after it was booked.
   'partly-refunded': ['refunded', 'charged-back', 'paid'],
   refunded: ['charged-back', 'paid', 'partly-refunded'],
   'charged-back': ['paid', 'partly-refunded', 'refunded'],
 }
 
-/** Whether an attempt in the one state may come to be in the other, or stay. */
+/** Whether an attempt may change from one state to another, or stay. */
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean =>
   from === to || allowedTransitions[from].includes(to)
 
-/** What the payer reads after coming back from the bank. */
+/** The status that the payer reads after the return from the bank. */
 export type TransactionStatus =
   | 'success'
   | 'success-unconfirmed'
@@ -55,7 +55,7 @@ export type TransactionStatus =
   | 'failure'
   | 'error-retrieving'
 
-/** What a payment pays of one invoice. */
+/** The part of a payment for one invoice. */
 export type PaymentPart = {
   readonly child: Guid
   readonly description: string
@@ -63,7 +63,7 @@ export type PaymentPart = {
   readonly amount: Money
 }
 
-/** An attempt as its payer sees it: online payment info. */
+/** A payment attempt as its payer sees it (online payment info). */
 export type PaymentInfo = {
   readonly invoiceId: string
   readonly amount: Money
@@ -73,9 +73,9 @@ export type PaymentInfo = {
   readonly openTransaction: boolean
   readonly payAt?: string
   readonly status: TransactionStatus
-  /** What went wrong, as a sentence of ours; its kind picks the text of ours on a return (PD-14). */
+  /** The error as a sentence of the portal; its type selects the text on the return page (PD-14). */
   readonly errorMessage?: string
   readonly errorType?: string
-  /** What it pays of each invoice, as far as this viewer may see those; only when it pays more than one. */
+  /** The invoices of the payment that this viewer may see; only for a payment of more than one. */
   readonly parts?: readonly PaymentPart[]
 }

@@ -1,2 +1,2 @@
-/** What other areas may know of payments: how an attempt stands. */
+/** The facts about payments that other areas may import: the state of an attempt. */
 export { isLive, type AttemptState, type TransactionStatus } from './payment-attempt.ts'

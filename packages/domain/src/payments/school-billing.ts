@@ -1,17 +1,17 @@
-/** What a school keeps to itself and prints on its invoices. */
+/** Private facts of a school that it prints on its invoices. */
 export type SchoolBilling = {
-  /** In whose name the school's account stands. */
+  /** The holder of the school's account. */
   readonly legalName: string
   readonly iban: string
   readonly address: string
-  /** Begins every number of an invoice, e.g. WL; without it no invoice can be made. */
+  /** Prefix of every invoice number, e.g. WL; without it no invoice can be made. */
   readonly invoicePrefix?: string
-  /** The number under which the school may collect; without it nothing is collected (SEPA creditor identifier). */
+  /** SEPA creditor identifier; without it nothing is collected. */
   readonly creditorId?: string
-  /** The VAT number of the school; an invoice with VAT names it. */
+  /** The VAT number of the school, for an invoice with VAT. */
   readonly vatNumber?: string
-  /** How long an invoice may stay open when its list names no day. */
+  /** Payment term in days when the list names no day. */
   readonly daysToPay: number
-  /** How many days before a collection its payer is told, unless a shorter term was agreed. */
+  /** Days of notice before a collection, unless a shorter term was agreed. */
   readonly noticeDays: number
 }

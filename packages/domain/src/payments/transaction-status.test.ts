@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { allowedTransitions, attemptStates, isLive, liveStates, mayBecome } from './payment-attempt.ts'
 import { alertKindOf, attemptStateOf, transactionStatus, transactionStatusOf } from './transaction-status.ts'
 
-describe('an attempt to pay', () => {
-  test('PAY-031? is live as long as money may still come', () => {
+describe('a payment attempt', () => {
+  test('PAY-031? is live as long as money may still arrive', () => {
     expect(attemptStates.filter(isLive)).toEqual(liveStates)
     expect(isLive('unknown')).toBe(true)
     expect(isLive('failed')).toBe(false)
@@ -18,7 +18,7 @@ describe('an attempt to pay', () => {
       ).toBe(true)
   })
 
-  test('PAY-029? that ended without money can still turn out paid, and never the other way round', () => {
+  test('PAY-029? can still turn out paid after it ended without money, never the reverse', () => {
     for (const state of ['failed', 'cancelled', 'expired'] as const) {
       expect(mayBecome(state, 'paid')).toBe(true)
       expect(mayBecome('paid', state)).toBe(false)
@@ -26,17 +26,17 @@ describe('an attempt to pay', () => {
     expect(liveStates.some((state) => mayBecome('paid', state))).toBe(false)
   })
 
-  test('PAY-029? the same news twice changes nothing and is no error', () => {
+  test('PAY-029? accepts a repeated status without change', () => {
     expect(attemptStates.every((state) => mayBecome(state, state))).toBe(true)
     expect(attemptStates.every((state) => !allowedTransitions[state].includes(state))).toBe(true)
   })
 
-  test('nothing becomes new again', () => {
+  test('never returns to its first state', () => {
     expect(attemptStates.some((state) => allowedTransitions[state].includes('creating'))).toBe(false)
   })
 })
 
-describe('what the payer reads', () => {
+describe('the status for the payer', () => {
   test.each([
     ['paid', 'success'],
     ['pending', 'success-unconfirmed'],
@@ -78,14 +78,14 @@ describe('what the payer reads', () => {
   })
 })
 
-describe("the provider's words", () => {
-  test('a word we know becomes a state', () => {
+describe('the status of the provider', () => {
+  test('maps a known word to a state', () => {
     expect(
       ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'].map(attemptStateOf),
     ).toEqual(['open', 'pending', 'pending', 'paid', 'cancelled', 'expired', 'failed'])
   })
 
-  test('a word we do not know is unknown, so that nothing new starts', () => {
+  test('maps an unknown word to unknown, so that no new attempt starts', () => {
     expect(attemptStateOf('on-hold')).toBe('unknown')
     expect(attemptStateOf('toString')).toBe('unknown')
   })

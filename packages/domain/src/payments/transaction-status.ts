@@ -1,9 +1,9 @@
 import type { AttemptState, TransactionStatus } from './payment-attempt.ts'
 
 /**
- * What the payer reads about an attempt. A bank that says yes before the money is there is
- * a success, not yet confirmed; an attempt that ran out reads cancelled. What became of the
- * money later, paid back or charged back, is told by the invoice, not by the attempt.
+ * The status of an attempt for the payer. An approval by the bank before the money arrives is a success, not yet
+ * confirmed; an expired attempt reads cancelled. Later refunds and chargebacks are shown by the invoice, not by the
+ * attempt.
  */
 export function transactionStatus(state: AttemptState): TransactionStatus {
   switch (state) {
@@ -27,7 +27,7 @@ export function transactionStatus(state: AttemptState): TransactionStatus {
   }
 }
 
-/** The provider's word for a payment as the state of our attempt; a word we do not know is unknown, never failed. */
+/** The state for the provider's word; an unknown word is `unknown`, never failed. */
 export function attemptStateOf(word: string): AttemptState {
   return providerWords.get(word.toLowerCase()) ?? 'unknown'
 }
@@ -43,7 +43,7 @@ const providerWords: ReadonlyMap<string, AttemptState> = new Map([
   ['failed', 'failed'],
 ])
 
-/** A status as somebody wrote it on the wire, whatever its capitals; any other word is a failure. */
+/** Parses a status on the wire in any case; any other word is a failure. */
 export function transactionStatusOf(word: string): TransactionStatus {
   return wireWords.get(word.toLowerCase()) ?? 'failure'
 }
@@ -58,7 +58,7 @@ const wireWords: ReadonlyMap<string, TransactionStatus> = new Map([
 
 export type AlertKind = 'success' | 'warning' | 'danger' | 'neutral'
 
-/** How a status is shown: success green, open a warning, one's own cancellation calm, everything else danger. */
+/** The style of a status: success green, open a warning, own cancellation neutral, everything else danger. */
 export function alertKindOf(status: TransactionStatus): AlertKind {
   if (status === 'success' || status === 'success-unconfirmed') return 'success'
   if (status === 'cancelled') return 'neutral'

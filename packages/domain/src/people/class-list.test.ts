@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classList } from './class-list.ts'
 
-test('SOM-012 a number stands in the list of a class only where it was agreed to', () => {
+test('SOM-012 the class list shows a phone number only with consent', () => {
   const listed = [
     { name: 'Aya', phone: '0999-1', isAgreed: true },
     { name: 'Bo', phone: '0999-2', isAgreed: false },

@@ -1,22 +1,22 @@
 import { rowsShown, type RowsShown } from '../site/site.public.ts'
 
-/** The permission of which the answer decides whether a number stands in the list of a class. */
+/** The permission that decides whether a phone number is in the class list. */
 export const CLASS_LIST_PERMISSION = 'KLASSENLIJST'
 
-/** Somebody in a class, as the school lists them. */
+/** A classmate, as the school lists them. */
 export type ListedClassmate = {
   readonly name: string
   readonly phone: string
-  /** Whether the family, or for who is no pupil of the portal the school, says that the number may be shown. */
+  /** Consent to show the number: of the family, or of the school for a person without a portal account. */
   readonly isAgreed: boolean
 }
 
 export type Classmate = { readonly name: string; readonly phone?: string }
 
-/** The class of a pupil: who is in it, with the numbers of those who agreed. */
+/** The class of a pupil, with the phone numbers of those who consented. */
 export type ClassList = RowsShown<Classmate> & { readonly className: string }
 
-/** The list of a class, in the school's order; a number stands there only where it was agreed to. */
+/** The class list in the order of the school, with numbers only where there is consent. */
 export function classList(
   className: string,
   listed: readonly ListedClassmate[],

@@ -10,7 +10,7 @@ test.each([
   '12345678',
   '1'.repeat(15),
   '06 12'.padEnd(24, '-') + '345678',
-])('«%s» is a telephone number, or none', (text) => {
+])('accepts «%s» as a phone number', (text) => {
   expect(isPhoneNumber(text)).toBe(true)
 })
 
@@ -23,11 +23,11 @@ test.each([
   '06 12'.padEnd(25, '-') + '345678',
   '        ',
   '0612345678;',
-])('«%s» is no telephone number', (text) => {
+])('rejects «%s» as a phone number', (text) => {
   expect(isPhoneNumber(text)).toBe(false)
 })
 
-test('numbers are kept when both are numbers', () => {
+test('stores numbers when both are valid', () => {
   expect(reasonNotToKeep({ home: '', mobile: '0612345678' })).toBeUndefined()
   expect(reasonNotToKeep({ home: 'thuis', mobile: '0612345678' })).toBe('no-phone-number')
   expect(reasonNotToKeep({ home: '0612345678', mobile: '06' })).toBe('no-phone-number')

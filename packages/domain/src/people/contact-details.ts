@@ -1,10 +1,10 @@
-/** The telephone numbers of somebody; an empty one is none. */
+/** The phone numbers of a person; empty without one. */
 export type PhoneNumbers = { readonly home: string; readonly mobile: string }
 
-/** How one person can be reached, as the school knows it. */
+/** The contact details of one person, as the school knows them. */
 export type Reachable = PhoneNumbers & { readonly fullName: string; readonly email: string }
 
-/** How the actor can be reached, and the pupil whose page it is, unless that is the same. */
+/** The contact details of the actor, and of the pupil of the page, unless they are the same. */
 export type ContactDetails = {
   readonly own: Reachable
   readonly pupil?: Reachable
@@ -12,12 +12,12 @@ export type ContactDetails = {
   readonly mayChange: boolean
 }
 
-/** In letters, with what stands between the digits. */
+/** In characters, with separators. */
 export const LONGEST_NUMBER = 30
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 15
 
-/** Whether a text is a telephone number, with or without a country and spaces; or none at all. */
+/** Whether a text is a phone number, with or without a country code and spaces; an empty one is allowed. */
 export function isPhoneNumber(text: string): boolean {
   if (text === '') return true
   const digits = text.replaceAll(/\D/g, '').length
@@ -29,6 +29,6 @@ export function isPhoneNumber(text: string): boolean {
   )
 }
 
-/** Why numbers are not kept: one of them is none. An administrator who impersonates somebody changes none (PD-18). */
+/** Why numbers are not stored: one of them is invalid. An impersonating administrator may not change any (PD-18). */
 export const reasonNotToKeep = ({ home, mobile }: PhoneNumbers): 'no-phone-number' | undefined =>
   isPhoneNumber(home) && isPhoneNumber(mobile) ? undefined : 'no-phone-number'

@@ -20,7 +20,7 @@ const all = [
 const namesFor = (asked: Parameters<typeof employeeList>[1]) =>
   employeeList(all, asked).rows.map(({ fullName }) => fullName)
 
-test('SOM-033 every word is looked for in name, abbreviation, job and subjects, without capitals and accents', () => {
+test('SOM-033 searches every word in name, abbreviation, job and subjects, ignoring case and accents', () => {
   expect(namesFor({ search: ' HOEK ' })).toEqual(['E. Hoekstra', 'A. Hoekman'])
   expect(namesFor({ search: 'hoek concierge' })).toEqual(['A. Hoekman'])
   expect(namesFor({ search: 'bohm' })).toEqual(['Z. Böhm'])
@@ -29,7 +29,7 @@ test('SOM-033 every word is looked for in name, abbreviation, job and subjects, 
   expect(namesFor({ search: '%' })).toEqual([])
 })
 
-test('SOM-033 a location shows its own people, and its list names every location there is in order of the alphabet', () => {
+test('SOM-033 filters by location, and lists every location alphabetically', () => {
   const { rows, location, locations } = employeeList(all.toReversed(), { school: 'Vestingplein' })
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Z. Böhm'])
   expect({ location, locations }).toEqual({
@@ -38,13 +38,13 @@ test('SOM-033 a location shows its own people, and its list names every location
   })
 })
 
-test('SOM-045? a location that the school does not have is all of them', () => {
+test('SOM-045? an unknown location gives all people', () => {
   const shown = employeeList(all, { school: 'Elders' })
   expect(shown.total).toBe(3)
   expect(shown).not.toHaveProperty('location')
 })
 
-test('a page of information names the location and the row in its own words, and counts rows from one', () => {
+test('accepts the parameter names of an information page, which count rows from one', () => {
   expect(employeeList(all, { location: 'Bolwerk' }).total).toBe(1)
   const many = Array.from({ length: 30 }, (_, index) => anEmployee(`P. ${index}`))
   expect(employeeList(many, { firstRow: '25' }).start).toBe(0)
@@ -52,7 +52,7 @@ test('a page of information names the location and the row in its own words, and
   expect(employeeList(many, { firstRow: '0' }).start).toBe(0)
 })
 
-test('somebody is addressed by title and name', () => {
+test('addresses a person by title and name', () => {
   expect(addressed(anEmployee('E. Hoekstra'))).toBe('mw. E. Hoekstra')
   expect(addressed(anEmployee('E. Hoekstra', { title: '' }))).toBe('E. Hoekstra')
 })

@@ -1,8 +1,8 @@
 import { wordsFrom, type PageParameters, rowsShown, type RowsShown } from '../site/site.public.ts'
 
-/** Somebody who works at the school. */
+/** An employee of the school. */
 export type Employee = {
-  /** How one addresses them: mw., dhr., dr. */
+  /** Form of address: mw., dhr., dr. */
   readonly title: string
   readonly fullName: string
   readonly abbreviation: string
@@ -13,15 +13,15 @@ export type Employee = {
   readonly phone: string
 }
 
-/** The people of the school that were looked for. */
+/** The employees that match a search. */
 export type EmployeeList = RowsShown<Employee> & {
   readonly search: string
-  /** The location whose people are shown; everybody without it. */
+  /** The location filter; absent for all. */
   readonly location?: string
   readonly locations: readonly string[]
 }
 
-/** Whom an address asks for, in words of which each must be found; a location that the school does not have is all of them. */
+/** The employees for a URL: each word must match, and an unknown location gives all. */
 export function employeeList(
   all: readonly Employee[],
   { search: written, school, location: ofInformation, start, firstRow }: PageParameters,
@@ -40,16 +40,16 @@ export function employeeList(
   return { ...rowsShown(found, before), search, ...(location !== undefined && { location }), locations }
 }
 
-/** Pages of information count their rows from one. */
+/** Information pages count their rows from one. */
 const rowsBefore = (firstRow: string | undefined): string | undefined =>
   firstRow === undefined ? undefined : String(Number(firstRow) - 1)
 
 const textOf = ({ fullName, abbreviation, job, subjects }: Employee): string =>
   plain([fullName, abbreviation, job, ...subjects].join(' '))
 
-/** As one types it: without capitals and accents. */
+/** Removes case and accents for a search. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** How one writes to somebody: title and name. */
+/** The form of address: title and name. */
 export const addressed = ({ title, fullName }: Pick<Employee, 'title' | 'fullName'>): string =>
   [title, fullName].filter(Boolean).join(' ')

@@ -8,16 +8,16 @@ test.each([
   ['guardian', '2026-11-20', undefined],
   ['guardian', '2026-11-21', 'pupil-of-age'],
   ['pupil', '2026-11-21', undefined],
-] as const)('a %s on %s of a pupil of 18 on 21 November is told %s', (reader, today, reason) => {
+] as const)('a %s on %s of a pupil of 18 on 21 November gets %s', (reader, today, reason) => {
   expect(reasonNotToReadAbout(reader, { birthDate, isShared: false }, calendarDay(today))).toBe(reason)
 })
 
-test('a pupil of 18 who says yes lets guardians read along', () => {
+test('a pupil of 18 who consents gives guardians access', () => {
   const standing = { birthDate, isShared: true }
   expect(reasonNotToReadAbout('guardian', standing, calendarDay('2026-11-21'))).toBeUndefined()
 })
 
-test('as long as no birthday is known guardians read along', () => {
+test('guardians have access while no birthday is known', () => {
   const today = calendarDay('2026-11-21')
   expect(reasonNotToReadAbout('guardian', { isShared: false }, today)).toBeUndefined()
 })

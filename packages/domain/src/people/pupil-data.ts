@@ -1,17 +1,20 @@
 import { isOfAge } from '../account/account.public.ts'
 import type { CalendarDay } from '../values/calendar-day.ts'
 
-/** The actor who reads what the school knows of a pupil, by relation to the pupil. */
+/** The relation of the actor to the pupil. */
 export type PupilDataReader = 'guardian' | 'pupil'
 
-/** What decides whether guardians may read what the school knows of a pupil. */
+/** The facts that decide whether guardians may read pupil data. */
 export type PupilStanding = {
   readonly birthDate?: CalendarDay | undefined
-  /** Whether the pupil, of age, lets guardians read along. */
+  /** Whether the pupil, of age, gives guardians access. */
   readonly isShared: boolean
 }
 
-/** Why this reader may not see what the school's administration knows of a pupil, also while no birthday is known. */
+/**
+ * Why this reader may not see pupil data of the administration. A guardian may until 18, with consent after that, and
+ * while no birthday is known.
+ */
 export function reasonNotToReadAbout(
   reader: PupilDataReader,
   { birthDate, isShared }: PupilStanding,

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../values/calendar-day.ts'
 
-/** A headed list of names and values, as the administration writes it. */
+/** A list of names and values with a heading, as the administration writes it. */
 export type SheetGroup = {
   readonly heading: string
   readonly rows: readonly (readonly [name: string, value: string])[]
 }
 
-/** What the administration knows of a pupil besides timetable and marks. */
+/** Pupil data of the administration, besides timetable and marks. */
 export type PupilProfile = {
   readonly fullName: string
   readonly className: string

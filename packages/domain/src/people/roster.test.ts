@@ -37,14 +37,14 @@ const users = {
   '2': { givenName: 'Bo', middleName: '', familyName: 'Aarts' },
 }
 
-test('names somebody by the preferred name where the roster has one, each part by itself', () => {
+test('uses the preferred name where the roster has one, each part by itself', () => {
   const user = { givenName: 'Xander', middleName: 'van der', familyName: 'IJzer' }
   expect(nameOf(user)).toBe('Xander van der IJzer')
   expect(nameOf({ ...user, preferredGivenName: 'Zoë', preferredMiddleName: '' })).toBe('Zoë van der IJzer')
   expect(nameOf({ ...user, preferredMiddleName: 'de', preferredFamilyName: 'Jong' })).toBe('Xander de Jong')
 })
 
-test('a class has who is in it today, by name; a group for a subject and its teachers are no class', () => {
+test("lists today's pupils of a class by name; a group for a subject and its teachers are left out", () => {
   const roster = rosterWith({
     classes,
     users,
@@ -62,7 +62,7 @@ test('a class has who is in it today, by name; a group for a subject and its tea
   expect(placedBy(roster)).toEqual({ classNames: new Set(['hv1c']), users: new Set(['1', '2']) })
 })
 
-test('who only teaches a class is not in it, and words are read in capitals or not', () => {
+test('leaves out a teacher, and ignores the case of roles', () => {
   const enrollments = {
     e1: student('a', '1', { role: 'teacher' }),
     e2: student('b', '2', { role: 'Student' }),
@@ -75,7 +75,7 @@ test('who only teaches a class is not in it, and words are read in capitals or n
   expect(membersOf(roster, today)).toEqual([{ className: 'hv1b', user: '2', name: 'Bo Aarts' }])
 })
 
-test('who is in an unknown class, or is unknown, is in no list; nor has an unknown assignment a mark', () => {
+test('leaves out unknown pupils and classes, and marks of unknown assignments', () => {
   const enrollments = { e1: student('gone', '1'), e2: student('a', 'gone') }
   const roster = rosterWith({ classes, users, enrollments })
   expect(membersOf(roster, today)).toEqual([])
@@ -83,7 +83,7 @@ test('who is in an unknown class, or is unknown, is in no list; nor has an unkno
   expect(marksWith({ r: marked({ lineItemSourcedId: 'gone' }) })).toEqual([])
 })
 
-test('members stand by class, family name, first name and at last by their id', () => {
+test('sorts members by class, family name, first name and id', () => {
   const named = (givenName: string, familyName: string) => ({ givenName, middleName: '', familyName })
   const roster = rosterWith({
     classes,
@@ -105,7 +105,7 @@ test('members stand by class, family name, first name and at last by their id', 
   expect(membersOf(roster, today).map(({ user }) => user)).toEqual(['1', '2', '4', '5', '3'])
 })
 
-test('of two classes that began on one day it is the one with the last name, whichever is read first', () => {
+test('chooses the last name of two classes that began on one day, in any order', () => {
   const [a, c] = [student('a', '1'), student('c', '1')]
   for (const enrollments of [
     { a, c },
@@ -116,7 +116,7 @@ test('of two classes that began on one day it is the one with the last name, whi
     ])
 })
 
-test('of who is in a list, and in no place of the roster, nobody knows whether they have left', () => {
+test('reports listed pupils without a place in the roster, who may have left', () => {
   const inClass = (className: string, who: string) => ({ className, who })
   const listed = [inClass('a', 'stays'), inClass('a', 'moved'), inClass('a', 'left'), inClass('a', 'missing')]
   const members = [inClass('a', 'stays'), inClass('c', 'moved')]
@@ -124,7 +124,7 @@ test('of who is in a list, and in no place of the roster, nobody knows whether t
   expect(unaccounted(listed, members, new Set(['moved', 'left']))).toEqual([inClass('a', 'missing')])
 })
 
-test('who leaves is of the class until the last day; who is in two is of the one that began last', () => {
+test('keeps a pupil in the class until the last day, and in the one that began last', () => {
   const membersWith = (enrollments: Readonly<Record<string, RosterFields>>) =>
     membersOf(rosterWith({ classes, users, enrollments }), today).map(({ className, user }) => [
       user,
@@ -173,7 +173,7 @@ const marksWith = (results: Readonly<Record<string, RosterFields>>, gradingPerio
     }),
   )
 
-test('a mark has its subject, its period and its comma', () => {
+test('a mark has its subject, its period and a comma', () => {
   expect(marksWith({ r: marked() })).toEqual([
     {
       id: 'r',
@@ -193,12 +193,12 @@ test('a mark has its subject, its period and its comma', () => {
   expect(marksWith({ r: marked() }, '')).toMatchObject([{ period: 1 }])
 })
 
-test('marks stand in the order in which they were given, and those of a day by their id', () => {
+test('sorts marks by day, and those of one day by id', () => {
   const [late, early] = [marked(), marked({ scoreDate: '2026-10-01' })]
   expect(marksWith({ a: late, c: early, b: early }).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
 })
 
-test('periods count by the day on which they begin, and those of a day by their id', () => {
+test('numbers periods by first day, and those of one day by id', () => {
   const periodOf = (gradingPeriodSourcedId: string) =>
     marksOf(
       rosterWith({
@@ -215,14 +215,14 @@ test('periods count by the day on which they begin, and those of a day by their 
   expect(['b', 'c', 'a'].map(periodOf)).toEqual([1, 2, 3])
 })
 
-test('a mark in words is one too; what is not marked for good is none', () => {
+test('accepts a mark in words, and leaves out marks that are not final', () => {
   expect(marksWith({ r: marked({ score: '', textScore: 'V' }) })).toMatchObject([{ mark: 'V' }])
   expect(marksWith({ r: marked({ scoreStatus: 'Fully Graded' }) })).toHaveLength(1)
   expect(marksWith({ r: marked({ scoreStatus: 'partially graded' }) })).toEqual([])
   expect(marksWith({ r: marked({ score: '' }) })).toEqual([])
 })
 
-test('a reference leads to something in the roster', () => {
+test('reports references without a target in the roster', () => {
   const roster = rosterWith({
     classes: { a: homeroom('hv1a') },
     users,

@@ -12,13 +12,13 @@ export const rosterFiles = [
 ] as const
 export type RosterFile = (typeof rosterFiles)[number]
 
-/** What a row says, by the names of its columns; empty where it says nothing. */
+/** The values of a row by column name; absent or empty without a value. */
 export type RosterFields = Readonly<Record<string, string>>
 
-/** Everything that a roster says by now: by file, and by what it calls each thing. */
+/** The whole roster: rows by file and id. */
 export type Roster = Readonly<Record<RosterFile, ReadonlyMap<string, RosterFields>>>
 
-/** A reference to something that is not there. */
+/** A reference without a target. */
 export type DanglingReference = {
   readonly file: RosterFile
   readonly id: string
@@ -27,7 +27,7 @@ export type DanglingReference = {
   readonly missing: string
 }
 
-/** The class of a pupil, as the class list has it. */
+/** A pupil in a class, as the class list has it. */
 export type RosterMember = { readonly className: string; readonly user: string; readonly name: string }
 
 /** One mark of a pupil. */
@@ -40,7 +40,7 @@ export type RosterMark = {
   readonly mark: string
   readonly remark: string
   readonly givenOn: string
-  /** When the administration wrote it, where it says so. */
+  /** The time of its last change in the administration, where given. */
   readonly modifiedAt: string
 }
 
@@ -54,7 +54,7 @@ const references: Readonly<Record<RosterFile, Readonly<Record<string, RosterFile
   results: { lineItemSourcedId: 'lineItems', studentSourcedId: 'users' },
 }
 
-/** Which of a file's rows refer to what the roster does not have. */
+/** The rows of a file whose references have no target. */
 export function danglingIn(
   roster: Roster,
   file: RosterFile,
@@ -68,10 +68,10 @@ export function danglingIn(
   )
 }
 
-/** What stands in a column. */
+/** The value of a column; empty without one. */
 const said = (fields: RosterFields | undefined, column: string): string => fields?.[column] ?? ''
 
-/** In which classes a roster places pupils, and whom, whenever that is: of all others it says nothing. */
+/** The classes and pupils that a roster places at any time. It says nothing about all others. */
 export function placedBy(...rosters: readonly Roster[]): {
   readonly classNames: ReadonlySet<string>
   readonly users: ReadonlySet<string>
@@ -91,13 +91,10 @@ export function placedBy(...rosters: readonly Roster[]): {
 
 const isOfPupil = (enrollment: RosterFields): boolean => said(enrollment, 'role').toLowerCase() === 'student'
 
-/** Somebody who stands in the list of a class, by what tells people apart there. */
+/** A member of a class list, by the identity used there. */
 export type ListedMember = { readonly className: string; readonly who: string }
 
-/**
- * Who stands in the list of one of these classes, is not placed there by the roster, and of whom it says nothing: nobody
- * knows whether they have left.
- */
+/** The members of these class lists that the roster does not place; they may have left. */
 export const unaccounted = <Member extends ListedMember>(
   listed: readonly Member[],
   members: readonly ListedMember[],
@@ -110,8 +107,8 @@ export const unaccounted = <Member extends ListedMember>(
 const isHomeroom = ({ classType = '' }: RosterFields): boolean => classType.toLowerCase() === 'homeroom'
 
 /**
- * Who is in which class on a day, by class and name. Somebody who is in several is of the one that began last: nobody
- * stands in two lists.
+ * The members of each class on a day, by class and name. A pupil with several classes is in the one that began last, so
+ * in one list.
  */
 export function membersOf(roster: Roster, today: CalendarDay): readonly RosterMember[] {
   const latest = new Map<string, Membership>()
@@ -137,7 +134,7 @@ export function membersOf(roster: Roster, today: CalendarDay): readonly RosterMe
     .map(({ order: _, ...member }) => member)
 }
 
-/** From the first day to the last one. */
+/** From the first to the last day, both included. */
 function isPupilThen(enrollment: RosterFields, day: CalendarDay): boolean {
   const ends = said(enrollment, 'endDate')
   return isOfPupil(enrollment) && said(enrollment, 'beginDate') <= day && (ends === '' || ends >= day)
@@ -150,7 +147,7 @@ const isLater = (one: Membership, other: Membership | undefined): boolean =>
   one.since > other.since ||
   (one.since === other.since && one.className > other.className)
 
-/** The name of somebody as a class list has it: each part as the person prefers it, where the roster says so. */
+/** The name of a person in a class list; the preferred form of each part where the roster has one. */
 export const nameOf = (user: RosterFields | undefined): string =>
   [
     said(user, 'preferredGivenName') || said(user, 'givenName'),
@@ -160,7 +157,7 @@ export const nameOf = (user: RosterFields | undefined): string =>
     .filter((part) => part !== '')
     .join(' ')
 
-/** The marks that are given for good, in the order in which they were given. */
+/** The final marks, by day. */
 export function marksOf(roster: Roster): readonly RosterMark[] {
   const { results, lineItems, classes } = roster
   const periods = periodsOf(roster)
@@ -186,17 +183,17 @@ export function marksOf(roster: Roster): readonly RosterMark[] {
   return marks.toSorted((a, b) => a.givenOn.localeCompare(b.givenOn) || a.id.localeCompare(b.id))
 }
 
-/** What is taught there; a class without a subject is called by its title. */
+/** The subject of a class; its title without one. */
 const subjectOf = (taught: RosterFields): string =>
   said(taught, 'subjects').split(',')[0]?.trim() || said(taught, 'title')
 
-/** A number as it is written here; words as they are. What is not marked for good has none. */
+/** A number in Dutch notation; words as they are. Empty for a mark that is not final. */
 function markOf({ scoreStatus = '', score = '', textScore = '' }: RosterFields): string {
   if (scoreStatus.toLowerCase() !== 'fully graded') return ''
   return score === '' ? textScore : score.replace('.', ',')
 }
 
-/** Which period of its year each session is: the first that begins is 1. */
+/** The number of each period in its year: the first that begins is 1. */
 function periodsOf({ academicSessions }: Roster): ReadonlyMap<string, number> {
   const periods = new Map<string, number>()
   const counted = new Map<string, number>()

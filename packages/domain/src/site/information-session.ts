@@ -1,19 +1,19 @@
 import type { Guid } from '../values/guid.ts'
 
-/** By what a person is known to the content management of school information. */
+/** The identifiers of a person in the content management of school information. */
 type NamedPerson = { readonly guid: string; readonly login: string; readonly loginAlias: string }
 
-/** Whom a page says that somebody impersonates; empty where it says nobody. */
+/** The person that a page claims to impersonate; empty for none. */
 export type ClaimedPerson = NamedPerson
 
 export const nobodyClaimed: ClaimedPerson = { guid: '', login: '', loginAlias: '' }
 
-/** The child that school information is read about from now on, and as whom the page believes to ask. */
+/** The child whose school information is read from now on, and the claimed person. */
 export type ChildChoice = { readonly child: Guid; readonly claimed: ClaimedPerson }
 
 /**
- * Why a child is not chosen: the page believes to impersonate somebody else than the session does. What it says is
- * compared, and never decides whose child it may be.
+ * Why a child cannot be chosen: the page claims another impersonated person than the session. The claim is compared and
+ * never decides about access.
  */
 export function reasonNotToReadAs(
   claimed: ClaimedPerson,

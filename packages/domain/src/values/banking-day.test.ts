@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bankingDayFrom, isBankingDay } from './banking-day.ts'
 import { addDays, calendarDay } from './calendar-day.ts'
 
-/** Easter Sundays as they stand in almanacs. */
+/** Easter Sundays from almanacs. */
 const EASTERS = [
   '2000-04-23',
   '2008-03-23',
@@ -18,27 +18,27 @@ const EASTERS = [
   '2076-04-19',
 ]
 
-describe('the days on which banks move money', () => {
-  test.each(EASTERS)('Good Friday and Easter Monday around %s are none', (easter) => {
+describe('banking days', () => {
+  test.each(EASTERS)('exclude Good Friday and Easter Monday around %s', (easter) => {
     const sunday = calendarDay(easter)
     expect(isBankingDay(addDays(sunday, -3))).toBe(true)
     for (const days of [-2, -1, 0, 1]) expect(isBankingDay(addDays(sunday, days))).toBe(false)
     expect(isBankingDay(addDays(sunday, 2))).toBe(true)
   })
 
-  test('a weekend and the fixed closing days are passed over', () => {
+  test('skip a weekend and the fixed closing days', () => {
     expect(bankingDayFrom(calendarDay('2026-11-28'))).toBe('2026-11-30')
     expect(bankingDayFrom(calendarDay('2026-12-25'))).toBe('2026-12-28')
     expect(bankingDayFrom(calendarDay('2027-01-01'))).toBe('2027-01-04')
     expect(bankingDayFrom(calendarDay('2026-12-01'))).toBe('2026-12-01')
   })
 
-  // Each in a year in which it is no weekend, and its neighbours are working days or asked for by name.
-  test.each(['2025-01-01', '2025-05-01', '2025-12-25', '2025-12-26'])('%s is none', (day) => {
+  // Each in a year in which it is not a weekend, and its neighbours are working days or named explicitly.
+  test.each(['2025-01-01', '2025-05-01', '2025-12-25', '2025-12-26'])('exclude %s', (day) => {
     expect(isBankingDay(calendarDay(day))).toBe(false)
   })
 
-  test.each(['2025-01-02', '2025-04-30', '2025-05-02', '2025-12-24', '2024-12-27'])('%s is one', (day) => {
+  test.each(['2025-01-02', '2025-04-30', '2025-05-02', '2025-12-24', '2024-12-27'])('include %s', (day) => {
     expect(isBankingDay(calendarDay(day))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, weekday, type CalendarDay } from './calendar-day.ts'
 
 /**
- * Whether banks of the euro area move money on this day: no weekend, and none of the six closing days of the
+ * Whether banks of the euro area move money on this day: not in a weekend, and not on the six closing days of the
  * payment system T2 (New Year, Good Friday, Easter Monday, 1 May, both Christmas days).
  */
 export function isBankingDay(day: CalendarDay): boolean {

@@ -15,22 +15,22 @@ test.each([
   ['2026-04-31', false],
   ['2026-4-1', false],
   ['', false],
-])('%s names an existing day: %s', (text, exists) => {
+])('%s is an existing day: %s', (text, exists) => {
   expect(isCalendarDay(text)).toBe(exists)
 })
 
-test('a text that is no day throws', () => {
+test('throws on a text that is not a day', () => {
   expect(() => calendarDay('21-11-2026')).toThrow(RangeError)
 })
 
-test('a day later is a day later in the nights that the clocks change', () => {
+test('adds one day in the nights that the clocks change', () => {
   expect(addDays(calendarDay('2026-03-28'), 1)).toBe('2026-03-29')
   expect(addDays(calendarDay('2026-03-29'), 1)).toBe('2026-03-30')
   expect(addDays(calendarDay('2026-10-25'), 1)).toBe('2026-10-26')
   expect(daysBetween(calendarDay('2026-10-24'), calendarDay('2026-10-26'))).toBe(2)
 })
 
-test('days between undoes adding days, and days compare as they follow each other', () => {
+test('days between is the inverse of adding days, and days compare in order', () => {
   fc.assert(
     fc.property(offsets, offsets, (a, b) => {
       const [first, second] = [addDays(start, a), addDays(start, b)]

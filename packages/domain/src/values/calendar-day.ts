@@ -1,4 +1,4 @@
-/** A day of the calendar in the school's own time, written `YYYY-MM-DD`. It has no time and no zone. */
+/** A calendar day in the school's time zone, as `YYYY-MM-DD`, without time or zone. */
 export type CalendarDay = string & { readonly unit: 'day' }
 
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/
@@ -11,7 +11,7 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The text as a calendar day. Throws a RangeError when there is no such day. */
+/** Parses a calendar day. Throws a RangeError for an invalid one. */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`Not a day: ${text}`)
   return text
@@ -19,12 +19,12 @@ export function calendarDay(text: string): CalendarDay {
 
 const toUtc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days later (or earlier when negative). */
+/** Adds days; negative numbers subtract. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return calendarDay(new Date(toUtc(day) + days * MS_PER_DAY).toISOString().slice(0, 10))
 }
 
-/** Whole days from one day to another; negative when `to` lies before `from`. */
+/** Whole days from one day to another; negative when `to` is before `from`. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((toUtc(to) - toUtc(from)) / MS_PER_DAY)
 }
@@ -37,13 +37,13 @@ export function weekday(day: CalendarDay): number {
 /** Negative, zero or positive: days compare as text. */
 export const compareDays = (a: CalendarDay, b: CalendarDay): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** `5-1-2026`: how school pages write a day, in the portal and for other clients. */
+/** Formats a day as `5-1-2026`, as school pages do, in the portal and for other clients. */
 export function shortDay(day: CalendarDay): string {
   const [year, month, date] = day.split('-')
   return `${Number(date)}-${Number(month)}-${year}`
 }
 
-/** The same day of the month so many months later; the last day of that month where it has no such day. */
+/** Adds months; a day that the month does not have becomes its last day. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -1,13 +1,12 @@
-/** What the virus scanner said of a file: nothing yet, nothing bad, or that it holds a virus. */
+/** The result of the virus scanner: none yet, clean, or infected. */
 export type FileScan = 'waiting' | 'clean' | 'infected'
 
 export const heldBackReasons = ['file-not-scanned', 'file-infected'] as const
-/** Why a file is kept from everybody. */
+/** Why a file cannot be downloaded. */
 export type HeldBack = (typeof heldBackReasons)[number]
 
 /**
- * Why a file is not handed out. Where there is no scanner nothing waits for one; what was found infected stays where it
- * is, whether there still is a scanner or not.
+ * Why a file is held back. Without a scanner no file waits; an infected file stays blocked, with or without a scanner.
  */
 export function reasonToHoldBack(
   scan: FileScan,

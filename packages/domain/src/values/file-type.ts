@@ -1,4 +1,4 @@
-/** What a school may hand out and families may send, with the end of the name by which every computer knows it. */
+/** The accepted file types of schools and families, with their file name extension. */
 const extensions = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -23,11 +23,11 @@ const extensions = {
 export type FileType = keyof typeof extensions
 
 /**
- * The media types of files: no program and no page. An SVG is drawn as a picture only, and what it might run is
- * forbidden where it is handed out.
+ * The accepted media types: no programs and no web pages. An SVG is only displayed as an image, and the download
+ * forbids its scripts.
  */
 export const fileTypes = Object.keys(extensions) as [FileType, ...FileType[]]
 
-/** How the name of a file of this type ends; `bin` for a type that we do not know, which opens nowhere by itself. */
+/** The file name extension of a media type; `bin`, which no program opens, for an unknown one. */
 export const extensionOfType = (mediaType: string): string =>
   Object.hasOwn(extensions, mediaType) ? extensions[mediaType as FileType] : 'bin'

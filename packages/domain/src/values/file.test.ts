@@ -3,7 +3,7 @@ import { printable } from './file.ts'
 
 const named = (name: string) => printable({ name, size: 86_016 })
 
-test('DATA-040 DATA-041 what people see of a file follows from its name and size', () => {
+test('DATA-040 DATA-041 the displayed facts of a file follow from its name and size', () => {
   expect(named('Plattegrond van de school.PNG')).toEqual({
     size: '84 KB',
     extension: 'png',
@@ -15,7 +15,7 @@ test('DATA-040 DATA-041 what people see of a file follows from its name and size
   expect(['zonder', 'x.', 'png', 'a.b c'].map((name) => named(name).extension)).toEqual(['', '', '', ''])
 })
 
-test('DATA-040 DATA-047 a file is drawn by the end of its name', () => {
+test('DATA-040 DATA-047 the icon of a file follows from its extension', () => {
   const names = ['a.pdf', 'b.DOCX', 'c.xlsx', 'd.pptx', 'e.jpeg', 'f.zip', 'g.txt']
   expect(names.map((name) => named(name).icon)).toEqual([
     'pdf',

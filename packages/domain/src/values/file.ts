@@ -2,33 +2,33 @@ import type { HeldBack } from './file-scan.ts'
 import type { Guid } from './guid.ts'
 import type { Instant } from './instant.ts'
 
-/** A file that the school keeps. */
+/** A stored file of the school. */
 export type StoredFile = {
   readonly id: Guid
   readonly name: string
   readonly mediaType: string
   /** In bytes. */
   readonly size: number
-  /** In pixels; null for what is no image, or one of a kind that we cannot measure. */
+  /** In pixels; null for a file that is not an image, or has an unsupported format. */
   readonly width: number | null
   readonly height: number | null
   readonly createdAt: Instant
   readonly modifiedAt: Instant
-  /** Why nobody gets it now. */
+  /** Why the file cannot be downloaded now. */
   readonly heldBack?: HeldBack
 }
 
-/** What people see of a file, all of which follows from the file itself. */
+/** The displayed facts of a file, derived from the file itself. */
 export type PrintableFile = {
   /** `84 KB`. */
   readonly size: string
-  /** In small letters and without its dot; empty where there is none. */
+  /** In lower case and without its dot; empty without one. */
   readonly extension: string
   readonly isImage: boolean
   readonly icon: FileIcon
 }
 
-/** What a file looks like in a list. */
+/** The icon of a file in a list. */
 export type FileIcon =
   | 'pdf'
   | 'document'
@@ -60,7 +60,7 @@ const byExtension: Readonly<Record<string, FileIcon>> = {
   txt: 'text',
 }
 
-/** What people see of a file, by its name and size: the end of the name is what the reader sees too. */
+/** Derives the displayed facts of a file from its name and size. */
 export function printable({ name, size }: Pick<StoredFile, 'name' | 'size'>): PrintableFile {
   const extension = extensionOf(name)
   const icon = iconOf(extension)
@@ -75,7 +75,7 @@ const iconOf = (extension: string): FileIcon =>
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** `845 Bytes`, `84 KB`, `1,5 GB`: 1024-based, one decimal from GB on. */
+/** Formats a size as `845 Bytes`, `84 KB` or `1,5 GB`: 1024-based, one decimal from GB on. */
 function printableSize(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power

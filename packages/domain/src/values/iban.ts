@@ -1,7 +1,7 @@
-/** A checked account number in its electronic form: upper case, without spaces. */
+/** A valid account number in its electronic form: upper case, without spaces. */
 export type Iban = string & { readonly unit: 'iban' }
 
-/** How long an account number is in each country of the IBAN registry that collects in euros or is common here. */
+/** The length of an account number for each country of the IBAN registry that collects in euros or is common here. */
 const LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,
@@ -59,45 +59,48 @@ const LENGTHS: Readonly<Record<string, number>> = {
 
 const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]+$/
 
-/** Signs that people and programs put between the groups of an account number, and signs that nobody sees. */
+/** Separators of people and programs between groups, and invisible characters. */
 const SEPARATORS = /[\s.\p{Pd}\p{Cf}\p{Cc}]+/gu
 
-/** As typed, in the electronic form: upper case, without separators. Says nothing about validity. */
+/** Converts to the electronic form: upper case, without separators. Does not validate. */
 export const normaliseIban = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
 
-/** Whether the typed text is an account number: known country, its length, and remainder 1 (ISO 13616). */
+/** Whether the text is a valid account number: known country, its length, and remainder 1 (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = normaliseIban(text)
   return SHAPE.test(iban) && LENGTHS[iban.slice(0, 2)] === iban.length && remainder(iban) === 1
 }
 
-/** The typed text as an account number. Throws a RangeError when it is none. */
+/** Parses an account number. Throws a RangeError when it is invalid. */
 export function iban(text: string): Iban {
   if (!isIban(text)) throw new RangeError('Not an account number')
   return normaliseIban(text) as Iban
 }
 
-/** For the eye: groups of four. */
+/** Formats an account number in groups of four. */
 export const inGroupsOfFour = (account: string): string =>
   normaliseIban(account).replace(/(.{4})(?=.)/g, '$1 ')
 
-/** For who may know which account it is, and not its number: the country and the last four, the rest as dots. */
+/**
+ * Masks an account number for a reader who may recognise it but not know it: the country and the last four, dots
+ * between.
+ */
 export function maskedIban(account: string): string {
   const text = normaliseIban(account)
   return text.length <= 8 ? '•'.repeat(text.length) : `${text.slice(0, 2)}•• •••• ${text.slice(-4)}`
 }
 
-/** Whether the text is an account number as `maskedIban` writes it. */
+/** Whether the text is an account number masked by `maskedIban`. */
 export const isMaskedIban = (text: string): boolean => /^[A-Z]{2}•+[A-Z0-9]{4}$/.test(normaliseIban(text))
 
 /**
- * Whether the text is the number under which somebody may collect (SEPA creditor identifier): its check digits
- * cover the country and what stands behind the three signs that the creditor chooses.
+ * Whether the text is a SEPA creditor identifier. Its check digits cover the country and everything after the three
+ * characters of the creditor's choice.
  */
 export const isCreditorId = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(text) && remainder(text.slice(0, 4) + text.slice(7)) === 1
 
-/** The account number as one long number, letters as 10 to 35, modulo 97 (ISO 7064). */
+/** The account number as one large integer, letters as 10 to 35, modulo 97 (ISO 7064). */
 function remainder(iban: string): number {
   const rotated = iban.slice(4) + iban.slice(0, 4)
   let rest = 0

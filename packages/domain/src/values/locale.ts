@@ -11,5 +11,5 @@ export type Locale = {
   readonly variant: LocaleVariant
 }
 
-/** `mbo`: vocational education says student and mbo words; empty: secondary education. */
+/** `mbo`: vocational education uses the words student and mbo; empty: secondary education. */
 export type LocaleVariant = '' | 'mbo'

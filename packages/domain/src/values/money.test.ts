@@ -32,7 +32,7 @@ describe('money', () => {
     expect(smallest(cents(-1), cents(1))).toBe(-1)
   })
 
-  test('DATA-138? goes to euros and back without loss', () => {
+  test('DATA-138? converts to euros and back without loss', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(eurosToCents(centsToEuros(cents(amount)))).toBe(amount)
@@ -43,7 +43,7 @@ describe('money', () => {
     expect(() => eurosToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })
 
-  test('rejects a fraction of a cent of a large amount too', () => {
+  test('rejects a fraction of a cent, also of a large amount', () => {
     for (const euros of [5_000.005, 10_000.005, 999_999_999.123, 1e300, -1e300])
       expect(() => eurosToCents(euros)).toThrow(RangeError)
     expect(eurosToCents(0.1 + 0.2)).toBe(30)
@@ -59,13 +59,13 @@ describe('rounding', () => {
     [15n, 10n, 2],
     [25n, -10n, -3],
   ])(
-    'FMT-006 FMT-007? %s / %s rounds to whole cents, half away from zero: %s',
+    'FMT-006 FMT-007? rounds %s / %s to whole cents, half away from zero: %s',
     (numerator, denominator, expected) => {
       expect(roundToCents(numerator, denominator)).toBe(expected)
     },
   )
 
-  test('FMT-007? is never more than half a cent from the exact fraction, and at exactly half lies away from zero', () => {
+  test('FMT-007? differs at most half a cent from the exact fraction, and rounds exactly half away from zero', () => {
     const denominators = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
       fc.property(amounts, denominators, (numerator, denominator) => {
@@ -80,7 +80,7 @@ describe('rounding', () => {
     )
   })
 
-  test('nothing can be divided by zero', () => {
+  test('throws on division by zero', () => {
     expect(() => roundToCents(1n, 0n)).toThrow(RangeError)
   })
 })

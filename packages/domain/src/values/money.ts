@@ -3,7 +3,7 @@ import { roundedQuotient } from './rounding.ts'
 /** An amount in whole euro cents, so that sums are exact. Negative amounts are owed to the payer. */
 export type Money = number & { readonly unit: 'eurocent' }
 
-/** A whole number of cents as money. Throws a RangeError on fractions, NaN and unsafe integers. */
+/** Creates an amount from whole cents. Throws a RangeError on fractions, NaN and unsafe integers. */
 export function cents(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
   return (amount === 0 ? 0 : amount) as Money
@@ -35,8 +35,8 @@ export const smallest = (a: Money, b: Money): Money => (a <= b ? a : b)
 export const largest = (a: Money, b: Money): Money => (a >= b ? a : b)
 
 /**
- * An exact fraction `numerator / denominator` of cents, rounded half away from zero to whole cents.
- * Throws a RangeError when the denominator is zero.
+ * Rounds the exact fraction `numerator / denominator` half away from zero to whole cents. Throws a RangeError when the
+ * denominator is zero.
  */
 export const roundToCents = (numerator: bigint, denominator: bigint): Money =>
   cents(Number(roundedQuotient(numerator, denominator)))
@@ -44,7 +44,7 @@ export const roundToCents = (numerator: bigint, denominator: bigint): Money =>
 /** The relative error of a few sums and products of binary fractions. */
 const BINARY_ERROR = 4 * Number.EPSILON
 
-/** Euros as sent on the wire (at most two decimals) to cents. Throws a RangeError on anything else. */
+/** Converts euros of the wire (at most two decimals) to cents. Throws a RangeError on anything else. */
 export function eurosToCents(euros: number): Money {
   const amount = Math.round(euros * 100)
   const error = Math.max(1e-6, Math.abs(amount) * BINARY_ERROR)
@@ -53,5 +53,5 @@ export function eurosToCents(euros: number): Money {
   return cents(amount)
 }
 
-/** Cents to euros as a decimal number for the wire. */
+/** Converts cents to euros as a decimal number for the wire. */
 export const centsToEuros = (amount: Money): number => amount / 100

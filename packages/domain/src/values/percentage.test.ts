@@ -23,7 +23,7 @@ test('ORD-074 the tax inside € 8,50 at nine per cent is € 0,70, inside € 1
   expect(shareInside(cents(1000), percentage(0))).toBe(0)
 })
 
-test('ORD-074 the price without tax, taxed again, is the price to within a cent', () => {
+test('ORD-074 adding tax to the price without tax restores the price to within a cent', () => {
   fc.assert(
     fc.property(amounts, hundredths, (amount, rate) => {
       const share = percentage(rate / 100)

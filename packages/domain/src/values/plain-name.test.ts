@@ -43,6 +43,6 @@ test.each([
   'Kwaad.Example:80/in',
   'kwaad.top',
   'KWAAD.LINK',
-])('VAL-065 refuses %j as a name', (name) => {
+])('VAL-065 rejects %j as a name', (name) => {
   expect(holdsAddress(name)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What mail programs turn into a link. */
+/** Patterns that mail programs turn into a link. */
 const ADDRESSES = [
   // A scheme, an e-mail address, or the usual beginning of an address.
   /:\/\/|@|\bwww\.|\b(?:https?|mailto|tel|ftp):/iu,
@@ -14,8 +14,8 @@ const ADDRESSES = [
 ]
 
 /**
- * Whether a name holds an e-mail or web address. Names stand in mails of the school, so an address in one would be a
- * message of somebody else. Full-width signs and invisible characters are read as what they look like.
+ * Whether a name holds an e-mail or web address. Names appear in mails of the school, so an address in one could carry
+ * a message of somebody else. Full-width and invisible characters are normalised first.
  */
 export function holdsAddress(name: string): boolean {
   const plain = name

@@ -1,6 +1,6 @@
 /**
- * The one rounding function of the house: half away from zero to whole units. It takes an exact fraction, so no binary
- * fraction is ever rounded. Throws a RangeError when the denominator is zero.
+ * Rounds an exact fraction half away from zero to whole units; the only rounding function. With an exact fraction no
+ * binary fraction is ever rounded. Throws a RangeError when the denominator is zero.
  */
 export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('Nothing can be divided by zero')

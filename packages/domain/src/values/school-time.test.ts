@@ -13,7 +13,7 @@ test.each([
   expect(momentAtSchool(calendarDay(day), time)).toBe(moment)
 })
 
-test('FMT-018? an hour that comes twice is the first, an hour that is skipped is one later', () => {
+test('FMT-018? a repeated hour gives its first occurrence, and a skipped hour moves one hour ahead', () => {
   expect(momentAtSchool(calendarDay('2026-10-25'), '02:30')).toBe('2026-10-25T00:30:00.000Z')
   expect(momentAtSchool(calendarDay('2026-03-29'), '02:30')).toBe('2026-03-29T01:30:00.000Z')
 })

@@ -11,15 +11,15 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 
-/** What the clock at school says at a moment, as if it were the time in UTC, in milliseconds. */
+/** The wall clock time at school of a moment, as if it were UTC, in milliseconds. */
 function clockAt(milliseconds: number): number {
   const parts = Object.fromEntries(clock.formatToParts(milliseconds).map(({ type, value }) => [type, value]))
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`)
 }
 
 /**
- * The moment at which the clock at school says this time (`HH:MM`) on this day. A time that the clock passes twice
- * is the first of the two; one that it skips is as much later.
+ * The moment of a wall clock time (`HH:MM`) on a day at school. A repeated time gives its first occurrence; a skipped
+ * one moves ahead by the same amount.
  */
 export function momentAtSchool(day: CalendarDay, time: string): Instant {
   const wanted = toMilliseconds(instant(`${day}T${time}:00Z`))
@@ -35,5 +35,5 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** What the clock at school says at a moment, as `HH:MM`. */
+/** The wall clock time at school of a moment, as `HH:MM`. */
 export const timeAtSchool = (moment: Instant): string => timeFormat.format(toMilliseconds(moment))

@@ -1,6 +1,6 @@
 import { calendarDay, type CalendarDay } from './calendar-day.ts'
 
-/** A school year by the calendar year in which it starts: 2026 is 1 August 2026 up to and including 31 July 2027. */
+/** A school year, as the calendar year in which it starts: 2026 is 1 August 2026 up to and including 31 July 2027. */
 export type SchoolYear = number & { readonly unit: 'school year' }
 
 const FIRST_MONTH = 8
@@ -11,10 +11,10 @@ export function schoolYearOf(day: CalendarDay): SchoolYear {
   return (Number(day.slice(5, 7)) >= FIRST_MONTH ? year : year - 1) as SchoolYear
 }
 
-/** As people write it, e.g. `2026-2027`. */
+/** Formats a school year, e.g. `2026-2027`. */
 export const schoolYearName = (year: SchoolYear): string => `${year}-${year + 1}`
 
-/** The school year with this name. Throws a RangeError for what is none. */
+/** Parses a school year. Throws a RangeError for an invalid one. */
 export function schoolYearNamed(name: string): SchoolYear {
   const [, first] = /^(20\d\d)-20\d\d$/.exec(name) ?? []
   const year = Number(first) as SchoolYear
@@ -28,6 +28,6 @@ export const firstDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year
 /** 31 July of the year in which the school year ends. */
 export const lastDayOf = (year: SchoolYear): CalendarDay => calendarDay(`${year + 1}-07-31`)
 
-/** Whether the school year of one day is over on another. */
+/** Whether the school year of one day has ended on another. */
 export const schoolYearEnded = (day: CalendarDay, today: CalendarDay): boolean =>
   today > lastDayOf(schoolYearOf(day))

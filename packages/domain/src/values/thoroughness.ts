@@ -6,8 +6,8 @@ declare module 'vitest' {
   }
 }
 
-/** How much more often than in the gate every experiment with chance is repeated: 1 there, 10 before a release. */
+/** Factor for the number of random cases: 1 in the gate, 10 before a release. */
 export const THOROUGHNESS = inject('thoroughness')
 
-/** How many examples every law is tried on. */
+/** Number of examples of each property. */
 export const RUNS = 40 * THOROUGHNESS

@@ -1,19 +1,25 @@
-/** Most elements of one written text, such as a page, a message or a description. A long page with tables has 2,000. */
+/**
+ * Maximum number of elements of one text, such as a page, a message or a description. A long page with tables has
+ * 2,000.
+ */
 export const MOST_ELEMENTS = 5000
 
-/** Deepest nesting that is accepted: nobody writes text like that, and cleaning takes longer the deeper it goes. */
+/** Maximum nesting depth: real texts stay far below it, and deep nesting slows down cleaning. */
 export const DEEPEST_NESTING = 100
 
-/** What cleaning a text costs beside its length. All three are upper bounds, counted without parsing. */
+/**
+ * The factors besides length that determine the cost of cleaning a text. All three are upper bounds, counted without
+ * parsing.
+ */
 export type TextSize = {
-  /** Beginnings of tags and comments. An element has one at least. */
+  /** Starts of tags and comments; every element has at least one. */
   readonly tags: number
   readonly entities: number
   /** Characters in tags that may begin an attribute. */
   readonly attributes: number
 }
 
-/** A closing tag for each element, and as many comments again. A picture of 2 MB has 32,000 slashes in its address. */
+/** A closing tag for each element, and as many comments again. A picture of 2 MB has 32,000 slashes in its data URL. */
 const MOST: TextSize = { tags: 4 * MOST_ELEMENTS, entities: 20_000, attributes: 40_000 }
 
 const MAY_BEGIN_ATTRIBUTE = new Set(' \t\n\f\r/"\'=')
@@ -32,16 +38,16 @@ export function sizeOfText(html: string): TextSize {
   return { tags, entities, attributes }
 }
 
-/** Whether cleaning the text would keep the server busy for longer than a request may take. */
+/** Whether cleaning the text would take longer than a request may. */
 export const isTooLarge = ({ tags, entities, attributes }: TextSize): boolean =>
   tags > MOST.tags || entities > MOST.entities || attributes > MOST.attributes
 
-/** The number of elements in a text that an editor or a cleaner wrote, which closes what it opens. */
+/** The number of elements in HTML of an editor or a cleaner, where every element is closed. */
 export const elementsWritten = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0
 
 export type TextRefusal = 'page-nested-too-deep' | 'text-too-many-parts'
 
-/** Why a text is not stored, by the elements that a parser found in it so far. */
+/** Why a text is not stored, by the elements that the parser has found so far. */
 export function reasonNotToStoreText(found: {
   readonly elements: number
   readonly depth: number

@@ -15,7 +15,7 @@ export const aVariant = (facts: Partial<Variant> = {}): Variant => ({
   ...facts,
 })
 
-/** Something for sale with one variant and 21 % tax inside its price, for tests. */
+/** An item with one variant and 21 % tax in its price, for tests. */
 export const someItem = (facts: Partial<ShopItemSummary> = {}): ShopItemSummary => ({
   id: newGuid(),
   title: 'Sportshirt',

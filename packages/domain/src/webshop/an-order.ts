@@ -8,11 +8,11 @@ import type { ShopItemSummary } from './shop-item.ts'
 const QUANTITY = 3
 
 type OrderFacts = Partial<ShopOrder> & {
-  /** What one of it cost when it was ordered; by default what it costs now. */
+  /** The price of one piece at the time of the order; by default the current price. */
   readonly price?: Money
 }
 
-/** An order of three of the first variant of this item, which is still to be paid; for tests. */
+/** An unpaid order of three of the first variant of this item, for tests. */
 export function anOrderOf(item: ShopItemSummary, { price, ...facts }: OrderFacts = {}): ShopOrder {
   const [variant] = item.variants
   if (!variant) throw new Error(`${item.title} has no variant`)
@@ -44,7 +44,7 @@ export function anOrderOf(item: ShopItemSummary, { price, ...facts }: OrderFacts
   }
 }
 
-/** What is to be paid for an order, of which no payment is under way; for tests. */
+/** The payment of an order without an attempt under way, for tests. */
 export const aPaymentOf = (
   { total, number }: ShopOrder,
   facts: Partial<OrderPayment> = {},

@@ -27,12 +27,12 @@ test('the year of a class is the first number in its name', () => {
 })
 
 describe('an item', () => {
-  test('for everybody is shown to everybody, also to who has no child at the school', () => {
+  test('for everybody is visible to everybody, also without a child at the school', () => {
     for (const visitor of [family(), family(sem), school])
       expect(isShownTo(offer([], []), visitor)).toBe(true)
   })
 
-  test('for classes or years is shown to who has a pupil of one of them, and to the school', () => {
+  test('for classes or years is visible to families with a pupil of one of them, and to the school', () => {
     expect(isShownTo(offer(['v5A '], []), family(sem, noor))).toBe(true)
     expect(isShownTo(offer(['v5a'], []), family(pupil(4, ' V5A ')))).toBe(true)
     expect(isShownTo(offer(['v5a'], []), family(sem))).toBe(false)
@@ -42,17 +42,17 @@ describe('an item', () => {
     expect(isShownTo(offer(['hv1'], []), family(sem))).toBe(false)
     for (const visitor of [family(), family(nobody)]) expect(isShownTo(offer([], [1]), visitor)).toBe(false)
     expect(isShownTo(offer(['v5a'], []), school)).toBe(true)
-    // Kept from who has a pupil of neither, also where there are as many classes as years.
+    // Hidden from a family without a pupil in either, also with as many classes as years.
     expect(isShownTo(offer(['v5a'], [2]), family(sem))).toBe(false)
   })
 
-  test('for a chosen child is shown to who has one who may have it', () => {
+  test('for a chosen child is visible to families with an eligible one', () => {
     expect(isShownTo(offer([], [], true), family(nobody))).toBe(true)
     expect(isShownTo(offer([], [], true), family())).toBe(false)
     expect(isShownTo(offer([], [5], true), family(sem))).toBe(false)
   })
 
-  test('is ordered for the pupils who may have it, and else for nobody in particular', () => {
+  test('is ordered for the eligible pupils, or without a pupil', () => {
     expect(childrenToChoose(offer([], [5]), family(noor))).toBeUndefined()
     expect(childrenToChoose(offer([], [5], true), family(sem, noor))).toEqual([
       { id: noor.id, name: 'Kind 2' },
@@ -61,7 +61,7 @@ describe('an item', () => {
   })
 })
 
-test('a line is for who was chosen, or for the only one who may have it', () => {
+test('a line is for the chosen pupil, or for the only eligible one', () => {
   expect(childOfLine({}, sem.id)).toBeUndefined()
   expect(childOfLine({ children: [sem] }, undefined)).toBe(sem)
   expect(childOfLine({ children: [sem, noor] }, undefined)).toBeUndefined()

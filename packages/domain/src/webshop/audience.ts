@@ -1,10 +1,10 @@
 import type { Guid } from '../values/guid.ts'
 import type { ItemChild } from './shop-item.ts'
 
-/** For whom an item is: pupils of these classes and of these years. With neither it is for everybody. */
+/** The audience of an item: pupils of these classes and years; everybody without either. */
 export type Audience = { readonly classes: readonly string[]; readonly years: readonly number[] }
 
-/** A pupil for whom somebody can order. */
+/** A pupil of the family for whom somebody can order. */
 export type Pupil = ItemChild & { readonly className: string }
 
 /** The visitor of the webshop: a family with its pupils, or the school itself, which sees every item. */
@@ -12,7 +12,7 @@ export type ShopVisitor =
   | { readonly kind: 'school' }
   | { readonly kind: 'family'; readonly pupils: readonly Pupil[] }
 
-/** What the school says of for whom an item is. */
+/** The audience of an item, as the school sets it. */
 export type Offer = { readonly audience: Audience; readonly isForChild: boolean }
 
 /** The year of a class: the first number in its name, as in 2B, hv1c and VWO 5. */
@@ -35,18 +35,20 @@ function isOf(audience: Audience, { className }: Pupil): boolean {
   )
 }
 
-/** The pupils of a family for whom an item is. */
+/** The pupils of a family who belong to the audience of an item. */
 export const pupilsFor = ({ audience }: Offer, pupils: readonly Pupil[]): readonly Pupil[] =>
   pupils.filter((pupil) => isOf(audience, pupil))
 
-/** Whether somebody finds an item: the school finds all, a family what is for everybody or for a pupil of theirs. */
+/**
+ * Whether an item is visible to a visitor: all to the school; to a family those for everybody or for one of its pupils.
+ */
 export function isShownTo(offer: Offer, visitor: ShopVisitor): boolean {
   if (visitor.kind === 'school') return true
   const needsPupil = offer.isForChild || !isForEverybody(offer.audience)
   return !needsPupil || pupilsFor(offer, visitor.pupils).length > 0
 }
 
-/** For whom this person can order it; nothing where it is for nobody in particular. */
+/** The pupils for whom this person can order it; undefined for an item without a pupil. */
 export function childrenToChoose(offer: Offer, visitor: ShopVisitor): readonly ItemChild[] | undefined {
   if (!offer.isForChild) return undefined
   return visitor.kind === 'school'
@@ -54,7 +56,7 @@ export function childrenToChoose(offer: Offer, visitor: ShopVisitor): readonly I
     : pupilsFor(offer, visitor.pupils).map(({ id, name }) => ({ id, name }))
 }
 
-/** For whom a line is: who was chosen and may have it, or the only one who may. */
+/** The pupil of a line: the chosen eligible one, or the only eligible one. */
 export const childOfLine = (
   { children }: { readonly children?: readonly ItemChild[] },
   chosen: Guid | undefined,

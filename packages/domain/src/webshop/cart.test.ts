@@ -31,23 +31,23 @@ const addShirt = (cart: Cart, variant = small, quantity = 1) =>
 const addGift = (cart: Cart, amount = cents(500)) =>
   addToCart(cart, { item: gift, variant: free, quantity: 1, amount })
 
-test('CART-021 DATA-120 a cart begins empty, to the name and the address of who is signed in', () => {
+test('CART-021 DATA-120 a new cart is empty, with the name and address of the signed-in person', () => {
   expect(nothing).toEqual({ lines: [], name: 'Marieke de Vries', email: 'marieke@post.example' })
 })
 
 describe('adding', () => {
-  test('CART-013 more of the same variant goes onto its line', () => {
+  test('CART-013 adds more of the same variant to its line', () => {
     const cart = addShirt(addShirt(nothing), small, 2)
     expect(cart.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual([[small.id, 3]])
   })
 
-  test('how many of a variant are in it are those of that variant alone', () => {
+  test('counts the quantity of a variant without other variants', () => {
     const cart = addGift(addShirt(addShirt(nothing, small, 2), large, 3))
     expect([small, large, free].map(({ id }) => quantityOf(cart, id))).toEqual([2, 3, 1])
     expect(quantityOf(cart, aVariant().id)).toBe(0)
   })
 
-  test('a variant of another item, and the same one for another child, make a new line', () => {
+  test('makes a new line for a variant of another item, and for another child', () => {
     const other = someItem({ variants: [small] })
     const [sem, noor] = [aVariant().id, aVariant().id]
     const add = (cart: Cart, more: object) =>
@@ -57,12 +57,12 @@ describe('adding', () => {
     expect(add(nothing, {}).lines[0]).not.toHaveProperty('child')
   })
 
-  test('CART-014 another variant, and an amount of the buyer, makes a new line', () => {
+  test('CART-014 makes a new line for another variant, and for an amount of the buyer', () => {
     const cart = addGift(addGift(addShirt(addShirt(nothing), large)))
     expect(cart.lines.map(({ variant }) => variant)).toEqual([small.id, large.id, free.id, free.id])
   })
 
-  test('DATA-121 CART-024 CART-025 a line holds the typed amount of a variable price, and 0 for any other', () => {
+  test('DATA-121 CART-024 CART-025 stores the typed amount of a variable price, and 0 for any other', () => {
     const { lines } = addGift(
       addToCart(nothing, { item: shirt, variant: small, quantity: 1, amount: cents(1) }),
     )
@@ -84,11 +84,11 @@ describe('adding', () => {
     ])
   })
 
-  test('a line never holds more than 999', () => {
+  test('limits a line to 999', () => {
     expect(addShirt(addShirt(nothing, small, 998), small, 5).lines[0]?.quantity).toBe(999)
   })
 
-  test('what is counted is the quantities together, whatever the order of adding', () => {
+  test('counts all quantities, in any order of adding', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('S', 'L', 'gift'), { maxLength: 20 }), (chosen) => {
         const cart = chosen.reduce(
@@ -104,18 +104,18 @@ describe('adding', () => {
 describe('changing', () => {
   const cart = addShirt(addShirt(nothing), large)
 
-  test('CART-015 VAL-042 a quantity above 0 counts, and any other is ignored', () => {
+  test('CART-015 VAL-042 accepts a quantity above 0, and ignores any other', () => {
     expect(changeQuantity(cart, 1, 4).lines.map(({ quantity }) => quantity)).toEqual([1, 4])
     for (const wrong of [0, -3, 1.5, Number.NaN, 1000]) expect(changeQuantity(cart, 1, wrong)).toBe(cart)
   })
 
-  test('CART-008 a line is removed, and the others stay', () => {
+  test('CART-008 removes one line and keeps the others', () => {
     expect(removeLine(cart, 0).lines.map(({ variant }) => variant)).toEqual([large.id])
   })
 })
 
-describe('held against what is for sale', () => {
-  test('CART-010 CART-009 lines, total and tax are counted with the prices of now', () => {
+describe('pricing against the current shop', () => {
+  test('CART-010 CART-009 computes lines, total and tax with current prices', () => {
     const { lines, total, totalVat, gone } = priceCart(addGift(addShirt(nothing, large, 2)), [shirt, gift])
     expect(lines.map(({ unitPrice, linePrice, vatAmount }) => [unitPrice, linePrice, vatAmount])).toEqual([
       [1895, 3790, 658],
@@ -124,7 +124,7 @@ describe('held against what is for sale', () => {
     expect([total, totalVat, gone]).toEqual([4290, 658, []])
   })
 
-  test('CART-022? what is gone falls out, by the title that the buyer saw, and the rest stays', () => {
+  test('CART-022? drops an item that is gone, with the title that the buyer saw, and keeps the rest', () => {
     const cart = addGift(addShirt(addShirt(nothing), large))
     const { cart: left, gone } = priceCart(cart, [{ ...shirt, title: 'Shirt 2027', variants: [large] }])
     expect(gone).toEqual(['Shirt 2027', 'Donatie'])
@@ -132,7 +132,7 @@ describe('held against what is for sale', () => {
     expect(left.name).toBe('Marieke de Vries')
   })
 
-  test('CART-022? a price that was changed counts, and the old one is told until it was seen', () => {
+  test('CART-022? uses a changed price, and reports the old one until it was seen', () => {
     const cart = addShirt(addShirt(nothing, small, 2), large)
     const dearer = { ...shirt, variants: [{ ...small, price: cents(1995) }, large] }
     const priced = priceCart(cart, [dearer])
@@ -148,14 +148,14 @@ describe('held against what is for sale', () => {
     expect(again.total).toBe(priced.total)
   })
 
-  test('TRAP-39 what a browser was made to say about a fixed price means nothing', () => {
+  test('TRAP-39 ignores a manipulated fixed price from the browser', () => {
     const line = { ...addShirt(nothing).lines[0], priceInput: cents(1) } as Cart['lines'][number]
     const { total, cart } = priceCart({ ...nothing, lines: [line] }, [shirt])
     expect(total).toBe(1795)
     expect(cart.lines[0]?.priceInput).toBe(0)
   })
 
-  test('an amount that nobody could type, and a quantity that no line has, fall out', () => {
+  test('drops an amount that cannot be typed, and an invalid quantity', () => {
     const amounts = [ZERO, cents(-100), cents(1_000_000)].map((amount) => addGift(nothing, amount).lines[0])
     const quantity = { ...addShirt(nothing).lines[0], quantity: 0 }
     const lines = [...amounts, quantity] as Cart['lines']
@@ -164,7 +164,7 @@ describe('held against what is for sale', () => {
     expect(gone).toHaveLength(4)
   })
 
-  test('two lines of one variant become one, as adding would have made them', () => {
+  test('merges two lines of one variant, as adding does', () => {
     const [line] = addShirt(nothing).lines as [Cart['lines'][number]]
     const { cart, lines, total } = priceCart({ ...nothing, lines: [line, { ...line, quantity: 2 }] }, [shirt])
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3])
@@ -172,19 +172,19 @@ describe('held against what is for sale', () => {
     expect(total).toBe(3 * 1795)
   })
 
-  test('CART-014 two amounts of the buyer stay two lines, also when they are the same', () => {
+  test('CART-014 keeps two amounts of the buyer as two lines, also when they are equal', () => {
     const cart = addGift(addGift(addGift(nothing), cents(750)))
     const { lines, total } = priceCart(cart, [gift])
     expect(lines.map(({ linePrice }) => linePrice)).toEqual([500, 750, 500])
     expect(total).toBe(1750)
   })
 
-  test('a cart that fits stays what it is', () => {
+  test('does not change a valid cart', () => {
     const cart = addGift(addShirt(nothing))
     expect(isSameCart(priceCart(cart, [shirt, gift]).cart, cart)).toBe(true)
   })
 
-  test('a line that asks for more than are left stays, and says how many there are', () => {
+  test('keeps a line with too little stock, and reports the stock', () => {
     const cart = addShirt(addShirt(nothing, small, 3), large)
     const scarce = {
       ...shirt,
@@ -204,7 +204,7 @@ describe('held against what is for sale', () => {
     expect(isAvailable(priceCart(changeQuantity(cart, 0, 2), [scarce]))).toBe(true)
   })
 
-  test('what is for a child has a line for each, and falls out for one who may not have it', () => {
+  test('keeps a line per child, and drops one for a child who is not eligible', () => {
     const [sem, noor] = [aVariant().id, aVariant().id].map((id) => ({ id, name: 'Kind' })) as [
       ItemChild,
       ItemChild,
@@ -222,14 +222,14 @@ describe('held against what is for sale', () => {
     expect([now.cart.lines.map(({ child }) => child), now.gone]).toEqual([[noor.id], ['Sportshirt']])
   })
 
-  test('a line from before it was known for whom is for the only child, and for nobody once that is not asked', () => {
+  test('gives an old line without a child to the only child, and removes a child that is no longer needed', () => {
     const only = { id: aVariant().id, name: 'Sem' }
     const { cart } = priceCart(addShirt(nothing), [{ ...shirt, children: [only] }])
     expect(cart.lines.map(({ child }) => child)).toEqual([only.id])
     expect(priceCart(cart, [shirt]).cart.lines[0]).not.toHaveProperty('child')
   })
 
-  test('the tax of a line is of the line, and not of one thing times the quantity', () => {
+  test('computes the tax of a line, not of one piece times the quantity', () => {
     const penny = aVariant({ price: cents(3) })
     const sweet = someItem({ variants: [penny], vat: { name: 'Laag', rate: percentage(9) } })
     const cart = addToCart(nothing, { item: sweet, variant: penny, quantity: 10 })

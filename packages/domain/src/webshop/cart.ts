@@ -5,38 +5,38 @@ import { childOfLine } from './audience.ts'
 import type { ItemChild, ShopItemSummary, Variant } from './shop-item.ts'
 import { shortages } from './stock.ts'
 
-/** What somebody wants of one variant of an item. */
+/** A quantity of one variant of an item in the cart. */
 export type CartLine = {
   readonly item: Guid
   readonly variant: Guid
-  /** For whom it is, where it is for a pupil. */
+  /** The pupil, for an item with one. */
   readonly child?: Guid
   readonly quantity: number
-  /** What the buyer made the price, where a variant lets them; 0 for any other. */
+  /** The price chosen by the buyer, for a variable price; 0 for any other. */
   readonly priceInput: Money
-  /** What the buyer saw last: to tell what changed, never to count with (trap 39). */
+  /** The last price that the buyer saw; shows changes, never used in computations (trap 39). */
   readonly seen: { readonly title: string; readonly price: Money }
 }
 
-/** What somebody is about to order, and to whose name; it lies in the browser. */
+/** The cart with its contact details; stored in the browser. */
 export type Cart = {
   readonly lines: readonly CartLine[]
   readonly name: string
   readonly email: string
 }
 
-/** Nothing yet, to the name and the address of who is signed in. */
+/** An empty cart with the name and address of the signed-in person. */
 export const emptyCart = (person: { readonly fullName: string; readonly email: string }): Cart => ({
   lines: [],
   name: person.fullName,
   email: person.email,
 })
 
-/** How many things are in it. */
+/** The total quantity in the cart. */
 export const countOf = ({ lines }: Pick<Cart, 'lines'>): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0)
 
-/** How many of a variant are in it. */
+/** The quantity of a variant in the cart. */
 export const quantityOf = ({ lines }: Pick<Cart, 'lines'>, variant: Guid): number =>
   countOf({ lines: lines.filter((line) => line.variant === variant) })
 
@@ -45,13 +45,13 @@ type Chosen = {
   readonly variant: Variant
   readonly child?: Guid
   readonly quantity: number
-  /** The amount of the buyer, where the price is theirs to make. */
+  /** The amount of the buyer, for a variable price. */
   readonly amount?: Money
-  /** What the buyer knows as its price, where that is not the price of now. */
+  /** The price that the buyer saw, if it differs from the current one. */
   readonly seenPrice?: Money
 }
 
-/** Puts more into the cart: onto the line of the same variant for the same child, unless its price is the buyer's, which makes a new line. */
+/** Adds an item to the cart: to the line of the same variant and child. A variable price makes a new line. */
 export function addToCart(
   cart: Cart,
   { item, variant, child, quantity, amount = ZERO, seenPrice }: Chosen,
@@ -79,7 +79,7 @@ const isOfSame = (one: CartLine, other: CartLine): boolean =>
 const together = (one: CartLine, other: CartLine): number =>
   Math.min(LARGEST_QUANTITY, one.quantity + other.quantity)
 
-/** Another quantity of a line; none that a line cannot have. */
+/** Changes the quantity of a line; ignores an invalid one. */
 export const changeQuantity = (cart: Cart, at: number, quantity: number): Cart =>
   isQuantity(quantity)
     ? { ...cart, lines: cart.lines.map((line, index) => (index === at ? { ...line, quantity } : line)) }
@@ -91,7 +91,7 @@ export const removeLine = (cart: Cart, at: number): Cart => ({
   lines: cart.lines.filter((_, index) => index !== at),
 })
 
-/** A line with what it is of, at the price of today. */
+/** A line with its item, at the current price. */
 export type PricedLine = {
   readonly line: CartLine
   readonly item: ShopItemSummary
@@ -100,25 +100,25 @@ export type PricedLine = {
   readonly unitPrice: Money
   readonly linePrice: Money
   readonly vatAmount: Money
-  /** What the buyer saw before, where the school changed the price since. */
+  /** The price that the buyer saw, when the school has changed it. */
   readonly oldPrice?: Money
-  /** How many are left, where that is fewer than it asks for: it is not ordered so. */
+  /** The stock, when it is lower than the quantity; such a line cannot be ordered. */
   readonly onlyLeft?: number
 }
 
-/** A cart held against what is for sale now. */
+/** A cart priced against the current shop. */
 export type PricedCart = {
-  /** As it can be ordered: without what is gone. */
+  /** The cart that can be ordered, without items that are gone. */
   readonly cart: Cart
   /** In the order of its lines. */
   readonly lines: readonly PricedLine[]
-  /** What was in it and is not for sale any more, by the titles that the buyer saw. */
+  /** Titles, as the buyer saw them, of items that are no longer for sale. */
   readonly gone: readonly string[]
   readonly total: Money
   readonly totalVat: Money
 }
 
-/** Holds a cart against what is for sale: drops what is gone, and counts with the prices of now, whatever it says. */
+/** Prices a cart against the current shop: drops items that are gone, and uses current prices only. */
 export function priceCart(cart: Cart, items: readonly ShopItemSummary[]): PricedCart {
   const byId = new Map(items.map((item) => [item.id, item]))
   const lines: PricedLine[] = []
@@ -143,7 +143,7 @@ export function priceCart(cart: Cart, items: readonly ShopItemSummary[]): Priced
   }
 }
 
-/** What is short says so and stays: how many the buyer wants of what is left is the buyer's to say. */
+/** A line with too little stock stays: the buyer decides how to use what is left. */
 function withShortages(lines: readonly PricedLine[]): readonly PricedLine[] {
   const wanted = lines.map(({ line }) => line)
   const short = shortages(
@@ -156,14 +156,11 @@ function withShortages(lines: readonly PricedLine[]): readonly PricedLine[] {
   })
 }
 
-/** Whether everything in it can be had. */
+/** Whether every line is in stock. */
 export const isAvailable = ({ lines }: Pick<PricedCart, 'lines'>): boolean =>
   lines.every(({ onlyLeft }) => onlyLeft === undefined)
 
-/**
- * Nothing for a variant that is gone, one that became the buyer's to price and has no amount yet, or one for a child who
- * may not have it.
- */
+/** Undefined for a missing variant, a variable price without an amount, or a child who is not eligible. */
 function priceLine(line: CartLine, item: ShopItemSummary): PricedLine | undefined {
   const variant = item.variants.find(({ id }) => id === line.variant)
   if (!variant || !isQuantity(line.quantity)) return undefined
@@ -191,16 +188,16 @@ function priceOf(line: CartLine, { item, variant }: Pick<PricedLine, 'item' | 'v
   }
 }
 
-/** The cart of somebody who has seen it: from now on these are the prices and titles that they know. */
+/** Marks the prices and titles in the cart as seen. */
 export const seenCart = ({ cart, lines }: PricedCart): Cart => ({
   ...cart,
   lines: lines.map(({ line, item, unitPrice: price }) => ({ ...line, seen: { title: item.title, price } })),
 })
 
-/** Whether two carts hold the same, so that nothing needs to be stored again. */
+/** Whether two carts are equal, so that nothing needs to be stored. */
 export const isSameCart = (one: Cart, other: Cart): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Where Next leads: what is known of the buyer is enough, or it is asked first (trap 37). */
+/** The step after the cart: contact details when they are missing (trap 37), else the payment. */
 export const stepAfterCart = ({
   name,
   email,

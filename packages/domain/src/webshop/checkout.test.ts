@@ -41,7 +41,7 @@ const order = (...lines: WantedLine[]) => ({
 })
 
 describe('pricing an order', () => {
-  test('CHK-050? CHK-054? goes by what is for sale now, and keeps what each line is', () => {
+  test('CHK-050? CHK-054? uses the current shop, and keeps a snapshot in each line', () => {
     const aGift = { variant: idOf(gift), quantity: 2, linePrice: cents(2500) }
     const twoCards = { variant: idOf(card), quantity: 2, linePrice: cents(1500) }
     const priced = priceOrder(order(threeShirts, aGift, twoCards), items, OPEN)
@@ -81,43 +81,43 @@ describe('pricing an order', () => {
     ['half a thing', { quantity: 0.5, linePrice: cents(898) }],
     ['a variant of another price', { variant: idOf(shirt, 1) }],
     ['a variant that is not for sale', { variant: guid('00000000-0000-4000-8000-0000000000ff') }],
-  ])('TRAP-39 CHK-050? %s is not what it costs', (_, wrong) => {
+  ])('TRAP-39 CHK-050? rejects %s', (_, wrong) => {
     expect(priceOrder(order({ ...threeShirts, ...wrong }), items, OPEN)).toBe('order-changed')
   })
 
-  test.each([0, -100, 1251])('an amount of the buyer of %i cents for two is none', (linePrice) => {
+  test.each([0, -100, 1251])('rejects an amount of the buyer of %i cents for two', (linePrice) => {
     const line = { variant: idOf(gift), quantity: 2, linePrice: cents(linePrice) }
     expect(priceOrder(order(line), items, OPEN)).toBe('order-changed')
   })
 
-  test('the most that a buyer may name is 9999,99 for each', () => {
+  test('accepts an amount of the buyer of at most 9999,99 per piece', () => {
     const named = (each: number) =>
       priceOrder(order({ variant: idOf(gift), quantity: 2, linePrice: cents(2 * each) }), items, OPEN)
     expect(named(999_999)).toMatchObject({ total: 1_999_998 })
     expect(named(1_000_000)).toBe('order-changed')
   })
 
-  test('a quantity that no line has is refused, also of nothing for nothing', () => {
+  test('rejects an invalid quantity, also zero for a total of zero', () => {
     for (const quantity of [0, -1, 1.5, 1000]) {
       const line = { variant: idOf(shirt), quantity, linePrice: cents(Math.round(1795 * quantity)) }
       expect(priceOrder(order(threeShirts, line), items, OPEN)).toBe('order-changed')
     }
   })
 
-  test('one line of which the price changed, or that is gone, is enough', () => {
+  test('rejects an order with one line that changed in price or is gone', () => {
     const twoCards = { variant: idOf(card), quantity: 2, linePrice: cents(1400) }
     expect(priceOrder(order(threeShirts, twoCards), items, OPEN)).toBe('order-changed')
     const gone = { ...threeShirts, variant: aVariant().id }
     expect(priceOrder(order(threeShirts, gone), items, OPEN)).toBe('order-changed')
   })
 
-  test('a total that is not the sum, no lines, and a closed shop are refused', () => {
+  test('rejects a wrong total, an order without lines, and a closed shop', () => {
     expect(priceOrder({ ...order(threeShirts), total: cents(1) }, items, OPEN)).toBe('order-changed')
     expect(priceOrder(order(), items, OPEN)).toBe('cart-empty')
     expect(priceOrder(order(threeShirts), items, { isOpen: false })).toBe('shop-closed')
   })
 
-  test('more than are left is sold out, lines of one variant together, and just as many are ordered', () => {
+  test('rejects more than the stock as sold out, over all lines of a variant, and accepts exactly the stock', () => {
     const scarce = (left: number) => [
       { ...shirt, variants: shirt.variants.map((variant) => ({ ...variant, left })) },
     ]
@@ -127,7 +127,7 @@ describe('pricing an order', () => {
     expect(priceOrder(order(threeShirts, threeShirts), scarce(6), OPEN)).toMatchObject({ total: 10770 })
   })
 
-  test('what is for a child is ordered for one who may have it, by name, and else refused', () => {
+  test('orders an item for an eligible child, by name, and rejects others', () => {
     const [sem, noor] = [aVariant().id, aVariant().id].map((id) => ({ id, name: `Kind ${id}` }))
     const own = (...children: (typeof sem)[]) => [
       { ...shirt, children: children.flatMap((one) => one ?? []) },
@@ -145,14 +145,14 @@ describe('pricing an order', () => {
     expect(line).not.toHaveProperty('child')
   })
 
-  test('what costs nothing cannot be paid', () => {
+  test('rejects payment of a total of zero', () => {
     const free = someItem({ variants: [aVariant({ price: cents(0) })] })
     expect(priceOrder(order({ variant: idOf(free), quantity: 1, linePrice: cents(0) }), [free], OPEN)).toBe(
       'order-costs-nothing',
     )
   })
 
-  test('CHK-007 CHK-008 VAL-026 VAL-028 an order is to somebody, and goods to an address', () => {
+  test('CHK-007 CHK-008 VAL-026 VAL-028 an order needs a name, and goods an address', () => {
     expect(priceOrder({ ...order(threeShirts), name: ' ' }, items, OPEN)).toBe('name-missing')
     expect(priceOrder({ ...order(threeShirts), email: '' }, items, OPEN)).toBe('email-missing')
     const aGift = { variant: idOf(gift), quantity: 1, linePrice: cents(500) }
@@ -161,7 +161,7 @@ describe('pricing an order', () => {
   })
 })
 
-describe('paying what was ordered before', () => {
+describe('paying an earlier order', () => {
   const [sem, noor] = [1, 2].map((nth) => ({ id: aVariant().id, name: `Kind ${nth}` })) as [Kid, Kid]
   type Kid = { readonly id: ReturnType<typeof guid>; readonly name: string }
   const aGift = { variant: idOf(gift), quantity: 2, linePrice: cents(2500) }
@@ -171,7 +171,7 @@ describe('paying what was ordered before', () => {
   const forKids = (...children: Kid[]) => [{ ...shirt, children }, gift]
   const dearer = shirt.variants.map((one) => ({ ...one, price: cents(one.price + 1) }))
 
-  test('stands while all of it is for sale at the same prices, whatever it is called by now', () => {
+  test('is possible while every item is for sale at the same price, whatever its title now', () => {
     const renamed = { ...shirt, title: 'Shirt', subtitle: 'Nieuw' }
     for (const now of [items, [renamed, gift]])
       expect(reasonNotToSellAsOrdered(linesOf(), now)).toBeUndefined()
@@ -194,7 +194,7 @@ describe('paying what was ordered before', () => {
 })
 
 describe('contact details', () => {
-  test('VAL-026 a name is what is left of it without spaces around, and not too long', () => {
+  test('VAL-026 a name is trimmed, and has a maximum length', () => {
     expect(reasonNotToTakeName('Jan Jansen ')).toBeUndefined()
     expect(reasonNotToTakeName('  ')).toBe('name-missing')
     expect(reasonNotToTakeName('x'.repeat(LONGEST_NAME))).toBeUndefined()
@@ -203,11 +203,11 @@ describe('contact details', () => {
     expect(reasonNotToTakeName('\u0007\r\n')).toBe('name-missing')
   })
 
-  test('X5 a name is kept on one line', () => {
+  test('X5 a name is stored on one line', () => {
     expect(nameOnOrder(' Jan  de\tVries\r\n\u2028Klik\u0000 hier\u0085')).toBe('Jan de Vries Klik hier')
   })
 
-  test('one gift among goods is one to thank for', () => {
+  test('an order with one gift among goods gets thanks', () => {
     const of = (...types: ('REGULAR' | 'DONATION')[]) => holdsGift(types.map((type) => ({ item: { type } })))
     expect([of(), of('REGULAR'), of('REGULAR', 'DONATION'), of('DONATION')]).toEqual([
       false,
@@ -217,7 +217,7 @@ describe('contact details', () => {
     ])
   })
 
-  test('VAL-027 VAL-028 an address has the standard pattern; none is one where only gifts are ordered', () => {
+  test('VAL-027 VAL-028 an address has the standard pattern; an order of only gifts needs none', () => {
     expect(needsEmail([{ item: { type: 'DONATION' } }])).toBe(false)
     expect(needsEmail([{ item: { type: 'DONATION' } }, { item: { type: 'REGULAR' } }])).toBe(true)
     expect(reasonNotToTakeEmail(' ', true)).toBe('email-missing')
@@ -232,6 +232,6 @@ test.each([
   ['jan@post.example', 'name-holds-address'],
   [' ', 'name-missing'],
   ["A.B. van 't Hof", undefined],
-])('VAL-065 the name %j is answered with %s', (name, reason) => {
+])('VAL-065 the name %j gives %s', (name, reason) => {
   expect(reasonNotToTakeName(name)).toBe(reason)
 })

@@ -8,22 +8,22 @@ import type { OrderLine } from './order.ts'
 import type { ItemType, ShopItemSummary } from './shop-item.ts'
 import { shortages } from './stock.ts'
 
-/** Longest name on an order, in characters. */
+/** Maximum length of a name on an order, in characters. */
 export const LONGEST_NAME = 200
 
-/** The most lines of one order. */
+/** Maximum number of lines of one order. */
 export const MOST_LINES = 100
 
-/** What the buyer asks for: of each variant how many, and what the buyer saw that it costs. */
+/** A line as the buyer wants it, with the price that the buyer saw. */
 export type WantedLine = {
   readonly variant: Guid
-  /** For whom it is, where it is for a pupil. */
+  /** The pupil, for an item with one. */
   readonly child?: Guid
   readonly quantity: number
   readonly linePrice: Money
 }
 
-/** An order as its buyer sends it; the prices are what was seen, and are compared, never used. */
+/** An order as its buyer sends it. Its prices are those that were seen; they are compared, never used. */
 export type WantedOrder = {
   readonly name: string
   readonly email: string
@@ -31,34 +31,34 @@ export type WantedOrder = {
   readonly lines: readonly WantedLine[]
 }
 
-/** The contact details that are asked of a buyer. */
+/** The contact details of a buyer. */
 export type Contact = { readonly name: string; readonly email: string }
 
-/** Why an order cannot be to this name and address. */
+/** Why contact details are rejected. */
 export type ContactRefusal = 'name-missing' | 'name-holds-address' | 'email-missing' | 'email-invalid'
 
 /** A line of a cart or an order. */
 type OfItem = { readonly item: { readonly type: ItemType } }
 
-/** Whether an address is needed: goods are ordered, not gifts alone. */
+/** Whether an e-mail address is needed: for goods, not for gifts alone. */
 export const needsEmail = (lines: readonly OfItem[]): boolean =>
   lines.some(({ item }) => item.type === 'REGULAR')
 
-/** Whether something of it is a gift: it is thanked for, and it is said that it is voluntary. */
+/** Whether the order holds a gift: the texts thank for it and call it voluntary. */
 export const holdsGift = (lines: readonly OfItem[]): boolean =>
   lines.some(({ item }) => item.type === 'DONATION')
 
-/** A name as it is kept, on one line: it stands in the greeting of a mail, to whatever address the buyer gives. */
+/** Normalises a name to one line: it greets in mails to any address that the buyer gives. */
 export const nameOnOrder = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Why this name is none: an order is to somebody, and a name greets in mails, so it holds no address. */
+/** Why a name is rejected. An order needs one, and because it greets in mails it may hold no address. */
 export function reasonNotToTakeName(name: string): 'name-missing' | 'name-holds-address' | undefined {
   const plain = nameOnOrder(name)
   if (plain === '' || plain.length > LONGEST_NAME) return 'name-missing'
   return holdsAddress(plain) ? 'name-holds-address' : undefined
 }
 
-/** Why an order of these lines cannot go to this address; none is one where nothing needs it. */
+/** Why an e-mail address is rejected for these lines; an empty one is allowed when none is needed. */
 export function reasonNotToTakeEmail(
   email: string,
   isNeeded: boolean,
@@ -68,7 +68,7 @@ export function reasonNotToTakeEmail(
   return isEmailAddress(address) ? undefined : 'email-invalid'
 }
 
-/** Why contact details have to be asked first, or undefined when the order can be prepared. */
+/** Why contact details are needed first; undefined when the order can be prepared. */
 export const reasonNotToTakeContact = (
   { name, email }: Contact,
   lines: readonly OfItem[],
@@ -83,7 +83,7 @@ export type OrderRefusal =
   | 'child-missing'
   | 'order-costs-nothing'
 
-/** What an order costs at the prices of now. */
+/** An order at current prices. */
 export type PricedOrder = {
   readonly lines: readonly OrderLine[]
   readonly total: Money
@@ -91,9 +91,9 @@ export type PricedOrder = {
 }
 
 /**
- * Prices an order from what is for sale now, or says why it cannot be ordered. What the buyer saw is compared, never
- * used: a price that changed, something that is gone, or a child who may not have it, is `order-changed`, and more than are left is `sold-out`. Only a price that is the buyer's to make is
- * taken from the buyer.
+ * Prices an order against the current shop, or returns why it cannot be ordered. The prices that the buyer saw are
+ * compared, never used. A changed price, an item that is gone or a child who is not eligible is `order-changed`; too
+ * little stock is `sold-out`. Only a variable price comes from the buyer.
  */
 export function priceOrder(
   wanted: WantedOrder,
@@ -116,8 +116,8 @@ export function priceOrder(
 }
 
 /**
- * Why an order that was stored before cannot be paid as it was ordered: a price changed since, something is not for sale to
- * this buyer any more, or not for the pupil whom it names. Its buyer goes by the cart again, which shows what changed.
+ * Why a stored order cannot be paid unchanged: a price has changed, or an item is no longer for sale to this buyer or
+ * for its pupil. The buyer returns to the cart, which shows the changes.
  */
 export function reasonNotToSellAsOrdered(
   lines: readonly OrderLine[],
@@ -134,7 +134,7 @@ export function reasonNotToSellAsOrdered(
 const itemOf = (variant: Guid, items: readonly ShopItemSummary[]): ShopItemSummary | undefined =>
   items.find(({ variants }) => variants.some((one) => one.id === variant))
 
-/** It is for one of several pupils, and nobody said for whom. */
+/** Whether a pupil must be chosen among several and is missing. */
 function isChildMissing({ variant, child }: WantedLine, items: readonly ShopItemSummary[]): boolean {
   const item = itemOf(variant, items)
   return item?.children !== undefined && child === undefined && childOfLine(item, child) === undefined

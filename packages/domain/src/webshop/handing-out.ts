@@ -4,28 +4,28 @@ import { addSeconds, type Instant } from '../values/instant.ts'
 import type { OrderStage } from './order.ts'
 import type { OrderedThing } from './order-stage.ts'
 
-/** Who hands orders out: everybody who works for the school, in their own name. */
+/** Who may hand out orders: everybody who works for the school, under their own name. */
 export const mayHandOut = (role: Pick<Role, 'stereotype'>): boolean => isAdministrator(role)
 
-/** How long whoever handed an order out can say that it was a mistake. */
+/** How long a hand-out can be undone by the same person, in seconds. */
 export const UNDO_SECONDS = 60
 
-/** So many wrong codes somebody may try in so many minutes. */
+/** Maximum number of wrong codes of one person, within this many minutes. */
 export const MOST_WRONG_CODES = 20
 export const WRONG_CODE_MINUTES = 10
 
 const CODE = /^[A-Z0-9]{6}$/
 
-/** The code that somebody typed or that was scanned: in capitals or not, with or without its dash; nothing when it is none. */
+/** Parses a typed or scanned code, in any case and with or without its dash; undefined when it is invalid. */
 export function readPickupCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s–-]/g, '')
   return CODE.test(code) ? `${code.slice(0, 3)}-${code.slice(3)}` : undefined
 }
 
-/** That an order was handed out, when and by whom. */
+/** The moment and person of a hand-out. */
 export type HandedOut = { readonly at: Instant; readonly by: Guid }
 
-/** Why an order is not handed out. */
+/** Why an order cannot be handed out. */
 export type HandOutRefusal =
   | 'already-handed-out'
   | 'order-not-paid'
@@ -48,10 +48,10 @@ export function reasonNotToHandOut(stage: OrderStage): HandOutRefusal | undefine
   }
 }
 
-/** Why a handing-out stands. */
+/** Why a hand-out cannot be undone. */
 export type UndoRefusal = 'not-handed-out' | 'handed-out-by-another' | 'too-late-to-undo'
 
-/** Why handing out cannot be undone: only by the same person, within `UNDO_SECONDS` (that moment included). */
+/** Why a hand-out cannot be undone: only by the same person, within `UNDO_SECONDS` (that moment included). */
 export function reasonNotToUndo(
   handedOut: HandedOut | undefined,
   { person, now }: { readonly person: Guid; readonly now: Instant },
@@ -61,36 +61,36 @@ export function reasonNotToUndo(
   return now > addSeconds(handedOut.at, UNDO_SECONDS) ? 'too-late-to-undo' : undefined
 }
 
-/** Whose order it may be: a child of its buyer, with the class. */
+/** A child of the buyer, with the class: the order may be for this child. */
 export type ChildOfBuyer = { readonly name: string; readonly className: string }
 
-/** An order as the desk sees it: what is to be handed out, and to whom; nothing of what it cost, and no gifts. */
+/** An order at the desk: its goods and its recipient, without prices and gifts. */
 export type DeskOrder = {
   readonly id: Guid
   readonly number: string
   readonly stage: OrderStage
-  /** To whom it is. */
+  /** The name on the order. */
   readonly name: string
-  /** Whose account ordered it. */
+  /** The account that placed it. */
   readonly buyer: string
   readonly children: readonly ChildOfBuyer[]
   readonly paidAt?: Instant
   readonly things: readonly OrderedThing[]
   readonly handedOut?: {
     readonly at: Instant
-    /** The name of who did it. */
+    /** The name of the person who handed it out. */
     readonly by: string
-    /** Whether whoever looks can still say that it was a mistake. */
+    /** Whether this person can still undo it. */
     readonly mayUndo: boolean
   }
 }
 
-/** Which of what waits comes first. */
+/** Sort orders of waiting orders. */
 export const waitingOrders = ['longest', 'latest'] as const
 export type WaitingOrder = (typeof waitingOrders)[number]
 
-/** An order that is paid and not collected. */
+/** A paid order that was not collected yet. */
 export type WaitingRow = Pick<DeskOrder, 'id' | 'number' | 'name' | 'things'> & { readonly paidAt: Instant }
 
-/** A page of what waits to be collected. */
+/** A page of orders that wait to be collected. */
 export type WaitingPage = { readonly orders: readonly WaitingRow[]; readonly count: number }

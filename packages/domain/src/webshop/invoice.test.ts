@@ -13,7 +13,7 @@ const share = (rate: VatShare['rate'], amount: number, vat: number): VatShare =>
   vat: cents(vat),
 })
 
-describe('an invoice of an order', () => {
+describe('the invoice of an order', () => {
   test.each([
     [['REGULAR'], true],
     [['DONATION', 'REGULAR'], true],
@@ -25,7 +25,7 @@ describe('an invoice of an order', () => {
 })
 
 describe('the VAT of a refund', () => {
-  test('CHK-057 gives back the VAT of each rate when everything goes back', () => {
+  test('CHK-057 repays the VAT of each rate for a full refund', () => {
     const invoice = [share(high, 5385, 935), share(low, 1000, 83), share('exempt', 500, 0)]
     expect(refundShares(invoice, cents(6885))).toEqual(invoice)
   })
@@ -35,14 +35,14 @@ describe('the VAT of a refund', () => {
     expect(refundShares(invoice, cents(100))).toEqual([share(high, 67, 12), share(low, 33, 3)])
   })
 
-  test('CHK-057 never gives back more than remains, and nothing of nothing', () => {
+  test('CHK-057 never exceeds the remaining amount, and is empty for zero', () => {
     const invoice = [share(high, 1000, 174)]
     expect(refundShares(invoice, cents(2000))).toEqual(invoice)
     expect(refundShares([share(high, 0, 0)], cents(100))).toEqual([])
     expect(refundShares(invoice, ZERO)).toEqual([])
   })
 
-  test('CHK-057 any series of refunds adds up to the invoice, with its VAT to the cent', () => {
+  test('CHK-057 adds up to the invoice with its VAT over any series of refunds, to the cent', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 3, maxLength: 3 })
     const refunds = fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 8 })
     fc.assert(

@@ -2,14 +2,14 @@ import { vatPerRate, type VatShare } from '../billing/billing.public.ts'
 import { cents, roundToCents, smallest, subtract, sum, ZERO, type Money } from '../values/money.ts'
 import { isCollected, type OrderLine } from './order.ts'
 
-/** Whether an order gets an invoice: a gift alone is no supply, so it gets a receipt. */
+/** Whether an order gets an invoice. A gift alone is no supply, so it gets a receipt. */
 export const needsInvoice = (lines: readonly Pick<OrderLine, 'item'>[]): boolean => isCollected(lines)
 
-/** The VAT of an order per rate; each line was rounded by itself. */
+/** The VAT of an order per rate, with each line rounded separately. */
 export const vatOfOrder = (lines: readonly Pick<OrderLine, 'item' | 'linePrice'>[]): readonly VatShare[] =>
   vatPerRate(lines.map(({ item, linePrice }) => ({ amount: linePrice, vatRate: item.vatRate ?? 'exempt' })))
 
-/** What is left of an invoice per rate after its credit invoices, whose shares are negative. */
+/** The remaining shares of an invoice per rate, after its credit invoices, whose shares are negative. */
 export const remainingShares = (
   invoiced: readonly VatShare[],
   credited: readonly VatShare[],
@@ -24,8 +24,8 @@ export const remainingShares = (
   })
 
 /**
- * Divides a refund over the VAT rates that remain of an invoice, in proportion and to the cent. The refund that takes the
- * rest gives back exactly the VAT that remains. Never more than remains; shares of nothing are left out.
+ * Divides a refund over the remaining VAT rates of an invoice, in proportion and to the cent. The last refund gives
+ * exactly the remaining VAT. Never exceeds the remaining amount; shares of zero are left out.
  */
 export function refundShares(remaining: readonly VatShare[], refund: Money): readonly VatShare[] {
   const total = sum(remaining.map(({ amount }) => amount))
@@ -41,7 +41,7 @@ export function refundShares(remaining: readonly VatShare[], refund: Money): rea
   })
 }
 
-/** Divides whole cents in proportion to weights; the cents that are left go to the largest remainders. */
+/** Divides whole cents in proportion to weights; the remaining cents go to the largest remainders. */
 function divide(money: Money, weights: readonly Money[]): readonly Money[] {
   const total = BigInt(sum(weights))
   const exact = weights.map((weight) => BigInt(money) * BigInt(weight))

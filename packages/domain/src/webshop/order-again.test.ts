@@ -24,21 +24,21 @@ const lineOf = (item: ShopItemSummary, quantity: number, price: number): OrderLi
   }
 }
 
-test('the same goes into the cart at the price of now, beside the price of then', () => {
+test('adds the same items at current prices, beside the earlier price', () => {
   const { cart, added, gone, toChoose } = orderAgain(empty, [lineOf(shirt, 3, 1500)], [shirt])
   expect([added, gone, toChoose]).toEqual([3, [], []])
   const [line] = priceCart(cart, [shirt]).lines
   expect([line?.unitPrice, line?.oldPrice, line?.line.quantity]).toEqual([1795, 1500, 3])
 })
 
-test('what was in the cart stays, and more of the same goes onto its line', () => {
+test('keeps the present cart, and adds to existing lines', () => {
   const begin = addToCart(empty, { item: shirt, variant: small, quantity: 2 })
   const { cart } = orderAgain(begin, [lineOf(shirt, 3, 1795)], [shirt])
   expect(cart.lines).toHaveLength(1)
   expect(cart.lines[0]).toMatchObject({ quantity: 5, seen: { price: 1795 } })
 })
 
-test('what is not for sale any more, or not in this variant, is named and left out', () => {
+test('names and leaves out items and variants that are no longer for sale', () => {
   const cap = someItem({ title: 'Pet' })
   const other = { ...shirt, variants: [aVariant({ title: 'L' })] }
   const again = orderAgain(empty, [lineOf(cap, 1, 500), lineOf(shirt, 1, 1795)], [other])
@@ -47,12 +47,12 @@ test('what is not for sale any more, or not in this variant, is named and left o
   expect(orderAgain(empty, [lineOf(shirt, 1, 1795)], [soldOut]).gone).toEqual(['Sportshirt, S'])
 })
 
-test('an amount that the buyer named is never filled in again', () => {
+test('never repeats an amount that the buyer chose', () => {
   const again = orderAgain(empty, [lineOf(gift, 1, 1250)], [gift])
   expect(again).toEqual({ cart: empty, added: 0, gone: [], toChoose: [{ item: gift.id, title: 'Donatie' }] })
 })
 
-test('what was for a child is for that child again, and left out where that child may not have it any more', () => {
+test('keeps the child of a line, and leaves the line out when that child is no longer eligible', () => {
   const child = { id: small.id, name: 'Sem' }
   const line = { ...lineOf(shirt, 1, 1795), child }
   const again = (children: readonly { id: typeof child.id; name: string }[]) =>

@@ -4,21 +4,20 @@ import { addToCart, type Cart } from './cart.ts'
 import { titleOf, type OrderLine } from './order.ts'
 import type { ShopItemSummary } from './shop-item.ts'
 
-/** What came of ordering the same again. */
+/** The result of ordering again. */
 export type OrderedAgain = {
   readonly cart: Cart
-  /** How many things are in the cart by it. */
+  /** The quantity that was added. */
   readonly added: number
-  /** What is not for sale any more, or sold out, as it was called. */
+  /** Titles of items that are no longer for sale, or sold out. */
   readonly gone: readonly string[]
-  /** Whose price is the buyer's to make: nothing of it is filled in, and the buyer is led there. */
+  /** Items with a variable price: not added, but linked, so that the buyer chooses an amount. */
   readonly toChoose: readonly { readonly item: Guid; readonly title: string }[]
 }
 
 /**
- * Puts what was ordered before into the cart, at the prices of now. What it cost then counts as seen, so that a price that
- * changed is shown beside the old one. An amount that the buyer named is never named for them again: a gift is voluntary
- * each time.
+ * Adds the items of an earlier order to the cart, at current prices. The earlier price counts as seen, so that a change
+ * is visible. An amount that the buyer chose is never repeated: a gift is voluntary each time.
  */
 export function orderAgain(
   cart: Cart,

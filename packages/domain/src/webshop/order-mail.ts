@@ -1,12 +1,12 @@
 import { isSameEmail } from '../account/account.public.ts'
 
 /**
- * How far the address on an order is where it is another one than that of the account: a link was mailed there, none was
- * because the account had its links of the day, or somebody there confirmed it. Empty otherwise.
+ * The confirmation of an address on an order that differs from that of the account: `asked`, a link was mailed;
+ * `limited`, the account has used its links of the day; `confirmed`. Empty when they are equal.
  */
 export type OrderEmailState = '' | 'asked' | 'limited' | 'confirmed'
 
-/** Addresses that mails about an order may go to. */
+/** Addresses for mails about an order. */
 export type OrderAddresses = {
   /** The address on the order; empty where it needed none. */
   readonly typed: string
@@ -15,15 +15,15 @@ export type OrderAddresses = {
   readonly state: OrderEmailState
 }
 
-/** Where mails about an order go now: the own address, and the one on the order once it was confirmed. */
+/** The recipients of mails about an order: the own address, and the one on the order once it is confirmed. */
 export function orderRecipients({ typed, own, state }: OrderAddresses): readonly string[] {
   const addresses = state === 'confirmed' && !isSameEmail(typed, own) ? [own, typed] : [own]
   return addresses.filter((address) => address !== '')
 }
 
 /**
- * Whether the address on an order gets a link first. Nobody can have the school write contents to a stranger, whatever
- * the name on the order says.
+ * Whether the address on an order must be confirmed by a link. Otherwise anybody could make the school mail content to
+ * a stranger.
  */
 export const needsConfirmation = ({ typed, own }: Pick<OrderAddresses, 'typed' | 'own'>): boolean =>
   typed !== '' && !isSameEmail(typed, own)

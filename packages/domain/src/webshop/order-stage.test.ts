@@ -16,7 +16,7 @@ const unpaid = (attempt?: AttemptState): OrderMoney => ({
 const paid: OrderMoney = { total: cents(5385), paid: cents(5385), paidAt: PAID_AT, attempt: 'paid' }
 const collected = { pickupCode: 'KX7-42M', handedOutAt: instant('2026-11-22T09:00:00Z') }
 
-describe('how far an order has come', () => {
+describe('the stage of an order', () => {
   test.each([
     [undefined, 'to-pay'],
     ['creating', 'being-paid'],
@@ -26,15 +26,12 @@ describe('how far an order has come', () => {
     ['failed', 'payment-failed'],
     ['expired', 'payment-failed'],
     ['cancelled', 'payment-cancelled'],
-  ] as const)(
-    'with nothing paid, after an attempt that is %s, it is %s, and can be paid',
-    (attempt, stage) => {
-      expect(orderStage(unpaid(attempt))).toBe(stage)
-      expect(isPayable(stage)).toBe(true)
-    },
-  )
+  ] as const)('without a payment, after an attempt that is %s, is %s, and payable', (attempt, stage) => {
+    expect(orderStage(unpaid(attempt))).toBe(stage)
+    expect(isPayable(stage)).toBe(true)
+  })
 
-  test('once it is paid it waits to be collected, and is handed out; a gift is only paid', () => {
+  test('is to collect once paid, then handed out; a gift is only paid', () => {
     expect(orderStage(paid)).toBe('paid')
     expect(orderStage({ ...paid, pickupCode: 'KX7-42M' })).toBe('ready')
     expect(orderStage({ ...paid, ...collected })).toBe('handed-out')
@@ -42,26 +39,26 @@ describe('how far an order has come', () => {
       expect(isPayable(stage)).toBe(false)
   })
 
-  test('what was given back as a whole is, also after it was handed out; a part of it changes nothing', () => {
+  test('is refunded after a full refund, also when handed out; a partial refund changes nothing', () => {
     const given: OrderMoney = { ...paid, paid: cents(0), attempt: 'refunded' }
     expect(orderStage({ ...given, ...collected })).toBe('given-back')
     const partly: OrderMoney = { ...paid, paid: cents(4000), attempt: 'partly-refunded' }
     expect(orderStage({ ...partly, pickupCode: 'KX7-42M' })).toBe('ready')
   })
 
-  test('what the buyer’s bank took back is to be paid again, and a new try that was cancelled is no refund', () => {
+  test('is to pay after a chargeback by the buyer’s bank, and a cancelled new attempt is no refund', () => {
     const taken: OrderMoney = { ...paid, paid: cents(0), attempt: 'charged-back' }
     expect(orderStage({ ...taken, ...collected })).toBe('to-pay')
     expect(orderStage({ ...taken, attempt: 'cancelled' })).toBe('payment-cancelled')
   })
 
-  test('while money is under way nothing is handed out', () => {
+  test('allows no hand-out while a payment is under way', () => {
     for (const attempt of attemptStates.filter(isLive))
       expect(reasonNotToHandOut(orderStage(unpaid(attempt)))).toBe('order-not-paid')
   })
 })
 
-test('families buy, and who works for the school does not', () => {
+test('families may buy, people who work for the school may not', () => {
   expect([mayBuy({ stereotype: 'ouder' }), mayBuy({ stereotype: 'leerling' })]).toEqual([true, true])
   expect([mayBuy({ stereotype: 'beheerder' }), mayBuy({ stereotype: 'portal_admin' })]).toEqual([
     false,
@@ -70,7 +67,7 @@ test('families buy, and who works for the school does not', () => {
 })
 
 describe('handing out', () => {
-  test('only what is paid and waits to be collected is handed out', () => {
+  test('is allowed only for a paid order that waits to be collected', () => {
     expect(orderStages.map((stage) => [stage, reasonNotToHandOut(stage)])).toEqual([
       ['to-pay', 'order-not-paid'],
       ['being-paid', 'order-not-paid'],
@@ -88,7 +85,7 @@ describe('handing out', () => {
   const handedOut = { at: instant('2026-11-21T10:00:00Z'), by: anja }
   const at = (time: string, person = anja) => ({ person, now: instant(`2026-11-21T${time}Z`) })
 
-  test('whoever did it takes it back within a minute, to the millisecond', () => {
+  test('can be undone by the same person within a minute, to the millisecond', () => {
     expect(reasonNotToUndo(handedOut, at('10:00:00'))).toBeUndefined()
     expect(reasonNotToUndo(handedOut, at('10:01:00.000'))).toBeUndefined()
     expect(reasonNotToUndo(handedOut, at('10:01:00.001'))).toBe('too-late-to-undo')
@@ -96,11 +93,11 @@ describe('handing out', () => {
     expect(reasonNotToUndo(undefined, at('10:00:01'))).toBe('not-handed-out')
   })
 
-  test.each(['KX7-42M', 'kx742m', ' KX7 42M ', 'kx7–42m', 'K-X-7-4-2-M'])('%s is read as a code', (typed) => {
+  test.each(['KX7-42M', 'kx742m', ' KX7 42M ', 'kx7–42m', 'K-X-7-4-2-M'])('accepts %s as a code', (typed) => {
     expect(readPickupCode(typed)).toBe('KX7-42M')
   })
 
-  test.each(['', 'KX7-42', 'KX7-42MM', 'KX7.42M', 'https://x.example'])('%s is none', (typed) => {
+  test.each(['', 'KX7-42', 'KX7-42MM', 'KX7.42M', 'https://x.example'])('rejects %s as a code', (typed) => {
     expect(readPickupCode(typed)).toBeUndefined()
   })
 })

@@ -4,12 +4,12 @@ import type { Guid } from '../values/guid.ts'
 import type { Instant } from '../values/instant.ts'
 import { orderStatus, type OrderMoney, type OrderStage, type ShopMethod, type ShopOrder } from './order.ts'
 
-/** What is known of an order besides its money. */
+/** The facts of an order besides its money. */
 type Collected = { readonly pickupCode?: string | undefined; readonly handedOutAt?: Instant | undefined }
 
 /**
- * How far an order has come. Money comes first: what the buyer's bank took back is to be paid again, also when it was
- * handed out. Without a code there is nothing to collect, and being paid is the end of it.
+ * The stage of an order. Money decides first: after a chargeback it must be paid again, also when it was handed out.
+ * Without a code there is nothing to collect, and paid is the last stage.
  */
 export function orderStage(order: OrderMoney & Collected): OrderStage {
   const { attempt, pickupCode, handedOutAt } = order
@@ -28,21 +28,21 @@ export function orderStage(order: OrderMoney & Collected): OrderStage {
 
 const payable: readonly OrderStage[] = ['to-pay', 'being-paid', 'payment-failed', 'payment-cancelled']
 
-/** Whether its buyer can still pay it, or complete the payment that is under way. */
+/** Whether its buyer can pay it, or complete the payment under way. */
 export const isPayable = (stage: OrderStage): boolean => payable.includes(stage)
 
-/** Who buys in the webshop: families. Who works for the school looks at it, and has the desk. */
+/** Whether a role may buy in the webshop: families only. People who work for the school can look, and have the desk. */
 export const mayBuy = (role: Pick<Role, 'stereotype'>): boolean => !isAdministrator(role)
 
-/** How many orders one page of a list holds. */
+/** Number of orders on one page of a list. */
 export const ORDERS_PER_PAGE = 20
 
-/** What was ordered, in a list. */
+/** An ordered item in a list. */
 export type OrderedThing = {
   readonly title: string
   readonly variant: string
   readonly quantity: number
-  /** The name of the pupil for whom it is, where it was ordered for one. */
+  /** The name of the pupil, for an item with one. */
   readonly child?: string
 }
 
@@ -52,11 +52,11 @@ export type OrderRow = Pick<ShopOrder, 'number' | 'stage' | 'orderedAt' | 'total
   readonly things: readonly OrderedThing[]
 }
 
-/** A page of what somebody ordered, the newest first. */
+/** A page of a buyer's orders, newest first. */
 export type OrderPage = {
   readonly orders: readonly OrderRow[]
-  /** How many there are on all pages. */
+  /** The number of orders on all pages. */
   readonly count: number
-  /** The way in which the shop is paid; nothing where the school has none any more. */
+  /** The payment method of the shop; absent when the school has none now. */
   readonly method?: ShopMethod
 }

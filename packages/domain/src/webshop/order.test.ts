@@ -29,7 +29,7 @@ const wasPaid = (paid: number, attempt: AttemptState): OrderMoney => ({
   attempt,
 })
 
-describe('where an order stands', () => {
+describe('the status of an order', () => {
   test.each([
     [undefined, 'open'],
     ['creating', 'open'],
@@ -39,11 +39,11 @@ describe('where an order stands', () => {
     ['failed', 'failed'],
     ['expired', 'failed'],
     ['cancelled', 'cancelled'],
-  ] as const)('CHK-052? nothing paid, after an attempt that is %s, it is %s', (attempt, status) => {
+  ] as const)('CHK-052? without a payment, after an attempt that is %s, is %s', (attempt, status) => {
     expect(orderStatus(unpaid(attempt))).toBe(status)
   })
 
-  test('CHK-052? it is paid when the ledger holds its price, to the cent, whatever became of another attempt', () => {
+  test('CHK-052? is paid when the ledger holds its price, to the cent, whatever the other attempts', () => {
     expect(orderStatus({ ...unpaid('cancelled'), paid: cents(5385) })).toBe('paid')
     expect(orderStatus({ ...unpaid('open'), paid: cents(5384) })).toBe('open')
   })
@@ -54,7 +54,7 @@ describe('where an order stands', () => {
     [5385, 'partly-refunded', 'paid', 0, undefined],
     [0, 'charged-back', 'open', 5385, undefined],
   ] as const)(
-    'what was paid and holds %i after it was %s is %s, with %i to pay and %s given back',
+    'with %i in the ledger after it was %s is %s, with %i to pay and %s given back',
     (paid, attempt, status, open, givenBack) => {
       expect(givenBackOf(wasPaid(paid, attempt))).toBe(givenBack)
       expect(orderStatus(wasPaid(paid, attempt))).toBe(status)
@@ -64,7 +64,7 @@ describe('where an order stands', () => {
 })
 
 describe('paying an order', () => {
-  test('is possible while something is open, the shop too, and nothing is under way', () => {
+  test('is possible with an open amount, an open shop, and no payment under way', () => {
     expect(reasonNotToPayOrder(unpaid(), OPEN_SHOP)).toBeUndefined()
     expect(reasonNotToPayOrder(unpaid('failed'), OPEN_SHOP)).toBeUndefined()
     expect(reasonNotToPayOrder({ ...unpaid(), paid: cents(5385) }, OPEN_SHOP)).toBe('nothing-open')
@@ -74,13 +74,13 @@ describe('paying an order', () => {
     expect(reasonNotToPayOrder(wasPaid(0, 'charged-back'), OPEN_SHOP)).toBeUndefined()
   })
 
-  test('CHK-055? a closed shop takes no payment, but a payment under way goes on', () => {
+  test('CHK-055? is rejected by a closed shop, but a payment under way continues', () => {
     expect(reasonNotToPayOrder(unpaid(), { isOpen: false })).toBe('shop-closed')
     expect(reasonNotToPayOrder(unpaid('open'), { isOpen: false })).toBe('attempt-under-way')
   })
 })
 
-describe('coming with the cart again', () => {
+describe('returning with the cart', () => {
   test.each(attemptStates)('TRAP-40 CHK-015? after an attempt that is %s', (attempt) => {
     const reuse = reuseOf(unpaid(attempt))
     expect(reuse).toBe(isLive(attempt) ? 'attempt-under-way' : 'replace')
@@ -88,13 +88,13 @@ describe('coming with the cart again', () => {
     expect(again).toBe(isLive(attempt) ? 'attempt-under-way' : 'new-order')
   })
 
-  test('TRAP-40 what holds a cent is not replaced', () => {
+  test('TRAP-40 does not replace an order with any money', () => {
     expect(reuseOf(unpaid())).toBe('replace')
     expect(reuseOf({ ...unpaid('failed'), paid: cents(1) })).toBe('new-order')
   })
 })
 
-test('nobody has more than twenty orders that were never paid', () => {
+test('rejects more than twenty unpaid orders', () => {
   expect(MOST_UNPAID_ORDERS).toBe(20)
   expect(reasonNotToOrderMore(19)).toBeUndefined()
   expect(reasonNotToOrderMore(20)).toBe('too-many-unpaid-orders')
@@ -107,7 +107,7 @@ describe('collecting', () => {
     expect(isCollected([{ item: { type: 'DONATION' } }, { item: { type: 'REGULAR' } }])).toBe(true)
   })
 
-  test('CHK-051? a code is six signs that look like no other ones', () => {
+  test('CHK-051? a code has six unambiguous characters', () => {
     let next = 0
     const code = pickupCode((below) => next++ % below)
     expect(code).toBe('ACD-EFG')

@@ -16,11 +16,11 @@ export type OrderInvoice = {
   readonly total: Money
 }
 
-/** Where an order stands. */
+/** The payment status of an order. */
 export const orderStatuses = ['open', 'paid', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** How far it has come, as its buyer and the school follow it. */
+/** The stage of an order, as its buyer and the school follow it. */
 export const orderStages = [
   'to-pay',
   'being-paid',
@@ -33,30 +33,30 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** An item as it was when it was ordered: later changes of the shop do not change an order. */
+/** A snapshot of an item at the time of the order; later changes of the shop do not change an order. */
 export type ItemSnapshot = {
   readonly id: Guid
   readonly title: string
   readonly type: ItemType
-  /** Without it the item was exempt, which is not zero per cent. */
+  /** Absent when the item was exempt, which differs from zero per cent. */
   readonly vatRate?: Percentage
 }
 
-/** A variant as it was when it was ordered, with what one of it cost. */
+/** A snapshot of a variant at the time of the order, with the price of one piece. */
 export type VariantSnapshot = { readonly id: Guid; readonly title: string; readonly price: Money }
 
-/** What was ordered of one variant. */
+/** A line of an order. */
 export type OrderLine = {
   readonly item: ItemSnapshot
   readonly variant: VariantSnapshot
-  /** For whom it is, as this pupil was called then; the name for the label. */
+  /** The pupil, with the name at that time; for the label. */
   readonly child?: ItemChild
   readonly quantity: number
   readonly linePrice: Money
   readonly vatAmount: Money
 }
 
-/** What a line is called where there is one line for it, with the name of whom it is for. */
+/** The title of a line, with the name of its pupil. */
 export function titleOf({ item, variant, child }: Pick<OrderLine, 'item' | 'variant' | 'child'>): string {
   const title = variant.title === '' ? item.title : `${item.title}, ${variant.title}`
   return child ? `${title} (${child.name})` : title
@@ -74,31 +74,31 @@ export type ShopOrder = {
   readonly emailState: OrderEmailState
   readonly total: Money
   readonly vatTotal: Money
-  /** To collect it with: while it is paid and something of it is collected. */
+  /** The code to collect it; while it is paid and has goods. */
   readonly pickupCode?: string
   /** When the school handed it out. */
   readonly handedOutAt?: Instant
-  /** What the school gave back of what was paid for it. */
+  /** The amount that the school refunded. */
   readonly givenBack?: Money
   readonly lines: readonly OrderLine[]
-  /** Its invoice and credit invoices, the oldest first. */
+  /** Its invoice and credit invoices, oldest first. */
   readonly invoices: readonly OrderInvoice[]
 }
 
-/** What the books say of an order. */
+/** The facts about an order in the books. */
 export type OrderMoney = {
   readonly total: Money
-  /** What the ledger holds of it. */
+  /** Its amount in the ledger. */
   readonly paid: Money
-  /** When it was paid for the first time. */
+  /** The moment of its first payment. */
   readonly paidAt?: Instant
-  /** Of the attempt that is under way, else of the last one. */
+  /** The state of the attempt under way, else of the last one. */
   readonly attempt?: AttemptState
 }
 
 /**
- * Where an order stands, from what the books say. What the school gave back in part stays paid, what it gave back as a
- * whole is cancelled, and what the buyer's bank took back is open again, as it is with an invoice.
+ * The payment status of an order from the books. A partial refund stays paid, a full refund is cancelled, and a
+ * chargeback is open again, as for an invoice.
  */
 export function orderStatus({ total, paid, attempt }: OrderMoney): OrderStatus {
   if (paid >= total) return 'paid'
@@ -116,20 +116,20 @@ export function orderStatus({ total, paid, attempt }: OrderMoney): OrderStatus {
   }
 }
 
-/** What is still to be paid: nothing of what the school gave back. */
+/** The amount still to pay, without refunds by the school. */
 export const openOf = (money: OrderMoney): Money =>
   isGivenBack(money) ? ZERO : subtract(money.total, money.paid)
 
 const isGivenBack = ({ paidAt, attempt }: OrderMoney): boolean =>
   paidAt !== undefined && (attempt === 'refunded' || attempt === 'partly-refunded')
 
-/** What the school gave back of an order, as a whole or in part; nothing where it gave nothing back. */
+/** The amount that the school refunded, in full or in part; undefined without a refund. */
 export function givenBackOf(money: OrderMoney): Money | undefined {
   const given = subtract(money.total, money.paid)
   return isGivenBack(money) && given > ZERO ? given : undefined
 }
 
-/** Why an order is not paid now; an attempt under way comes last: its buyer is shown the way to complete it. */
+/** Why an order cannot be paid now. An attempt under way comes last: its buyer sees how to complete it. */
 export type OrderPaymentRefusal = 'nothing-open' | 'shop-closed' | 'attempt-under-way'
 
 /** Why an order cannot be paid now: nothing is open, a payment is under way, or the shop is closed. */
@@ -143,8 +143,8 @@ export function reasonNotToPayOrder(
 }
 
 /**
- * What becomes of a stored order when its buyer comes with the cart again: it is replaced while nothing of it was ever
- * paid or is under way, so that what was paid for never changes (trap 40).
+ * The fate of a stored order when its buyer returns with the cart. It is replaced while it has no payment and none is
+ * under way, so that a paid order never changes (trap 40).
  */
 export function reuseOf({
   paid,
@@ -155,50 +155,50 @@ export function reuseOf({
   return paidAt === undefined && paid === 0 ? 'replace' : 'new-order'
 }
 
-/** So many orders that were never paid somebody has at most; each takes a number of its year. */
+/** Maximum number of unpaid orders of one person; each takes a number of its year. */
 export const MOST_UNPAID_ORDERS = 20
 
-/** After so many days in which nobody touched it or tried to pay it, an order that was never paid is forgotten. */
+/** Days without activity after which an unpaid order is deleted. */
 export const UNPAID_ORDER_DAYS = 90
 
-/** Why somebody with so many orders that were never paid makes no other one. */
+/** Why another order cannot be placed: too many are unpaid. */
 export const reasonNotToOrderMore = (unpaid: number): 'too-many-unpaid-orders' | undefined =>
   unpaid >= MOST_UNPAID_ORDERS ? 'too-many-unpaid-orders' : undefined
 
-/** Whether something of it is collected at school; a gift is not. */
+/** Whether the order has goods to collect at school; gifts are not collected. */
 export const isCollected = (lines: readonly { readonly item: Pick<ItemSnapshot, 'type'> }[]): boolean =>
   lines.some(({ item }) => item.type === 'REGULAR')
 
-/** No letter or digit that looks like another one. */
+/** Characters that cannot be confused with another one. */
 const UNAMBIGUOUS = 'ACDEFGHJKLMNPQRTUVWXY34679'
 
-/** A code to collect an order with, such as `KX7-42M`; `chance` gives a whole number below what it is asked. */
+/** Creates a pickup code, such as `KX7-42M`; `chance` returns a whole number below its argument. */
 export function pickupCode(chance: (below: number) => number): string {
   const draw = () => UNAMBIGUOUS.charAt(chance(UNAMBIGUOUS.length))
   const half = () => Array.from({ length: 3 }, draw).join('')
   return `${half()}-${half()}`
 }
 
-/** What a buyer is about to pay for an order, or is paying. */
+/** The payment of an order, before or while it is made. */
 export type OrderPayment = {
   readonly method: { readonly systemName: ShopMethod; readonly visibleName: string }
   readonly amount: Money
-  /** What the buyer finds on the bank statement. */
+  /** The reference on the bank statement of the buyer. */
   readonly reference: string
   readonly openTransaction: boolean
-  /** Where the payment that is under way is completed. */
+  /** The URL where the payment under way is completed. */
   readonly payAt?: string
-  /** Why it could not be started, as a sentence of ours. */
+  /** Why it could not be started, as a sentence of the portal. */
   readonly errorMessage?: string
-  /** Where the browser comes back to. */
+  /** The URL to which the browser returns. */
   readonly returnUrl: string
 }
 
-/** The one direct way of paying that a school chose for its shop. */
+/** The direct payment methods of which a school chooses one for its shop. */
 export const shopMethods = ['ideal', 'mistercash', 'sofort'] as const
 export type ShopMethod = (typeof shopMethods)[number]
 
-/** As it is called by those who pay with it. */
+/** The names of these methods, as payers know them. */
 export const shopMethodNames: Readonly<Record<ShopMethod, string>> = {
   ideal: 'iDEAL | Wero',
   mistercash: 'Bancontact',

@@ -18,7 +18,7 @@ describe('an amount that a buyer types', () => {
     ['7', 700],
     [' 0,01 ', 1],
     ['9999,99', 999999],
-  ])('VAL-034 VAL-035 VAL-036 %s is read', (typed, amount) => {
+  ])('VAL-034 VAL-035 VAL-036 %s is accepted', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount)
   })
 
@@ -38,17 +38,17 @@ describe('an amount that a buyer types', () => {
     ['VAL-036', '1,005'],
     ['VAL-040?', '1.000'],
     ['VAL-040?', '10000'],
-  ])('%s %s is no amount', (_, typed) => {
+  ])('%s %s is rejected', (_, typed) => {
     expect(readAmount(typed)).toBeUndefined()
   })
 
-  test('VAL-037 it is shown with a comma and two decimals', () => {
+  test('VAL-037 is shown with a comma and two decimals', () => {
     expect(writeAmount(cents(1250))).toBe('12,50')
     expect(writeAmount(cents(5))).toBe('0,05')
   })
 })
 
-test('VAL-038 VAL-039 nothing goes into the cart without a variant, or without an amount where one is asked', () => {
+test('VAL-038 VAL-039 rejects an item without a variant, or without a required amount', () => {
   const fixed = aVariant()
   const free = aVariant({ variablePrice: true })
   expect(reasonNotToAdd({ variant: undefined, hasChild: true, typed: '', inCart: 0 })).toBe('no-variant')
@@ -58,7 +58,7 @@ test('VAL-038 VAL-039 nothing goes into the cart without a variant, or without a
   expect(reasonNotToAdd({ variant: free, hasChild: true, typed: '12,50', inCart: 0 })).toBeUndefined()
 })
 
-test('nothing goes into the cart of which none is left, or all are in it', () => {
+test('rejects an item without stock, or with all of its stock in the cart', () => {
   expect(reasonNotToAdd({ variant: aVariant({ left: 0 }), hasChild: true, typed: '', inCart: 0 })).toBe(
     'sold-out',
   )
@@ -70,11 +70,11 @@ test('nothing goes into the cart of which none is left, or all are in it', () =>
   )
 })
 
-test('nothing for a child goes into the cart before it is known for whom', () => {
+test('rejects an item for a child until the child is chosen', () => {
   expect(reasonNotToAdd({ variant: aVariant(), hasChild: false, typed: '', inCart: 0 })).toBe('no-child')
 })
 
-test('a fixed price is never what the buyer says, and a variable one always is', () => {
+test("uses the buyer's amount only for a variable price", () => {
   expect(unitPrice(aVariant({ price: cents(1795) }), cents(1))).toBe(1795)
   expect(unitPrice(aVariant({ price: cents(1795), variablePrice: true }), cents(500))).toBe(500)
 })

@@ -3,18 +3,18 @@ import { shareInside } from '../values/percentage.ts'
 import type { Variant, Vat } from './shop-item.ts'
 import { isAllWanted } from './stock.ts'
 
-/** The most that a buyer may make of a price, and the most of one line. */
+/** Maximum of a variable price, and maximum quantity of one line. */
 export const LARGEST_PRICE = cents(9999_99)
 export const LARGEST_QUANTITY = 999
 
-/** The tax inside a price that includes it, to whole cents; nothing where the item is exempt. */
+/** Returns the tax included in a price, in whole cents; zero for an exempt item. */
 export const vatShare = (price: Money, { rate }: Vat): Money =>
   rate === undefined ? ZERO : shareInside(price, rate)
 
-/** Digits, at most one comma or period, and at most two decimals; a period never parts thousands. */
+/** Digits, at most one comma or period, and at most two decimals. A period is never a thousands separator. */
 const AMOUNT = /^(?<euros>\d{1,4})(?:[.,](?<decimals>\d{1,2}))?$/
 
-/** The amount that a buyer typed, from 0,01 to 9999,99; nothing for anything else. */
+/** Parses an amount that a buyer typed, from 0,01 to 9999,99; undefined for anything else. */
 export function readAmount(typed: string): Money | undefined {
   const { euros, decimals = '' } = AMOUNT.exec(typed.trim())?.groups ?? {}
   if (euros === undefined) return undefined
@@ -22,22 +22,25 @@ export function readAmount(typed: string): Money | undefined {
   return isAmount(amount) ? amount : undefined
 }
 
-/** Whether a buyer may make a price of this. */
+/** Whether an amount is valid for a variable price. */
 export const isAmount = (amount: number): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount <= LARGEST_PRICE
 
-/** An amount as it stands in the field: with a comma and two decimals. */
+/** Formats an amount for its field: with a comma and two decimals. */
 export const writeAmount = (amount: Money): string => (amount / 100).toFixed(2).replace('.', ',')
 
-/** A quantity that a line can have. */
+/** Whether a quantity is valid for a line. */
 export const isQuantity = (quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= LARGEST_QUANTITY
 
-/** What one of a variant costs: its own price, or what the buyer made it. A fixed price is never the buyer's (trap 39). */
+/**
+ * The price of one piece: that of the variant, or the buyer's for a variable price. A fixed price never comes from the
+ * buyer (trap 39).
+ */
 export const unitPrice = (variant: Pick<Variant, 'price' | 'variablePrice'>, typed: Money): Money =>
   variant.variablePrice ? typed : variant.price
 
-/** What stands in the way of the cart: no variant was chosen, nobody whom it is for, none is left, or the amount is missing or no amount. */
+/** Why an item cannot go into the cart: no variant, no pupil, no stock, or a missing or invalid amount. */
 export type ReasonNotToAdd =
   | 'no-variant'
   | 'no-child'
@@ -46,13 +49,13 @@ export type ReasonNotToAdd =
   | 'no-amount'
   | 'invalid-amount'
 
-/** What somebody chose of an item so far. */
+/** The current choices for an item. */
 export type Choice = {
   readonly variant: Pick<Variant, 'variablePrice' | 'left'> | undefined
-  /** Whether it is known for whom it is, or need not be. */
+  /** Whether the pupil is chosen, or none is needed. */
   readonly hasChild: boolean
   readonly typed: string
-  /** How many of the variant are in the cart already. */
+  /** The quantity of the variant in the cart. */
   readonly inCart: number
 }
 

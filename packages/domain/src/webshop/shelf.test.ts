@@ -5,7 +5,7 @@ import { itemsIn, priceRange, shelfOf } from './shelf.ts'
 
 const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title)
 
-test('SHOP-005 SHOP-006 featured items come first, and each group is sorted by title', () => {
+test('SHOP-005 SHOP-006 puts featured items first, and sorts each group by title', () => {
   const items = [
     someItem({ title: 'Écharpe' }),
     someItem({ title: 'Maat 10' }),
@@ -19,12 +19,12 @@ test('SHOP-005 SHOP-006 featured items come first, and each group is sorted by t
   expect(titles(others)).toEqual(['Écharpe', 'fluit', 'Maat 9', 'Maat 10'])
 })
 
-test('items with one title keep one order', () => {
+test('keeps one order for items with one title', () => {
   const [a, b] = [someItem(), someItem()]
   expect(shelfOf([a, b]).others).toEqual(shelfOf([b, a]).others)
 })
 
-test('an item lies in each of its categories', () => {
+test('lists an item in each of its categories', () => {
   const [clothes, gifts] = [someItem().id, someItem().id]
   const hoodie = someItem({ categories: [clothes, gifts] })
   const pen = someItem({ categories: [gifts] })
@@ -32,7 +32,7 @@ test('an item lies in each of its categories', () => {
   expect(itemsIn([hoodie, pen], gifts)).toEqual([hoodie, pen])
 })
 
-test('a tile says one price, from the lowest of several, or that the buyer names it', () => {
+test('a tile shows one price, from the lowest of several, or that the buyer chooses it', () => {
   const of = (...variants: NonNullable<Parameters<typeof aVariant>[0]>[]) =>
     priceRange({ variants: variants.map((one) => aVariant(one)) })
   expect(of({ price: cents(500) }, { price: cents(500) })).toEqual({ kind: 'one', price: 500 })

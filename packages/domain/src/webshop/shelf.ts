@@ -2,12 +2,12 @@ import type { Guid } from '../values/guid.ts'
 import type { Money } from '../values/money.ts'
 import type { ShopItemSummary } from './shop-item.ts'
 
-/** What is shown first, and what after it. */
+/** The featured items, and the others. */
 export type Shelf<Item> = { readonly featured: readonly Item[]; readonly others: readonly Item[] }
 
 type Shown = Pick<ShopItemSummary, 'id' | 'title' | 'featured'>
 
-/** Featured items first, each of the two groups by title, as Dutch sorts and with numbers as numbers. */
+/** Sorts featured items first, each of the two groups by title, in Dutch order and with numbers as numbers. */
 export function shelfOf<Item extends Shown>(items: readonly Item[]): Shelf<Item> {
   const sorted = items.toSorted(byTitle)
   return {
@@ -25,13 +25,13 @@ export const itemsIn = <Item extends Pick<ShopItemSummary, 'categories'>>(
   category: Guid,
 ): readonly Item[] => items.filter(({ categories }) => categories.includes(category))
 
-/** What an item costs on its tile: one price, from the lowest of several, or what the buyer makes it. */
+/** The price of an item on its tile: one price, from the lowest of several, or free to choose. */
 export type PriceRange =
   | { readonly kind: 'one' | 'from'; readonly price: Money }
   | { readonly kind: 'free' }
   | { readonly kind: 'none' }
 
-/** How the shop shows the price of an item: one price, 'from' the lowest fixed price, free to choose, or none. */
+/** The price range of an item: one price, 'from' the lowest fixed price, free to choose, or none. */
 export function priceRange({ variants }: Pick<ShopItemSummary, 'variants'>): PriceRange {
   const prices = variants.filter(({ variablePrice }) => !variablePrice).map(({ price }) => price)
   const [first, ...more] = prices.toSorted((a, b) => a - b)

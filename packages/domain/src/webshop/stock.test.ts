@@ -6,14 +6,14 @@ import { isAllWanted, reasonNotToAwait, shortages, stockNote } from './stock.ts'
 const left = (...counts: (number | undefined)[]) =>
   counts.map((count) => aVariant(count === undefined ? {} : { left: count }))
 
-test('how many are left is said when it is five or fewer, and that none is', () => {
+test('a stock of five or fewer is shown, and sold out', () => {
   expect(stockNote(left(6))).toBeUndefined()
   expect(stockNote(left(5))).toEqual({ kind: 'few', left: 5 })
   expect(stockNote(left(1))).toEqual({ kind: 'few', left: 1 })
   expect(stockNote(left(0))).toEqual({ kind: 'sold-out' })
 })
 
-test('variants together are sold out once each of them is, and one without a limit never is', () => {
+test('several variants are sold out when each of them is, and never with an unlimited one', () => {
   expect(stockNote(left(0, 0))).toEqual({ kind: 'sold-out' })
   expect(stockNote(left(0, 2))).toEqual({ kind: 'few', left: 2 })
   expect(stockNote(left(3, 3))).toBeUndefined()
@@ -21,14 +21,14 @@ test('variants together are sold out once each of them is, and one without a lim
   expect(stockNote([])).toBeUndefined()
 })
 
-test('all that are left are in the cart once it holds as many', () => {
+test('all stock is in the cart once the cart holds as much', () => {
   const [three, none, many] = left(3, 0, undefined) as ReturnType<typeof left> & [never, never, never]
   expect([isAllWanted(three, 2), isAllWanted(three, 3), isAllWanted(three, 4)]).toEqual([false, true, true])
   expect(isAllWanted(none, 0)).toBe(true)
   expect(isAllWanted(many, 999)).toBe(false)
 })
 
-test('a line that asks for more than are left knows how many there are; lines of one variant share them', () => {
+test('reports the stock for a line that exceeds it; lines of one variant share the stock', () => {
   const [few, many] = left(3, undefined) as [ReturnType<typeof aVariant>, ReturnType<typeof aVariant>]
   const of = (variant: typeof few, quantity: number) => ({ variant: variant.id, quantity })
   expect(shortages([of(few, 3), of(many, 99)], [few, many])).toEqual([undefined, undefined])
@@ -36,7 +36,7 @@ test('a line that asks for more than are left knows how many there are; lines of
   expect(shortages([of(few, 2), of(few, 2), of(few, 1)], [few])).toEqual([undefined, 1, 0])
 })
 
-test('lines that are not short never ask for more together than are left', () => {
+test('lines without a shortage never exceed the stock together', () => {
   const law = fc.property(fc.nat(20), fc.array(fc.integer({ min: 1, max: 9 })), (count, quantities) => {
     const variant = aVariant({ left: count })
     const lines = quantities.map((quantity) => ({ variant: variant.id, quantity }))
@@ -47,7 +47,7 @@ test('lines that are not short never ask for more together than are left', () =>
   fc.assert(law)
 })
 
-test('one is told of what is sold out, at an address', () => {
+test('a mail about stock needs a sold-out variant, and an address', () => {
   const person = { email: 'marieke@post.example' }
   expect(left(0, 1, undefined).map((variant) => reasonNotToAwait(variant, person))).toEqual([
     undefined,

@@ -1,13 +1,13 @@
 import type { Guid } from '../values/guid.ts'
 import type { Variant } from './shop-item.ts'
 
-/** So few that it is said how many are left. */
+/** Stock up to this number is shown. */
 export const FEW = 5
 
-/** What is said of how many there are left: nothing where there are enough, or as many as are asked for. */
+/** The note about the stock: absent with enough or unlimited stock. */
 export type StockNote = { readonly kind: 'sold-out' } | { readonly kind: 'few'; readonly left: number }
 
-/** Of a variant, or of several of them together: sold out once none of them is left, few once no more than few are. */
+/** The note for one or several variants together: sold out when none has stock, few when their stock is low. */
 export function stockNote(variants: readonly Pick<Variant, 'left'>[]): StockNote | undefined {
   const counts = variants.flatMap(({ left }) => left ?? [])
   if (counts.length === 0 || counts.length < variants.length) return undefined
@@ -16,14 +16,14 @@ export function stockNote(variants: readonly Pick<Variant, 'left'>[]): StockNote
   return left <= FEW ? { kind: 'few', left } : undefined
 }
 
-/** Whether all that are left of a variant are in the cart already. */
+/** Whether all stock of a variant is in the cart already. */
 export const isAllWanted = ({ left }: Pick<Variant, 'left'>, wanted: number): boolean =>
   left !== undefined && wanted >= left
 
-/** Why somebody cannot ask to be mailed when a variant is back in stock. */
+/** Why a mail about new stock cannot be requested. */
 export type NoticeRefusal = 'not-sold-out' | 'no-own-email'
 
-/** Why a mail cannot be asked for: only for a variant that is sold out, and with an e-mail address of one's own. */
+/** Why a mail about new stock cannot be requested: only for a sold-out variant, and with an own e-mail address. */
 export function reasonNotToAwait(
   { left }: Pick<Variant, 'left'>,
   { email }: { readonly email: string },
@@ -32,13 +32,10 @@ export function reasonNotToAwait(
   return email === '' ? 'no-own-email' : undefined
 }
 
-/** So many of a variant, as somebody wants or ordered them. */
+/** A quantity of a variant, wanted or ordered. */
 export type Wanted = { readonly variant: Guid; readonly quantity: number }
 
-/**
- * For each of these lines how many are left for it, where that is fewer than it asks for. Lines of one variant share what
- * is left of it, in the order in which they stand.
- */
+/** The remaining stock for each line that exceeds it. Lines of one variant share its stock in their order. */
 export function shortages(
   lines: readonly Wanted[],
   variants: readonly Pick<Variant, 'id' | 'left'>[],

@@ -4,13 +4,13 @@ import type { Guid } from '../../values/guid.ts'
 import { answersToSend, isAnswered, openQuestions, tidy, type Answer, type Answers } from './answers.ts'
 import { inOrder, isChoice, takesMany, type Question } from './question.ts'
 
-/** Longest written answer, in characters. */
+/** Maximum length of a written answer, in characters. */
 export const ANSWER_MAXIMUM = 4000
 
-/** Digits with at most one comma or point, as a number field and a Dutch hand write them. */
+/** Digits with at most one decimal comma or point. */
 const NUMBER = /^[-+]?\d{1,15}(?:[.,]\d{1,10})?$/
 
-/** What is wrong with an answer. */
+/** The fault of an answer. */
 export type AnswerFaultReason =
   | 'question-required'
   | 'answer-kind-wrong'
@@ -23,7 +23,7 @@ export type AnswerFaultReason =
 
 export type AnswerFault = { readonly question: Guid; readonly reason: AnswerFaultReason }
 
-/** Everything that keeps these answers from being sent, in the order of the questions. */
+/** All faults that prevent sending these answers, in the order of the questions. */
 export function faultsIn(questions: readonly Question[], answers: Answers): AnswerFault[] {
   const open = openQuestions(questions, answers).map(({ id }) => id)
   const sent = answersToSend(questions, answers)
@@ -34,7 +34,7 @@ export function faultsIn(questions: readonly Question[], answers: Answers): Answ
   })
 }
 
-/** What is wrong with one answer as such; an empty one is never wrong. */
+/** The fault of one answer by itself; an empty one has none. */
 export function faultOf(question: Question, given: Answer): AnswerFaultReason | undefined {
   if (!isAnswered(given)) return undefined
   const answer = tidy(question.type, given)

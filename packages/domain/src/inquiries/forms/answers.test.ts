@@ -36,14 +36,14 @@ const filled = (...pairs: readonly (readonly [number, Answer])[]): Answers =>
   new Map(pairs.map(([nth, answer]) => [id(nth), answer]))
 const ids = (questions: readonly Question[]) => questions.map((question) => question.id)
 
-describe('whether a question is answered', () => {
-  test('FORM-015 a text is, when it is not blank', () => {
+describe('an answered question', () => {
+  test('FORM-015 has a text that is not blank', () => {
     expect(['', '  ', '\n\t\u00a0'].map((text) => isAnswered(written(text)))).toEqual([false, false, false])
     expect(isAnswered(written(' x '))).toBe(true)
     expect(isAnswered(undefined)).toBe(false)
   })
 
-  test('FORM-016 LIM-025 TRAP-05 a choice is, when something other than -1 is chosen; the text -1 is an answer', () => {
+  test('FORM-016 LIM-025 TRAP-05 has a choice other than -1; the text -1 is an answer', () => {
     expect(isAnswered(chosen())).toBe(false)
     expect(isAnswered(chosen(NOTHING_CHOSEN))).toBe(false)
     expect(isAnswered(chosen(option(1, 1)))).toBe(true)
@@ -53,7 +53,7 @@ describe('whether a question is answered', () => {
   })
 })
 
-describe('which questions are asked', () => {
+describe('the questions of a form', () => {
   const radio = aQuestion(1, 'RADIO')
   const whenYes = aQuestion(2, 'TEXT', {
     shownWhen: { question: id(1), option: option(1, 1) },
@@ -62,7 +62,7 @@ describe('which questions are asked', () => {
   const whenSaid = aQuestion(3, 'TEXT', { shownWhen: { question: id(2) } })
   const all = [whenSaid, whenYes, radio]
 
-  test('FORM-009 FORM-018? they stand by their order, ties by id', () => {
+  test('FORM-009 FORM-018? are sorted by their order, ties by id', () => {
     const tie = [
       aQuestion(5, 'TEXT', { order: 1 }),
       aQuestion(4, 'TEXT', { order: 1 }),
@@ -71,7 +71,7 @@ describe('which questions are asked', () => {
     expect(ids(inOrder(tie))).toEqual([id(9), id(4), id(5)])
   })
 
-  test('a question waits for the option, or for any answer, of another; and for as long as that one is asked', () => {
+  test('include a conditional question while its option, or any answer, is given to a visible question', () => {
     expect(ids(shownQuestions(all, filled()))).toEqual([id(1)])
     expect(ids(shownQuestions(all, filled([1, chosen(option(1, 2))])))).toEqual([id(1)])
     expect(ids(shownQuestions(all, filled([1, chosen(option(1, 1))])))).toEqual([id(1), id(2)])
@@ -81,11 +81,11 @@ describe('which questions are asked', () => {
     expect(ids(shownQuestions(all, takenBack))).toEqual([id(1)])
   })
 
-  test('a question that waits for one that is not asked of this person is not asked', () => {
+  test('exclude a question whose condition depends on an invisible question', () => {
     expect(shownQuestions([whenYes], filled([1, chosen(option(1, 1))]))).toEqual([])
   })
 
-  test('VAL-044 what must be answered and is not is told; hidden questions are not missed', () => {
+  test('VAL-044 report a missing required answer, except of a hidden question', () => {
     expect(openQuestions(all, filled())).toEqual([])
     expect(ids(openQuestions(all, filled([1, chosen(option(1, 1))])))).toEqual([id(2)])
     expect(openQuestions(all, filled([1, chosen(option(1, 1))], [2, written('pinda')]))).toEqual([])
@@ -95,19 +95,19 @@ describe('which questions are asked', () => {
 describe('an e-mail answer', () => {
   const sentAs = (text: string) =>
     answersToSend([aQuestion(1, 'EMAIL')], filled([1, written(text)])).get(id(1))
-  test('ACC-022 is kept with a domain in Punycode, as other typed addresses', () => {
+  test('ACC-022 is stored with a Punycode domain, like other typed addresses', () => {
     expect(sentAs(' Oma@bücher.example ')).toEqual(written('Oma@xn--bcher-kva.example'))
     expect(sentAs('Oma@Post.example')).toEqual(written('Oma@Post.example'))
     expect(sentAs(' geen adres ')).toEqual(written('geen adres'))
   })
 
-  test('ACC-022 leaves an address in a text as it was written', () => {
+  test('ACC-022 keeps an address inside a text as written', () => {
     const text = written('oma@bücher.example')
     expect(answersToSend([aQuestion(1, 'TEXT')], filled([1, text])).get(id(1))).toEqual(text)
   })
 })
 
-describe('what is wrong with an answer', () => {
+describe('faults of an answer', () => {
   const good: Readonly<Record<QuestionType, readonly Answer[]>> = {
     TEXT: [written('Oma'), written('x'.repeat(ANSWER_MAXIMUM))],
     NUMBER: ['0', '-3', '+4', '1,5', '1.5', '007'].map(written),
@@ -150,13 +150,13 @@ describe('what is wrong with an answer', () => {
     for (const [answer, reason] of bad[type]) expect(faultOf(question, answer)).toBe(reason)
   })
 
-  test('an answer that was left empty is never wrong, and an option that is ticked twice counts once', () => {
+  test('are absent for an empty answer, and a repeated option counts once', () => {
     const radio = aQuestion(1, 'RADIO')
     expect(faultOf(aQuestion(1, 'NUMBER'), written(' '))).toBeUndefined()
     expect(faultsIn([radio], filled([1, chosen(option(1, 1), option(1, 1))]))).toEqual([])
   })
 
-  test('FORM-025? every wrong question is told, in the order of the form, a missing answer among them', () => {
+  test('FORM-025? are all reported in the order of the form, including missing answers', () => {
     const questions = [aQuestion(2, 'NUMBER'), aQuestion(1, 'TEXT', { required: true })]
     expect(faultsIn(questions, filled([2, written('twee')]))).toEqual([
       { question: id(1), reason: 'question-required' },
@@ -165,7 +165,7 @@ describe('what is wrong with an answer', () => {
   })
 })
 
-/** Forms of up to eight questions that wait for any other, and whatever anybody may fill in at them. */
+/** Forms of up to eight questions with random conditions, and random answers to them. */
 const questionnaires = fc
   .array(
     fc.record({
@@ -207,11 +207,11 @@ const answers: fc.Arbitrary<Answers> = fc
   )
   .map((pairs) => filled(...pairs))
 
-describe('laws of every form', () => {
+describe('form properties', () => {
   const law = (check: (questions: readonly Question[], given: Answers) => void) =>
     fc.assert(fc.property(questionnaires, answers, check), { numRuns: RUNS * 5 })
 
-  test('a question that is asked waits for none, or for one before it that is asked and answered', () => {
+  test('a visible question has no condition, or one on an earlier visible and answered question', () => {
     law((questions, given) => {
       const shown = shownQuestions(questions, given)
       const waiting = shown.flatMap(({ shownWhen }, place) => (shownWhen ? [{ shownWhen, place }] : []))
@@ -222,7 +222,7 @@ describe('laws of every form', () => {
     })
   })
 
-  test('FORM-020 what is sent is answered, and of questions that are asked', () => {
+  test('FORM-020 sends only non-empty answers to visible questions', () => {
     law((questions, given) => {
       const asked = ids(shownQuestions(questions, given))
       for (const [question, answer] of answersToSend(questions, given)) {
@@ -232,7 +232,7 @@ describe('laws of every form', () => {
     })
   })
 
-  test('what is sent asks the same questions as what was filled in, and sent again it is the same', () => {
+  test('sent answers show the same questions as the input, and sending them again changes nothing', () => {
     law((questions, given) => {
       const sent = answersToSend(questions, given)
       expect(shownQuestions(questions, sent)).toEqual(shownQuestions(questions, given))
@@ -241,7 +241,7 @@ describe('laws of every form', () => {
     })
   })
 
-  test('VAL-044 a form without faults misses nothing, and what is not asked changes no judgement', () => {
+  test('VAL-044 a form without faults has no missing answer, and hidden questions do not affect faults', () => {
     law((questions, given) => {
       const asked = new Set<string>(ids(shownQuestions(questions, given)))
       const open = openQuestions(questions, given)

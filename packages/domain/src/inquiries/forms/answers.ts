@@ -2,19 +2,19 @@ import { typedEmail } from '../../account/account.public.ts'
 import type { Guid } from '../../values/guid.ts'
 import { inOrder, type Question, type QuestionType } from './question.ts'
 
-/** What a drop-down says while nothing is chosen. For instalments, -1 means something else (trap 5). */
+/** The value of a drop-down without a choice. For instalments, -1 has another meaning (trap 5). */
 export const NOTHING_CHOSEN = '-1'
 
-/** What somebody filled in at one question: something written, chosen, or a file that was sent before. */
+/** The answer to one question: a text, chosen options, or an uploaded file. */
 export type Answer =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'options'; readonly options: readonly string[] }
   | { readonly kind: 'file'; readonly file: Guid }
 
-/** By the id of the question. */
+/** Answers by the id of the question. */
 export type Answers = ReadonlyMap<Guid, Answer>
 
-/** Whether something was filled in: not only spaces, and not the place of a choice. */
+/** Whether an answer was given: not only spaces, and not the placeholder of a choice. */
 export function isAnswered(answer: Answer | undefined): boolean {
   if (answer === undefined) return false
   if (answer.kind === 'text') return answer.text.trim() !== ''
@@ -26,8 +26,8 @@ const chosen = (options: readonly string[]): readonly string[] =>
   options.filter((option) => option !== NOTHING_CHOSEN)
 
 /**
- * The questions to answer, in order: those without a condition, and those whose condition is met by a question that
- * is shown itself. A condition looks back only: at a question that stands before.
+ * The visible questions, in order: those without a condition, and those whose condition is met by an earlier visible
+ * question.
  */
 export function shownQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const shown = new Set<Guid>()
@@ -46,11 +46,11 @@ function isMet({ shownWhen }: Question, shown: ReadonlySet<Guid>, answers: Answe
   return answer?.kind === 'options' && answer.options.includes(shownWhen.option)
 }
 
-/** The questions that must be answered and are not; with none left, the form can be saved. */
+/** The required questions without an answer; the form can be saved when there are none. */
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   shownQuestions(questions, answers).filter(({ id, required }) => required && !isAnswered(answers.get(id)))
 
-/** What is sent and kept: what was filled in at questions that are shown. */
+/** The answers to send and store: those to visible questions. */
 export function answersToSend(questions: readonly Question[], answers: Answers): Answers {
   const filled = shownQuestions(questions, answers).flatMap(({ id, type }) => {
     const answer = answers.get(id)
@@ -59,13 +59,15 @@ export function answersToSend(questions: readonly Question[], answers: Answers):
   return new Map(filled)
 }
 
-/** As it is kept: a text as `keptText`, every option once, and without the place of a choice. */
+/**
+ * Normalises an answer for storage: a text as `keptText`, every option once, and without the placeholder of a choice.
+ */
 export function tidy(type: QuestionType, answer: Answer): Answer {
   if (answer.kind === 'text') return { kind: 'text', text: keptText(type, answer.text) }
   if (answer.kind === 'options') return { kind: 'options', options: [...new Set(chosen(answer.options))] }
   return answer
 }
 
-/** A text without the spaces around it; an e-mail address is stored as everywhere, with a domain in ASCII. */
+/** A trimmed text; an e-mail address is stored with an ASCII domain, as everywhere. */
 const keptText = (type: QuestionType, text: string): string =>
   type === 'EMAIL' ? typedEmail(text) : text.trim()

@@ -22,14 +22,14 @@ const beginnings = {
   'image/heic': bytes(0, 0, 0, 24, 'ftypheic'),
 }
 
-describe('a file with a form', () => {
-  test.each(formFileTypes)('%s is known by how it begins', (type) => {
+describe('a file in a form', () => {
+  test.each(formFileTypes)('is recognised as %s by its first bytes', (type) => {
     expect(typeOfContent(beginnings[type])).toBe(type)
     expect(typeOfContent(beginnings[type].slice(0, 3).fill(0))).toBeUndefined()
     expect(reasonNotToTakeFile('brief.pdf', beginnings[type])).toBeUndefined()
   })
 
-  test('everything else is not taken, whatever it is called', () => {
+  test('is rejected when it is anything else, whatever its name', () => {
     for (const content of ['MZ', '<html>', '<svg', 'PK\u0003\u0004', 'RIFF....AVI ', '%PD', ''])
       expect(typeOfContent(bytes(content))).toBeUndefined()
     expect(reasonNotToTakeFile('brief.pdf', bytes('<html>'))).toBe('file-type-not-taken')
@@ -56,18 +56,18 @@ describe('a file with a form', () => {
   })
 
   test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])(
-    'recognises a HEIF picture of the brand %s',
+    'is recognised as a HEIF picture of the brand %s',
     (brand) => {
       expect(typeOfContent(bytes(0, 0, 0, 24, 'ftyp', brand))).toBe('image/heic')
     },
   )
 
-  test('recognises no picture in a film of the same container', () => {
+  test('is not recognised as a picture when it is a film in the same container', () => {
     for (const brand of ['isom', 'mp42', 'avif', 'hei'])
       expect(typeOfContent(bytes(0, 0, 0, 24, 'ftyp', brand))).toBeUndefined()
   })
 
-  test('a file is neither empty nor larger than the largest', () => {
+  test('is rejected when it is empty or too large', () => {
     const largest = new Uint8Array(FORM_FILE_MAXIMUM)
     largest.set(beginnings['application/pdf'])
     expect(reasonNotToTakeFile('brief.pdf', largest)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('a file with a form', () => {
     ['foto.jpg.exe', 'image/jpeg', undefined],
     ['brief.HTML', 'application/pdf', undefined],
     ['a\n.svg', 'image/png', undefined],
-  ] as const)('%o with the content of %s is kept as %o', (name, type, kept) => {
+  ] as const)('%o with the content of %s is stored as %o', (name, type, kept) => {
     expect(nameThatFits(name, type)).toBe(kept)
     expect(reasonNotToTakeFile(name, beginnings[type])).toBe(
       kept === undefined ? 'file-type-not-taken' : undefined,

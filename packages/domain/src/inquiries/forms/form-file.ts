@@ -1,18 +1,18 @@
 import type { HeldBack } from '../../values/file-scan.ts'
 import type { Guid } from '../../values/guid.ts'
 
-/** A file that somebody sent along with a form. */
+/** A file that was uploaded with a form. */
 export type FormFile = {
   readonly id: Guid
   readonly name: string
   readonly mediaType: FormFileType
   /** In bytes. */
   readonly size: number
-  /** Why nobody gets it now. */
+  /** Why the file cannot be downloaded now. */
   readonly heldBack?: HeldBack
 }
 
-/** What may be sent: documents and photographs that every school can open, and nothing that can run. */
+/** Accepted file types: documents and photographs that every school can open, and nothing executable. */
 export const formFileTypes = [
   'application/pdf',
   'image/jpeg',
@@ -22,21 +22,21 @@ export const formFileTypes = [
 ] as const
 export type FormFileType = (typeof formFileTypes)[number]
 
-/** Largest file in bytes: 5 MB. */
+/** Maximum file size in bytes: 5 MB. */
 export const FORM_FILE_MAXIMUM = 5 * 1024 * 1024
 
-/** How many files somebody may have sent that stand in no answer yet. */
+/** Maximum number of uploaded files of one person that are not part of an answer. */
 export const UNUSED_FILES_MAXIMUM = 10
 
-/** After so many days a file that stands in no answer is thrown away. */
+/** Days after which an uploaded file that is not part of an answer is deleted. */
 export const UNUSED_FILE_DAYS = 7
 
-/** Longest name of a file that is kept, in characters. */
+/** Maximum length of a stored file name, in characters. */
 export const FILE_NAME_MAXIMUM = 200
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** The bytes by which a type is known, and where they stand. */
+/** The signature bytes of a type, and their offset. */
 const signs: readonly {
   readonly type: FormFileType
   readonly at: number
@@ -47,11 +47,11 @@ const signs: readonly {
   { type: 'image/webp', at: 8, bytes: ascii('WEBP') },
 ]
 
-/** The header of a PDF may stand anywhere in so many bytes: some programs write a byte order mark or a line before it. */
+/** The header of a PDF may be anywhere in so many bytes: some programs write a byte order mark or a line before it. */
 const PDF_HEADER_WITHIN = 1024
 const PDF_HEADER = ascii('%PDF-')
 
-/** Whether nothing before the header makes the file something else: another program would open it as that. */
+/** Whether the text before the header is harmless. Otherwise another program could open the file as another type. */
 const isPlainBefore = (start: Uint8Array): boolean =>
   /^(?:\u00EF\u00BB\u00BF)?[\s\w.:;,+-]*$/.test(textOf(start))
 
@@ -63,7 +63,7 @@ function isPdf(content: Uint8Array): boolean {
   return at !== -1 && isPlainBefore(start.subarray(0, at))
 }
 
-/** The brands of pictures in HEIF: single ones, sequences, and the brands that hold for all of them. */
+/** The HEIF brands of pictures: single ones, sequences, and the generic brands. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 const isHeif = (content: Uint8Array): boolean =>
@@ -77,7 +77,7 @@ export function typeOfContent(content: Uint8Array): FormFileType | undefined {
   return isPdf(content) ? 'application/pdf' : undefined
 }
 
-/** How names of each type end; the first is what a name without an ending gets. */
+/** The file extensions of each type; the first is added to a name without an extension. */
 const endings: Readonly<Record<FormFileType, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
@@ -88,8 +88,8 @@ const endings: Readonly<Record<FormFileType, readonly string[]>> = {
 const knownEndings = new Set(Object.values(endings).flat())
 
 /**
- * The name under which a file of this type is kept. Phones give a photograph the ending of another kind, and that is put
- * right; a name that ends like anything else is none for it: whoever saves it would open it as what it claims to be.
+ * Returns the name under which a file of this type is stored. Phones name photographs after another picture type; that
+ * extension is corrected. A name with any other extension is rejected, because a program would open the file by it.
  */
 export function nameThatFits(name: string, type: FormFileType): string | undefined {
   const whole = name.trim() || 'bestand'
@@ -99,7 +99,7 @@ export function nameThatFits(name: string, type: FormFileType): string | undefin
   return knownEndings.has(ending.toLowerCase()) ? `${stem}.${endings[type][0]}` : undefined
 }
 
-/** Why a file is not taken: what it is, its content and its name say together. */
+/** Why a file is rejected, by its content and its name. */
 export function reasonNotToTakeFile(
   name: string,
   content: Uint8Array,

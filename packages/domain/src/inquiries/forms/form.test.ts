@@ -26,7 +26,7 @@ const aForm = (nth: number, facts: Partial<FormSummary> = {}): FormSummary => ({
 const until = (day: string) => ({ expiresOn: calendarDay(day) })
 
 describe('the end of a form', () => {
-  test('DATA-049 FORM-014? the last day counts whole, to the second, on the clock of the school, in summer and winter', () => {
+  test('DATA-049 FORM-014? includes the whole last day, to the second, on the clock of the school, in summer and winter', () => {
     const lastMoments = [
       ['2026-11-21', '2026-11-21T22:59:59.999Z'],
       ['2026-07-01', '2026-07-01T21:59:59.999Z'],
@@ -41,28 +41,28 @@ describe('the end of a form', () => {
     }
   })
 
-  test('DATA-049 FORM-014? without a last day there is no end', () => {
+  test('DATA-049 FORM-014? does not exist without a last day', () => {
     expect(endsAt({})).toBeUndefined()
     expect(hasExpired({}, instant('2999-01-01T00:00:00Z'))).toBe(false)
   })
 })
 
-describe('what may be done with a form', () => {
+describe('actions on a form', () => {
   const now = instant('2026-11-21T09:00:00Z')
 
-  test('FORM-013 FORM-023? it is answered once, and not after its end; what was answered says so first', () => {
+  test('FORM-013 FORM-023? a form is answered once, before its end; a repeated answer is reported first', () => {
     expect(reasonNotToAnswer({}, undefined, now)).toBeUndefined()
     expect(reasonNotToAnswer(until('2026-11-20'), undefined, now)).toBe('form-expired')
     expect(reasonNotToAnswer(until('2026-11-20'), { id: id(1) }, now)).toBe('form-answered-before')
   })
 
-  test('what was sent is changed where the school allows it, until the end', () => {
+  test('a sent answer can be changed where the school allows it, until the end', () => {
     expect(reasonNotToChange({ changeable: true }, now)).toBeUndefined()
     expect(reasonNotToChange({ changeable: false }, now)).toBe('form-not-changeable')
     expect(reasonNotToChange({ changeable: true, ...until('2026-11-20') }, now)).toBe('form-expired')
   })
 
-  test('FORM-014? to be answered is what is neither over nor sent; what ends first stands first, the endless last', () => {
+  test('FORM-014? lists open forms by nearest end, with endless ones last', () => {
     const forms = [
       aForm(1),
       aForm(2, until('2026-12-01')),
@@ -76,7 +76,7 @@ describe('what may be done with a form', () => {
   })
 })
 
-test('what was sent stands in a list with the latest first', () => {
+test('lists submissions with the latest first', () => {
   const sent = (nth: number, at: string): Submission => ({
     id: id(nth),
     form: id(nth),

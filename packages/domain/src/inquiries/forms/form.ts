@@ -4,50 +4,50 @@ import type { Instant } from '../../values/instant.ts'
 import { momentAtSchool } from '../../values/school-time.ts'
 import type { Question } from './question.ts'
 
-/** What the school asks about a child, as a list shows it. */
+/** A form about a child, as a list shows it. */
 export type FormSummary = {
   readonly id: Guid
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The last day on which it can be answered; without one there is no end. */
+  /** The last day for an answer; absent without an end. */
   readonly expiresOn?: CalendarDay
-  /** Whether what was sent may be changed until the end. */
+  /** Whether a submission may be changed until the end. */
   readonly changeable: boolean
 }
 
 /** A form with its questions, in order. */
 export type Form = FormSummary & { readonly questions: readonly Question[] }
 
-/** What one person sent about one child; a pupil answers about nobody else. */
+/** The submission of one person about one child; a pupil answers only about themselves. */
 export type Submission = {
   readonly id: Guid
   readonly form: Guid
   readonly formTitle: string
-  /** The source id of whoever answered. */
+  /** The source id of the person who answered. */
   readonly recipient: string
-  /** The source id of the child that it is about. */
+  /** The source id of the child. */
   readonly relatedRecipient?: string
   readonly submittedAt: Instant
-  /** When it was changed last. */
+  /** The last change. */
   readonly changedAt?: Instant
-  /** How often it was sent: 1 for what was never changed. */
+  /** The number of versions; 1 when it was never changed. */
   readonly version: number
 }
 
 type Expiring = Pick<FormSummary, 'expiresOn'>
 
-/** The first moment at which it can no longer be answered: midnight at school after its last day. */
+/** The moment from which a form cannot be answered: midnight at school after its last day. */
 export const endsAt = ({ expiresOn }: Expiring): Instant | undefined =>
   expiresOn === undefined ? undefined : momentAtSchool(addDays(expiresOn, 1), '00:00')
 
-/** Whether its last day is over, to the second. */
+/** Whether the last day has passed, to the second. */
 export function hasExpired(form: Expiring, now: Instant): boolean {
   const end = endsAt(form)
   return end !== undefined && now >= end
 }
 
-/** Why a form cannot be answered: it is over, or was answered. */
+/** Why a form cannot be answered: it has expired, or it was answered. */
 export function reasonNotToAnswer(
   form: Expiring,
   submission: Pick<Submission, 'id'> | undefined,
@@ -57,7 +57,7 @@ export function reasonNotToAnswer(
   return hasExpired(form, now) ? 'form-expired' : undefined
 }
 
-/** Why an answer that was sent stays as it is: the school does not let it be changed, or the form is over. */
+/** Why a submission cannot be changed: the school does not allow it, or the form has expired. */
 export function reasonNotToChange(
   form: Expiring & Pick<FormSummary, 'changeable'>,
   now: Instant,
@@ -66,7 +66,7 @@ export function reasonNotToChange(
   return hasExpired(form, now) ? 'form-expired' : undefined
 }
 
-/** What is still to be answered: not over and not sent; what ends first stands first. */
+/** The forms to answer: not expired and not sent, with the nearest end first. */
 export function formsToAnswer<Some extends FormSummary>(
   forms: readonly Some[],
   submissions: readonly Pick<Submission, 'form'>[],
@@ -76,7 +76,7 @@ export function formsToAnswer<Some extends FormSummary>(
   return forms.filter((form) => !sent.has(form.id) && !hasExpired(form, now)).toSorted(byEnd)
 }
 
-/** What was sent, the latest first. */
+/** Sorts submissions with the latest first. */
 export const latestFirst = (submissions: readonly Submission[]): Submission[] =>
   submissions.toSorted(
     (a, b) =>

@@ -1,19 +1,19 @@
 import type { Guid } from '../../values/guid.ts'
 
-/** Questions that are answered by choosing. */
+/** Types of questions with options. */
 export const choiceTypes = ['DROPDOWN', 'RADIO', 'MULTI_CHECKBOX'] as const
-/** Questions that are answered in writing; all but the first are ours. */
+/** Types of questions with a written answer; all but the first extend the specification. */
 export const writtenTypes = ['TEXT', 'NUMBER', 'DATE', 'EMAIL'] as const
 
-/** What kinds of question there are: those of the specification, and a number, a day, an address and a file. */
+/** The types of questions: those of the specification, and a number, a day, an e-mail address and a file. */
 export const questionTypes = [...writtenTypes, ...choiceTypes, 'FILE'] as const
 export type QuestionType = (typeof questionTypes)[number]
 export type ChoiceType = (typeof choiceTypes)[number]
 
-/** Something to choose. */
+/** An option of a choice. */
 export type Option = { readonly id: Guid; readonly option: string; readonly order: number }
 
-/** A question is shown when this other one is answered: with this option, or at all. */
+/** A condition: the question is visible when another one is answered, with this option or at all. */
 export type Condition = { readonly question: Guid; readonly option?: Guid }
 
 /** One question of a form; only a choice has options. */
@@ -28,7 +28,7 @@ export type Question = {
   readonly shownWhen?: Condition
 }
 
-/** Whether a question of this type is answered by choosing among options. */
+/** Whether a question of this type has options. */
 export const isChoice = (type: QuestionType): type is ChoiceType =>
   (choiceTypes as readonly QuestionType[]).includes(type)
 
@@ -37,6 +37,6 @@ export const takesMany = (type: QuestionType): boolean => type === 'MULTI_CHECKB
 
 type Ordered = { readonly order: number; readonly id: string }
 
-/** By their order, ties by id. */
+/** Sorts by order, ties by id. */
 export const inOrder = <Thing extends Ordered>(things: readonly Thing[]): Thing[] =>
   things.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))

@@ -1,8 +1,6 @@
 import type { PrivacyQuestion } from './privacy-question.ts'
 
-/**
- * What a link asks of the permissions: grant all, grant those with these keys, or only show them.
- */
+/** The request of a link: grant all permissions, grant those with these keys, or only show them. */
 export type ConsentLink =
   | { readonly kind: 'all' }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
@@ -10,7 +8,7 @@ export type ConsentLink =
 
 type Query = { readonly grant?: unknown; readonly keys?: unknown }
 
-/** What the query of an address asks; `keys` is a list, or one text with commas. Nothing when it asks nothing. */
+/** Parses the query of a URL; `keys` is a list, or one text with commas. Undefined without a request. */
 export function consentLinkOf({ grant, keys: given }: Query): ConsentLink | undefined {
   if (grant === 'all') return { kind: 'all' }
   const keys = keysIn(given)
@@ -25,7 +23,7 @@ const keysIn = (given: unknown): readonly string[] =>
     .map((key) => key.trim())
     .filter((key) => key !== '')
 
-/** The questions that a link grants: never one that somebody answered before (trap 32). */
+/** The questions that a link grants: never one with an earlier answer (trap 32). */
 export function grantedBy<Question extends Pick<PrivacyQuestion, 'key' | 'reaction'>>(
   link: ConsentLink,
   questions: readonly Question[],

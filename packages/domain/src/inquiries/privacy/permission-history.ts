@@ -1,7 +1,7 @@
 import { secondsBetween, type Instant } from '../../values/instant.ts'
 import type { Choice, KeptReaction, Voice } from './standing.ts'
 
-/** What became of a permission: asked, given, refused, changed, or adjusted by the school. */
+/** An event of a permission: asked, given, refused, changed, or adjusted by the school. */
 export type HistoryEntry =
   | { readonly kind: 'asked'; readonly at: Instant }
   | {
@@ -11,7 +11,10 @@ export type HistoryEntry =
       readonly at: Instant
     }
 
-/** The history, the latest first; `kept` in the order of time. Another choice of the same person is a change. */
+/**
+ * The history of a permission, latest first, from reactions in order of time. Another choice of the same person is a
+ * change.
+ */
 export function historyOf(askedAt: Instant, kept: readonly KeptReaction[]): readonly HistoryEntry[] {
   const before = new Set<string>()
   const entries = kept.map(({ by, person, choice, at }): HistoryEntry => {
@@ -29,8 +32,8 @@ function kindOf({ by, choice, isFirst }: { by: Voice; choice: Choice; isFirst: b
   return choice === 'YES' ? 'granted' : 'refused'
 }
 
-/** For so long something has 'just' changed. */
+/** How long a change counts as 'just' made, in seconds. */
 const JUST_SECONDS = 5 * 60
 
-/** Whether something changed within the last five minutes, or by a clock ahead of this one. */
+/** Whether a change was made within the last five minutes, or by a clock ahead of this one. */
 export const isJustChanged = (at: Instant, now: Instant): boolean => secondsBetween(at, now) <= JUST_SECONDS

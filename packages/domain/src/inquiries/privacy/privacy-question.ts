@@ -3,17 +3,17 @@ import type { Instant } from '../../values/instant.ts'
 import type { PermissionRefusal } from './decider.ts'
 import type { Choice, Reaction, Standing } from './standing.ts'
 
-/** Something that the school may do with what it has of a pupil, when the family agrees. */
+/** A use of a pupil's data for which the school asks permission. */
 export type PrivacyQuestion = Standing & {
   readonly id: Guid
   readonly key: string
   readonly text: string
   readonly description: string
-  /** Tells one wording of the question from another: what somebody agrees to is what they read. */
+  /** Identifies the wording of the question: consent holds for the text that was read. */
   readonly wording: string
 }
 
-/** The questions about a pupil, and why whoever reads them may not react; absent when they may. */
+/** The questions about a pupil, and why this reader may not react; absent when they may. */
 export type PermissionList = {
   readonly questions: readonly PrivacyQuestion[]
   readonly reasonNotToReact?: PermissionRefusal
@@ -21,21 +21,21 @@ export type PermissionList = {
 
 const ranks: Readonly<Record<Reaction, number>> = { UNKNOWN: 0, YES: 1, NO: 2 }
 
-/** Unknown first, then yes, then no; each in the order of the school. Only on load. */
+/** Sorts unknown first, then yes, then no, each in the order of the school. Only on load. */
 export const inOrderOfReaction = <Question extends Pick<PrivacyQuestion, 'reaction'>>(
   questions: readonly Question[],
 ): readonly Question[] => questions.toSorted((a, b) => ranks[a.reaction] - ranks[b.reaction])
 
-/** The questions that nobody answered for themselves yet. */
+/** The questions without an own answer. */
 export const openQuestions = <Question extends Pick<PrivacyQuestion, 'reaction'>>(
   questions: readonly Question[],
 ): readonly Question[] => questions.filter(({ reaction }) => reaction === 'UNKNOWN')
 
-/** Saying again what one said changes nothing and is not kept again. */
+/** Whether a choice repeats the current one; then nothing is stored. */
 export const isSameReaction = (standing: Pick<Standing, 'reaction'>, choice: Choice): boolean =>
   standing.reaction === choice
 
-/** The question as it is once somebody chose. */
+/** The question after a choice. */
 export const afterChoosing = <Question extends PrivacyQuestion>(
   question: Question,
   choice: Choice,

@@ -45,7 +45,7 @@ const said = (by: Voice, choice: Choice, day: number, person: string = by): Kept
   ...(by !== 'school' && { person }),
 })
 
-/** What the school may do: the own choice, unless another voice stands before it. */
+/** What the school may do: the own choice, unless another voice overrides it. */
 const whatCounts = (standing: Parameters<typeof besidesThatMatters>[0]): Reaction =>
   besidesThatMatters(standing)?.choice ?? standing.reaction
 
@@ -57,7 +57,7 @@ describe('who decides', () => {
     ['2010-11-21', 'pupil', 'CHILD_IS_16', undefined],
     ['2009-01-01', 'pupil', 'CHILD_IS_16', undefined],
   ] as const)(
-    'PRIV-023? ERR-072 on 21 November 2026 who was born on %s has the %s deciding',
+    'PRIV-023? ERR-072 on 21 November 2026 for a birthday on %s: the %s',
     (birthDate, decider, guardian, pupil) => {
       const day = calendarDay(birthDate)
       expect(deciderOn(day, today)).toBe(decider)
@@ -66,12 +66,12 @@ describe('who decides', () => {
     },
   )
 
-  test('while no birthday is known the guardians decide', () => {
+  test('the guardians while no birthday is known', () => {
     expect(deciderOn(undefined, today)).toBe('guardian')
     expect(reasonNotToReact('pupil', undefined, today)).toBe('NOT_YET_16')
   })
 
-  test('from 18 a guardian does not even read what the pupil decides, and the day before still does', () => {
+  test('from 18 a guardian cannot read the decisions of the pupil, and the day before still can', () => {
     expect(reasonNotToRead('guardian', calendarDay('2008-11-21'), today)).toBe('CHILD_IS_16')
     expect(reasonNotToRead('guardian', calendarDay('2008-11-22'), today)).toBeUndefined()
     expect(reasonNotToRead('pupil', calendarDay('2008-11-21'), today)).toBeUndefined()
@@ -79,8 +79,8 @@ describe('who decides', () => {
   })
 })
 
-describe('how a permission stands', () => {
-  test('DATA-057 PRIV-022? nobody’s reaction is unknown, and one’s own latest one counts', () => {
+describe('the standing of a permission', () => {
+  test('DATA-057 PRIV-022? is unknown without a reaction, and else the latest own one', () => {
     expect(ownStanding([])).toEqual({ reaction: 'UNKNOWN', isChanged: false })
     expect(ownStanding([said('oneself', 'YES', 1)])).toEqual({
       reaction: 'YES',
@@ -94,14 +94,14 @@ describe('how a permission stands', () => {
     })
   })
 
-  test('each guardian keeps their own choice, and one no is a no', () => {
+  test('keeps the own choice of each guardian, and one no is a no', () => {
     const standing = ownStanding([said('other-guardian', 'NO', 1), said('oneself', 'YES', 2)])
     expect(standing.reaction).toBe('YES')
     expect(besidesThatMatters(standing)).toEqual({ choice: 'NO', by: 'other-guardian' })
     expect(whatCounts(standing)).toBe('NO')
   })
 
-  test('a no that somebody took back does not count any more', () => {
+  test('ignores a no that was withdrawn', () => {
     const standing = ownStanding([
       said('other-guardian', 'NO', 1),
       said('other-guardian', 'YES', 2),
@@ -111,13 +111,13 @@ describe('how a permission stands', () => {
     expect(besidesThatMatters(standing)).toBeUndefined()
   })
 
-  test('a guardian whose relation is over has no say any more', () => {
+  test('ignores a guardian whose relation has ended', () => {
     const left = { ...said('other-guardian', 'NO', 1), isFormer: true }
     expect(ownStanding([left, said('oneself', 'YES', 2)]).besides).toBeUndefined()
     expect(standingToReadOnly([left], 'guardian').reaction).toBe('UNKNOWN')
   })
 
-  test('the no of the school stands before one’s own yes, and is named before another’s', () => {
+  test('puts the no of the school above one’s own yes, and above another guardian’s', () => {
     const standing = ownStanding([
       said('oneself', 'YES', 1),
       said('other-guardian', 'NO', 2),
@@ -126,13 +126,13 @@ describe('how a permission stands', () => {
     expect(besidesThatMatters(standing)).toEqual({ choice: 'NO', by: 'school' })
   })
 
-  test('what guardians chose holds for a pupil of 16 until the first choice of the pupil', () => {
+  test('keeps the choice of the guardians for a pupil of 16 until the first choice of the pupil', () => {
     const before = [said('guardian', 'NO', 1)]
     expect(besidesThatMatters(ownStanding(before))).toEqual({ choice: 'NO', by: 'guardian' })
     expect(whatCounts(ownStanding([...before, said('oneself', 'YES', 2)]))).toBe('YES')
   })
 
-  test('who only reads sees what counts: the pupil’s word once there is one, else the guardians’', () => {
+  test('shows a read-only reader the pupil’s choice once there is one, else the guardians’', () => {
     const guardians = [said('oneself', 'YES', 1), said('other-guardian', 'NO', 2)]
     expect(standingToReadOnly(guardians, 'pupil').reaction).toBe('NO')
     const pupil = [...guardians, said('pupil', 'YES', 3)]
@@ -158,7 +158,7 @@ describe('how a permission stands', () => {
       said(by, choice, 1 + (index % 28), by === 'oneself' ? 'me' : person),
     )
 
-  test('whatever was said in whatever order: a yes counts only when nobody’s latest word is a no', () => {
+  test('is yes only when the latest reaction of every voice allows it, in any order', () => {
     fc.assert(
       fc.property(someReactions, (drawn) => {
         const kept = asKept(drawn)
@@ -170,7 +170,7 @@ describe('how a permission stands', () => {
     )
   })
 
-  test('whatever was said: the own choice is never somebody else’s', () => {
+  test('never takes the own choice from another voice', () => {
     fc.assert(
       fc.property(someReactions, (drawn) => {
         const own = drawn.filter(({ by }) => by === 'oneself').at(-1)
@@ -181,7 +181,7 @@ describe('how a permission stands', () => {
 })
 
 describe('the list', () => {
-  test('PRIV-010 unknown ones stand first, then yes, then no, each in the order of the school', () => {
+  test('PRIV-010 puts unknown first, then yes, then no, each in the order of the school', () => {
     const questions = [
       aQuestion('a', 'NO'),
       aQuestion('b', 'YES'),
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(keysOf(openQuestions(questions))).toEqual(['c', 'e'])
   })
 
-  test('PRIV-018 PRIV-025? a choice changes a question; the same choice again is the same', () => {
+  test('PRIV-018 PRIV-025? changes a question by a choice, and not by the same choice again', () => {
     const granted = afterChoosing(aQuestion('a'), 'YES', moment(1))
     expect(granted).toMatchObject({ reaction: 'YES', reactedAt: moment(1), isChanged: false })
     expect(afterChoosing(granted, 'NO', moment(2))).toMatchObject({ reaction: 'NO', isChanged: true })
@@ -209,7 +209,7 @@ describe('a link', () => {
     return link && keysOf(grantedBy(link, questions))
   }
 
-  test('PRIV-015 PRIV-017? TRAP-32 grant=all grants what is unknown, and nothing that was answered', () => {
+  test('PRIV-015 PRIV-017? TRAP-32 grant=all grants unknown permissions only', () => {
     expect(granted({ grant: 'all' })).toEqual(['A', 'B'])
   })
 
@@ -219,19 +219,19 @@ describe('a link', () => {
     expect(granted({ grant: 'keys', keys: 'A' })).toEqual(['A'])
   })
 
-  test('NAV-027? a link that only shows questions grants none', () => {
+  test('NAV-027? grants nothing when it only shows questions', () => {
     expect(consentLinkOf({ grant: 'none', keys: 'A' })).toEqual({ kind: 'show', keys: ['A'] })
     expect(granted({ grant: 'none', keys: 'A' })).toEqual([])
   })
 
   test.each([{}, { keys: '' }, { keys: [] }, { keys: ' , ' }, { grant: 'yes' }, { grant: ['all', 'all'] }])(
-    'the query %j asks nothing',
+    'requests nothing with the query %j',
     (query) => {
       expect(consentLinkOf(query)).toBeUndefined()
     },
   )
 
-  test('whatever the query holds: nothing that somebody answered is ever granted', () => {
+  test('never grants an answered permission, with any query', () => {
     fc.assert(
       fc.property(fc.record({ grant: fc.anything(), keys: fc.anything() }), (query) => {
         const link = consentLinkOf(query)
@@ -243,7 +243,7 @@ describe('a link', () => {
 })
 
 describe('the history', () => {
-  test('PRIV-019 PRIV-020 PRIV-024? tells when it was asked, given, refused, changed and adjusted, the latest first', () => {
+  test('PRIV-019 PRIV-020 PRIV-024? lists asked, given, refused, changed and adjusted, the latest first', () => {
     const history = historyOf(moment(1), [
       said('oneself', 'YES', 2),
       said('other-guardian', 'NO', 3),
@@ -259,7 +259,7 @@ describe('the history', () => {
     ])
   })
 
-  test('FMT-019 within five minutes it has just changed', () => {
+  test('FMT-019 marks a change within five minutes as just made', () => {
     const now = instant('2026-11-21T09:05:00Z')
     expect(isJustChanged(instant('2026-11-21T09:00:00.000Z'), now)).toBe(true)
     expect(isJustChanged(instant('2026-11-21T08:59:59.999Z'), now)).toBe(false)
@@ -267,7 +267,7 @@ describe('the history', () => {
   })
 })
 
-describe('what waits', () => {
+describe('open permissions and forms', () => {
   const child = guid('00000000-0000-4000-8000-000000000201')
   const other = guid('00000000-0000-4000-8000-000000000202')
   const counts = [
@@ -275,12 +275,12 @@ describe('what waits', () => {
     { child: other, permissions: 2, forms: [] },
   ]
 
-  test('an answer lowers the count of its child alone, and never below nothing', () => {
+  test('an answer lowers the count of its child only, and never below zero', () => {
     expect(afterReacting(counts, child, 1).map(({ permissions }) => permissions)).toEqual([2, 2])
     expect(afterReacting(counts, child, 9).map(({ permissions }) => permissions)).toEqual([0, 2])
   })
 
-  test('DATA-038 PERM-009 ERR-057 whether the school uses forms is told by its module; without one nothing is', () => {
+  test('DATA-038 PERM-009 ERR-057 the module decides whether the school uses forms; without one there is an error', () => {
     expect(isModuleEnabled([{ type: 'FORMS', enabled: true }], 'FORMS')).toBe(true)
     expect(isModuleEnabled([{ type: 'FORMS', enabled: false }], 'FORMS')).toBe(false)
     expect(() => isModuleEnabled([{ type: 'OTHER', enabled: true }], 'FORMS')).toThrow(

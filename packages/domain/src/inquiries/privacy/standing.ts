@@ -1,43 +1,43 @@
 import type { Instant } from '../../values/instant.ts'
 import type { Decider } from './decider.ts'
 
-/** What somebody chose; nothing yet is UNKNOWN. */
+/** A choice; UNKNOWN before any. */
 export type Choice = 'YES' | 'NO'
 export type Reaction = 'UNKNOWN' | Choice
 
 /**
- * Who once reacted, seen from the actor: themselves, the other guardian of the same pupil, a guardian seen by the
- * pupil, the pupil seen by a guardian, or the school.
+ * The author of a reaction, as seen by the actor: themselves, the other guardian of the same pupil, a guardian seen by
+ * the pupil, the pupil seen by a guardian, or the school.
  */
 export const voices = ['oneself', 'other-guardian', 'guardian', 'pupil', 'school'] as const
 export type Voice = (typeof voices)[number]
 
-/** One reaction as it was kept; nothing of it ever changes. */
+/** One stored reaction; it never changes. */
 export type KeptReaction = {
   readonly by: Voice
-  /** Tells one guardian from another. */
+  /** Identifies one of several guardians. */
   readonly person?: string
-  /** A guardian whose relation with the pupil is over. */
+  /** A guardian whose relation with the pupil has ended. */
   readonly isFormer?: boolean
   readonly choice: Choice
   readonly at: Instant
 }
 
-/** What is said besides one's own choice, and by whom. */
+/** The choice of another voice about the same permission. */
 export type Besides = { readonly choice: Choice; readonly by: Exclude<Voice, 'oneself'> }
 
-/** Somebody's own choice, with the strongest thing that others say about the same. */
+/** The own choice, and the strongest choice of others about the same permission. */
 export type Standing = {
   readonly reaction: Reaction
   readonly reactedAt?: Instant
-  /** Chosen otherwise before. */
+  /** Whether the earlier choice was another. */
   readonly isChanged: boolean
   readonly besides?: Besides
 }
 
 /**
- * How a permission stands for somebody who decides, from all reactions, the earliest first. Each voice's
- * latest reaction counts; former guardians have none any more (PD-16).
+ * The standing of a permission for a person who decides, from all reactions, earliest first. Each voice's latest
+ * reaction counts; those of former guardians do not (PD-16).
  */
 export function ownStanding(kept: readonly KeptReaction[]): Standing {
   const own = kept.filter(({ by }) => by === 'oneself')
@@ -62,16 +62,16 @@ function latestOfOthers(kept: readonly KeptReaction[]): readonly OtherReaction[]
   return [...latest.values()]
 }
 
-/** The school's 'no' before anybody's, and any 'no' before a 'yes'. */
+/** A 'no' of the school precedes all others, and any 'no' precedes a 'yes'. */
 const strongestOf = <One extends KeptReaction>(latest: readonly One[]): One | undefined =>
   latest.find(({ by, choice }) => by === 'school' && choice === 'NO') ??
   latest.find(({ choice }) => choice === 'NO') ??
   latest[0]
 
 /**
- * What others say, as far as it makes a difference to somebody's own choice: a 'no' of the school or of the other
- * guardian stands before one's own 'yes', one's own 'no' before everything, and what guardians once chose ends with
- * the first choice of the pupil (PD-16).
+ * The choice of others, where it affects the own choice. A 'no' of the school or of the other guardian overrides one's
+ * own 'yes'; one's own 'no' overrides everything. The choice of guardians ends with the first choice of the pupil
+ * (PD-16).
  */
 export function besidesThatMatters({
   reaction,
@@ -83,8 +83,8 @@ export function besidesThatMatters({
 }
 
 /**
- * What counts, for who cannot choose: the pupil's own word where the pupil decides and has chosen, else that of the
- * guardians; one 'no' among them, or of the school, is a 'no' (PD-16).
+ * The standing for a reader who cannot choose: the pupil's choice where the pupil decides and has chosen, else that of
+ * the guardians. One 'no' among them, or of the school, is a 'no' (PD-16).
  */
 export function standingToReadOnly(kept: readonly KeptReaction[], decider: Decider): Standing {
   const latest = latestOfAll(kept)

@@ -15,7 +15,7 @@ const saturday = calendarDay('2026-11-21')
 const monday = calendarDay('2026-11-23')
 
 describe('AGD-003 the agenda has no weekends', () => {
-  test('Saturday and Sunday stand for the Monday behind them', () => {
+  test('replaces Saturday and Sunday by the next Monday', () => {
     expect([friday, saturday, calendarDay('2026-11-22'), monday].map(schoolDayOf)).toEqual([
       friday,
       monday,
@@ -24,7 +24,7 @@ describe('AGD-003 the agenda has no weekends', () => {
     ])
   })
 
-  test('a week has five days, and a step over Friday leads to Monday and back', () => {
+  test('has weeks of five days, and steps from Friday to Monday and back', () => {
     expect(schoolWeekOf(saturday)).toEqual(
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map(calendarDay),
     )
@@ -36,15 +36,15 @@ describe('AGD-003 the agenda has no weekends', () => {
   })
 })
 
-test('a week lasts from midnight to midnight at school, also when the clock is moved in it', () => {
+test('a week lasts from midnight to midnight at school, also when the clocks change in it', () => {
   expect(momentsOfWeek(calendarDay('2026-10-23'))).toEqual({
     from: '2026-10-18T22:00:00.000Z',
     until: '2026-10-25T23:00:00.000Z',
   })
 })
 
-describe('what an address says', () => {
-  test('is a day; what is none, or is too far away, is today', () => {
+describe('the URL of the agenda', () => {
+  test('gives a day; today when it is invalid or too far away', () => {
     expect(agendaDayFrom('2026-12-03', friday)).toBe('2026-12-03')
     expect(agendaDayFrom('2026-12-05', friday)).toBe('2026-12-07')
     for (const nonsense of [
@@ -60,7 +60,7 @@ describe('what an address says', () => {
       expect(agendaDayFrom(nonsense, saturday)).toBe(monday)
   })
 
-  test('AGD-009 AGD-010 is a view; else the day on a narrow screen, and the week on another', () => {
+  test('AGD-009 AGD-010 gives a view; else the day on a narrow screen, and the week on another', () => {
     expect(agendaViewFrom('week', true)).toBe('week')
     expect(agendaViewFrom('day', false)).toBe('day')
     for (const nonsense of [undefined, 'maand', 1]) {

@@ -7,26 +7,26 @@ export type AgendaView = (typeof agendaViews)[number]
 
 const SCHOOL_DAYS = 5
 const DAYS_OF_A_WEEK = 7
-/** Nobody plans further; days beyond are no days of an agenda. */
+/** Maximum distance from today, in days. No timetable is planned further ahead. */
 const FARTHEST_DAYS = 3 * 366
 
-/** A day of school: Saturday and Sunday, which the agenda does not show, stand for the Monday behind them. */
+/** The school day of a day: Saturday and Sunday, which the agenda does not show, become the next Monday. */
 export const schoolDayOf = (day: CalendarDay): CalendarDay =>
   weekday(day) > SCHOOL_DAYS ? addDays(day, DAYS_OF_A_WEEK + 1 - weekday(day)) : day
 
 const mondayOf = (day: CalendarDay): CalendarDay => addDays(schoolDayOf(day), 1 - weekday(schoolDayOf(day)))
 
-/** The five days of the week that a day of school is in. */
+/** The five days of the school week of a day. */
 export const schoolWeekOf = (day: CalendarDay): readonly CalendarDay[] =>
   Array.from({ length: SCHOOL_DAYS }, (_, later) => addDays(mondayOf(day), later))
 
-/** From the first moment of the Monday to that of the next: what one request asks for. */
+/** The period of one request: from the start of Monday to that of the next. */
 export const momentsOfWeek = (day: CalendarDay): { readonly from: Instant; readonly until: Instant } => ({
   from: momentAtSchool(mondayOf(day), '00:00'),
   until: momentAtSchool(addDays(mondayOf(day), DAYS_OF_A_WEEK), '00:00'),
 })
 
-/** The day of school before or after this one, or the same day of another week. */
+/** The next or previous school day, or the same day of another week. */
 export function stepFrom(day: CalendarDay, view: AgendaView, step: -1 | 1): CalendarDay {
   const from = schoolDayOf(day)
   if (view === 'week') return addDays(from, step * DAYS_OF_A_WEEK)
@@ -34,18 +34,18 @@ export function stepFrom(day: CalendarDay, view: AgendaView, step: -1 | 1): Cale
   return weekday(next) > SCHOOL_DAYS ? addDays(next, step * 2) : next
 }
 
-/** The day that an address names; today where it names none, or one that no agenda has. */
+/** Parses the day of a URL; today when it is absent, invalid or too far away. */
 export function agendaDayFrom(written: unknown, today: CalendarDay): CalendarDay {
   if (typeof written !== 'string' || !isCalendarDay(written)) return schoolDayOf(today)
   const isNear = addDays(today, -FARTHEST_DAYS) <= written && written <= addDays(today, FARTHEST_DAYS)
   return schoolDayOf(isNear ? written : today)
 }
 
-/** The view that an address names; by the width of the screen where it names none. */
+/** Parses the view of a URL; the default depends on the width of the screen. */
 export const agendaViewFrom = (written: unknown, isNarrow: boolean): AgendaView =>
   agendaViews.find((view) => view === written) ?? (isNarrow ? 'day' : 'week')
 
-/** The number of a week as calendars in the Netherlands count them: the first one has the first Thursday (ISO 8601). */
+/** The week number as in Dutch calendars: the first week has the first Thursday (ISO 8601). */
 export function weekNumberOf(day: CalendarDay): number {
   const thursday = addDays(mondayOf(day), 3)
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000

@@ -29,8 +29,8 @@ const choosing = (hour: Partial<Choosing['hour']> = {}, offer: Partial<ChoiceOff
   offer: anOffer(offer),
 })
 
-describe('enrolling', () => {
-  test('AGD-024 is possible within the window, with the right to, while there are places', () => {
+describe('enrolment', () => {
+  test('AGD-024 is possible within the window, with permission, while places are left', () => {
     expect(reasonNotToEnrol(choosing(), during)).toBeUndefined()
   })
 
@@ -43,24 +43,24 @@ describe('enrolling', () => {
     expect(reasonNotToEnrol(choosing(), instant(now))).toBe(reason)
   })
 
-  test('AGD-025 without places it is full, also where the school enrolled more than there are', () => {
+  test('AGD-025 is rejected as full without places, also when the school enrolled more than there are', () => {
     expect(reasonNotToEnrol(choosing({}, { enrolled: 2 }), during)).toBe('offer-full')
     expect(reasonNotToEnrol(choosing({}, { enrolled: 3 }), during)).toBe('offer-full')
     expect(placesLeft(anOffer({ enrolled: 3 }))).toBe(0)
   })
 
-  test('AGD-026 AGD-030? TRAP-35 without the right to it is not possible, which is said before that it is full', () => {
+  test('AGD-026 AGD-030? TRAP-35 is rejected without permission, which is reported before being full', () => {
     expect(reasonNotToEnrol(choosing({ mayEnrol: false }, { enrolled: 2 }), during)).toBe('no-right-to-enrol')
     expect(reasonNotToEnrol(choosing({ mayEnrol: false }), closes)).toBe('enrolment-closed')
   })
 
-  test('AGD-031? who chose another one changes over, if that one may be left', () => {
+  test('AGD-031? replaces another choice, if that may be cancelled', () => {
     expect(reasonNotToEnrol(choosing({ enrolledIn: id(2) }), during)).toBeUndefined()
     const bound = choosing({ enrolledIn: id(2), mayUnsubscribe: false })
     expect(reasonNotToEnrol(bound, during)).toBe('enrolled-otherwise')
   })
 
-  test('AGD-031? who chose another one stays there from the end of its own window on, also while this one is open', () => {
+  test('AGD-031? cannot replace another choice after its window closed, also while this window is open', () => {
     const ends = instant('2026-11-22T08:00:00Z')
     const offers = [anOffer(), anOffer({ id: id(2), closesAt: ends })]
     const changing = choosing({ enrolledIn: id(2), offers })
@@ -70,7 +70,7 @@ describe('enrolling', () => {
     expect(reasonNotToEnrol(choosing({ offers }), ends)).toBeUndefined()
   })
 
-  test('AGD-031? who was put into another one stays there until its own window begins', () => {
+  test('AGD-031? cannot replace a choice that the school made until its window opens', () => {
     const begins = instant('2026-11-22T08:00:00Z')
     const changing = choosing({
       enrolledIn: id(2),
@@ -80,13 +80,13 @@ describe('enrolling', () => {
     expect(reasonNotToEnrol(changing, begins)).toBeUndefined()
   })
 
-  test('who chose it already is not refused for what is full by then', () => {
+  test('is not rejected as full for an offer that is already chosen', () => {
     expect(reasonNotToEnrol(choosing({ enrolledIn: id(1) }, { enrolled: 2 }), during)).toBeUndefined()
   })
 })
 
-describe('leaving', () => {
-  test('AGD-028 is possible with the right to, within the window', () => {
+describe('leaving an offer', () => {
+  test('AGD-028 is possible with permission, within the window', () => {
     const chosen = { enrolledIn: id(1) }
     expect(reasonNotToUnsubscribe(choosing(chosen), during)).toBeUndefined()
     expect(reasonNotToUnsubscribe(choosing(chosen), closes)).toBe('enrolment-closed')
@@ -94,14 +94,14 @@ describe('leaving', () => {
     expect(reasonNotToUnsubscribe(bound, during)).toBe('no-right-to-enrol')
   })
 
-  test('what was not chosen is left without a word', () => {
+  test('has no effect on an offer that was not chosen', () => {
     expect(
       reasonNotToUnsubscribe(choosing({ enrolledIn: id(2), mayUnsubscribe: false }), closes),
     ).toBeUndefined()
   })
 })
 
-describe('what stands beside an offer', () => {
+describe('the state of an offer', () => {
   test.each([
     ['AGD-024 a button', choosing(), { kind: 'open', isChange: false }],
     [
@@ -120,7 +120,7 @@ describe('what stands beside an offer', () => {
     expect(standOf(offered, during)).toEqual(stand)
   })
 
-  test('AGD-030? after the window: the check without a button, and of the others that it is over', () => {
+  test('AGD-030? after the window shows the check without a button, and the others as closed', () => {
     expect(standOf(choosing({ enrolledIn: id(1) }), closes)).toEqual({ kind: 'chosen', mayLeave: false })
     const other = { kind: 'refused', reason: 'enrolment-closed' }
     expect(standOf(choosing({ enrolledIn: id(2) }), closes)).toEqual(other)

@@ -41,7 +41,7 @@ const clashing = (...weeks: ChildWeek[]) =>
     others.map((other) => [other.child, other.lesson.id]),
   ])
 
-describe('hours that a parent is expected at', () => {
+describe('hours that a parent attends', () => {
   test.each([
     ['OUDERGESPREK', 'Gesprek mentor', true],
     ['ACTIVITEIT', 'Ouderavond brugklas', true],
@@ -54,7 +54,7 @@ describe('hours that a parent is expected at', () => {
     expect(isForParents({ type, title })).toBe(expected)
   })
 
-  test('clash when they overlap, of two children or of one', () => {
+  test('clash when they overlap, for two children or one', () => {
     expect(clashing(week(noor, talk(1, '18:00', '18:10')), week(sem, talk(2, '18:05', '18:15')))).toEqual([
       [id(1), [[sem, id(2)]]],
       [id(2), [[noor, id(1)]]],
@@ -74,7 +74,7 @@ describe('hours that a parent is expected at', () => {
     expect(clashing(week(noor, first), week(sem, talk(2, '18:00', '18:10')))).toHaveLength(2)
   })
 
-  test('are the same only by name, time and room together, and an hour never clashes with itself', () => {
+  test('are the same only with equal name, time and room, and an hour never clashes with itself', () => {
     const first = talk(1, '18:00', '18:10')
     const { room } = first
     for (const other of [
@@ -92,7 +92,7 @@ describe('hours that a parent is expected at', () => {
   })
 })
 
-test('the year calendar tells of a day what begins, lasts or ends on it', () => {
+test('the year calendar of a day has the events that begin, last or end on it', () => {
   const event = {
     title: 'Toetsweek',
     startsOn: calendarDay('2026-11-24'),

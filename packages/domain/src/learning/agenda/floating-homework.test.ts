@@ -11,7 +11,7 @@ test.each([
   ['10:15', '11:05'],
   ['16:30', '17:20'],
   ['16:59', '17:49'],
-])('AGD-021 LIM-020 LIM-021 TRAP-34 homework for %s takes until %s', (start, end) => {
+])('AGD-021 LIM-020 LIM-021 TRAP-34 homework for %s lasts until %s', (start, end) => {
   const [startsAt, endsAt] = [start, end].map((time) => momentAtSchool(day, time))
   expect(placed(start)).toEqual({ kind: 'timed', startsAt, endsAt })
 })

@@ -4,15 +4,15 @@ import { timeAtSchool } from '../../values/school-time.ts'
 import type { FloatingHomework } from './timetable.ts'
 
 const MINUTES = 50
-/** The hours of the day in which homework takes time; any other is about the whole day. */
+/** The hours of the day for timed homework; any other hour gives the whole day. */
 const [FIRST_HOUR, LAST_HOUR] = [8, 16]
 
-/** When homework of no lesson stands in the agenda. */
+/** The position in the agenda of homework without a lesson. */
 export type HomeworkPlace =
   | { readonly kind: 'timed'; readonly startsAt: Instant; readonly endsAt: Instant }
   | { readonly kind: 'all-day'; readonly day: CalendarDay }
 
-/** From 08:00 to 16:59 it takes fifty minutes, also beyond the end of the day; otherwise it is for the whole day. */
+/** From 08:00 to 16:59 homework lasts fifty minutes, also beyond the end of the day; otherwise the whole day. */
 export function placeOfHomework({ start }: Pick<FloatingHomework, 'start'>): HomeworkPlace {
   if ('day' in start) return { kind: 'all-day', day: start.day }
   const hour = Number(timeAtSchool(start.at).slice(0, 2))

@@ -7,6 +7,6 @@ test.each([
   ['2026-08-01', '2025-08-01'],
   ['2026-12-31', '2025-08-01'],
   ['2027-01-01', '2025-08-01'],
-])('on %s the lessons from %s on are kept: those of this school year and the one before', (today, first) => {
+])('on %s keeps the lessons from %s on: those of this school year and the one before', (today, first) => {
   expect(lessonsAreKeptFrom(calendarDay(today))).toBe(first)
 })

@@ -19,7 +19,7 @@ const anAppointment = (facts: Partial<Appointment> = {}): Appointment => ({
   ...facts,
 })
 
-test('an appointment is a lesson with its subjects, rooms and groups', () => {
+test('an appointment becomes a lesson with its subjects, rooms and groups', () => {
   expect(lessonOf(anAppointment())).toEqual({
     title: 'wi, na',
     startsAt: '2026-11-23T07:30:00.000Z',
@@ -33,7 +33,7 @@ test('an appointment is a lesson with its subjects, rooms and groups', () => {
   })
 })
 
-test('what is cancelled stays as such, what is another than usual says so, and a remark goes along', () => {
+test('keeps a cancelled lesson as such, marks a changed one, and keeps the remark', () => {
   expect(lessonOf(anAppointment({ state: 'cancelled' })).status).toBe('INACTIEF')
   expect(lessonOf(anAppointment({ state: 'changed', remark: ' Neem je boek mee ' }))).toMatchObject({
     status: 'GEWIJZIGD',
@@ -41,14 +41,14 @@ test('what is cancelled stays as such, what is another than usual says so, and a
   })
 })
 
-test('without a subject it is called by what it says, else by its groups', () => {
+test('a lesson without a subject is named by its text, else by its groups', () => {
   const titleOf = (facts: Partial<Appointment>) => lessonOf(anAppointment({ subjects: [], ...facts })).title
   expect(titleOf({ remark: 'Sportdag' })).toBe('Sportdag')
   expect(titleOf({})).toBe('hv1c')
   expect(titleOf({ groups: [], kind: 'activity' })).toBe('Activiteit')
 })
 
-test('a feed is about its days from midnight to midnight at school, in whatever order it is', () => {
+test('a feed covers its days from midnight to midnight at school, in any order', () => {
   const at = (moment: string) => ({ startsAt: instant(moment) })
   expect(spanOf([])).toBeUndefined()
   expect(

@@ -5,28 +5,28 @@ import type { FreeField, Lesson } from './timetable.ts'
 
 export type AppointmentKind = 'lesson' | 'exam' | 'choice' | 'activity'
 
-/** What the timetable of the school's planner says of one hour of several pupils. */
+/** One hour of several pupils in the timetable of the school's planner. */
 export type Appointment = {
   /** Stays the same when it is moved, changed or cancelled. */
   readonly key: string
-  /** Which one of the file it is. */
+  /** Its position in the file. */
   readonly place: number
   readonly startsAt: Instant
   readonly endsAt: Instant
   readonly hour: string
   readonly kind: AppointmentKind
   readonly subjects: readonly string[]
-  /** Abbreviations, as the list of staff has them. */
+  /** Abbreviations as in the list of staff. */
   readonly teachers: readonly string[]
   readonly groups: readonly string[]
   readonly rooms: readonly string[]
-  /** Numbers of pupils. */
+  /** Source ids of pupils. */
   readonly pupils: readonly string[]
   readonly remark: string
   readonly state: 'as-usual' | 'changed' | 'cancelled'
 }
 
-/** What an appointment is in the agenda of each of its pupils. */
+/** The fields of a lesson that come from a feed. */
 export type FedLesson = Pick<
   Lesson,
   'title' | 'startsAt' | 'endsAt' | 'hour' | 'status' | 'type' | 'room' | 'group' | 'freeFields'
@@ -45,7 +45,7 @@ const states: Readonly<Record<Appointment['state'], string>> = {
   cancelled: 'INACTIEF',
 }
 
-/** What is cancelled stays in the agenda as such: families are told so. */
+/** A cancelled lesson stays in the agenda as such, so that families see it. */
 export function lessonOf(appointment: Appointment): FedLesson {
   const { startsAt, endsAt, hour, kind, subjects, groups, rooms, remark, state } = appointment
   const remarks: readonly FreeField[] =
@@ -63,7 +63,7 @@ export function lessonOf(appointment: Appointment): FedLesson {
   }
 }
 
-/** The days that a feed tells about, from midnight to midnight at school; nothing for an empty one. */
+/** The period of a feed, from midnight to midnight at school; undefined for an empty one. */
 export function spanOf(
   appointments: readonly Pick<Appointment, 'startsAt'>[],
 ): { readonly from: Instant; readonly until: Instant } | undefined {

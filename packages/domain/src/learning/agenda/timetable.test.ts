@@ -12,7 +12,7 @@ test.each([
   expect(isInactive({ status })).toBe(expected)
 })
 
-test('a changed lesson is one that the school calls so', () => {
+test('a lesson is changed when the school calls it so', () => {
   expect(['GEWIJZIGD', ' gewijzigd ', 'ACTIEF'].map((status) => isChanged({ status }))).toEqual([
     true,
     true,
@@ -20,7 +20,7 @@ test('a changed lesson is one that the school calls so', () => {
   ])
 })
 
-test('from midnight to midnight at school is whole days, also over the night in which the clock is moved', () => {
+test('a lesson from midnight to midnight at school lasts whole days, also when the clocks change', () => {
   const isWhole = (startsAt: string, endsAt: string) =>
     isWholeDay({ startsAt: instant(startsAt), endsAt: instant(endsAt) })
   expect(isWhole('2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z')).toBe(true)
@@ -31,14 +31,14 @@ test('from midnight to midnight at school is whole days, also over the night in 
   expect(isWhole('2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toBe(false)
 })
 
-test('PD-18 nobody chooses in the agenda of whom they impersonate', () => {
+test('PD-18 nobody can choose in the agenda of an impersonated person', () => {
   expect([mayWriteAgenda({ impersonated: false }), mayWriteAgenda({ impersonated: true })]).toEqual([
     true,
     false,
   ])
 })
 
-test('AGD-019 a lesson is past from its last moment on, and goes on until then', () => {
+test('AGD-019 a lesson is past from its last moment on, and current until then', () => {
   const lesson = { startsAt: instant('2026-11-23T07:30:00Z'), endsAt: instant('2026-11-23T08:20:00Z') }
   const last = instant('2026-11-23T08:19:59.999Z')
   expect([isPast(lesson, last), isNow(lesson, last)]).toEqual([false, true])
@@ -49,7 +49,7 @@ test('AGD-019 a lesson is past from its last moment on, and goes on until then',
   ])
 })
 
-test('a test is known by the type of the lesson or by its homework', () => {
+test('recognises a test by the type of the lesson or by its homework', () => {
   const homework = { topic: '', description: '', isDone: false, freeFields: [] }
   expect(isTest({ type: 'GROTE_TOETS', homework: [] })).toBe(true)
   expect(isTest({ type: 'SCHOOLEXAMEN', homework: [] })).toBe(true)

@@ -4,11 +4,11 @@ import type { Instant } from '../../values/instant.ts'
 import { timeAtSchool } from '../../values/school-time.ts'
 import type { ChoiceHour } from './choice-hour.ts'
 
-/** A pair that the school adds to a lesson or to homework (vrijeVelden). */
+/** A free field that the school adds to a lesson or to homework (vrijeVelden). */
 export type FreeField = { readonly name: string; readonly value: string }
 
 export type LessonTeacher = {
-  /** How one addresses them: mw., dhr., dr. */
+  /** Form of address: mw., dhr., dr. */
   readonly title: string
   readonly abbreviation: string
   readonly lastName: string
@@ -22,14 +22,14 @@ export type LessonHomework = {
   readonly freeFields: readonly FreeField[]
 }
 
-/** Not there during (part of) a lesson, or something that the teacher noted then. */
+/** Absence during (part of) a lesson, or an observation of the teacher. */
 export type LessonAbsence = {
-  /** Only where the school shows the times. */
+  /** Present only where the school shows the times. */
   readonly startsAt?: Instant
   readonly endsAt?: Instant
   readonly reason: string
   readonly isAuthorised: boolean
-  /** Something that a teacher noted of a pupil who was there (constatering). */
+  /** An observation of the teacher about a present pupil (constatering). */
   readonly isObservation: boolean
 }
 
@@ -39,7 +39,7 @@ export type Lesson = {
   readonly title: string
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The number of the hour in the school's day; empty for what is no numbered hour. */
+  /** The number of the hour in the school day; empty for an unnumbered hour. */
   readonly hour: string
   readonly status: string
   readonly type: string
@@ -52,7 +52,7 @@ export type Lesson = {
   readonly freeFields: readonly FreeField[]
 }
 
-/** Homework of no lesson: for a day, or for a moment of it (zwevend huiswerk). */
+/** Homework without a lesson: for a day, or for a moment of it (zwevend huiswerk). */
 export type FloatingHomework = {
   readonly subject: string
   readonly description: string
@@ -60,7 +60,7 @@ export type FloatingHomework = {
   readonly start: { readonly day: CalendarDay } | { readonly at: Instant }
 }
 
-/** What the school lets families see of an agenda. */
+/** The parts of an agenda that the school shows to families. */
 export type AgendaShows = {
   readonly homework: boolean
   readonly absences: boolean
@@ -68,42 +68,42 @@ export type AgendaShows = {
   readonly observations: boolean
 }
 
-/** What the actor may see and do in the agenda. */
+/** The rights of the actor in the agenda. */
 export type AgendaSettings = { readonly mayWrite: boolean; readonly shows: AgendaShows }
 
 /** A week of one pupil. */
 export type Timetable = {
   readonly lessons: readonly Lesson[]
   readonly floatingHomework: readonly FloatingHomework[]
-  /** The school is bringing in a newer timetable at this moment: ask again. */
+  /** A newer timetable is being imported; ask again. */
   readonly isLoading: boolean
   readonly settings: AgendaSettings
 }
 
-/** A lesson that was taken out of the timetable, and is still shown. */
+/** Whether a lesson was removed from the timetable and is still visible. */
 export const isInactive = ({ status }: Pick<Lesson, 'status'>): boolean =>
   /^(?:niet actief|inactief)$/i.test(status.trim())
 
-/** A lesson of which the school says that something about it is another than usual. */
+/** Whether the school marks a lesson as changed. */
 export const isChanged = ({ status }: Pick<Lesson, 'status'>): boolean => /^gewijzigd$/i.test(status.trim())
 
-/** From midnight to midnight, as a work placement comes in. */
+/** Whether a lesson lasts from midnight to midnight, as a work placement does. */
 export const isWholeDay = ({ startsAt, endsAt }: Pick<Lesson, 'startsAt' | 'endsAt'>): boolean =>
   [startsAt, endsAt].every((moment) => timeAtSchool(moment) === '00:00')
 
-/** Whether a lesson has ended; at the very moment of its end it has. */
+/** Whether a lesson has ended, including the very moment of its end. */
 export const isPast = ({ endsAt }: Pick<Lesson, 'endsAt'>, now: Instant): boolean => endsAt <= now
 
-/** Whether a lesson is going on: the start counts, the end does not. */
+/** Whether a lesson is in progress: the start counts, the end does not. */
 export const isNow = ({ startsAt, endsAt }: Pick<Lesson, 'startsAt' | 'endsAt'>, now: Instant): boolean =>
   startsAt <= now && now < endsAt
 
-/** A lesson with a test in it: by its type, or by the homework for it. */
+/** Whether a lesson has a test, by its type or its homework. */
 export const isTest = ({ type, homework }: Pick<Lesson, 'type' | 'homework'>): boolean =>
   /toets|examen/i.test(type) || homework.some((one) => one.isTest)
 
 /**
- * Whether somebody may choose anything in an agenda; which hours leave something to choose is the school's to say. An
- * administrator who impersonates somebody chooses nothing in their name (PD-18).
+ * Whether this role may choose in an agenda; the school decides which hours have a choice. An impersonating
+ * administrator may not (PD-18).
  */
 export const mayWriteAgenda = (role: { readonly impersonated: boolean }): boolean => !role.impersonated

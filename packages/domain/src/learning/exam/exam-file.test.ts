@@ -29,7 +29,7 @@ test('SOM-018 the programme has every part, by subject in the order of the schoo
   expect(subjects[0]?.parts[1]?.mark).toBe('7,5')
 })
 
-test('a mark that is not shown by now is not there, and has no part in an average', () => {
+test('a hidden mark is absent, also from the average', () => {
   const before = (moment: { enteredAt: string }) => moment.enteredAt < '2026-11-01'
   const late = entered('9,0', '2026-11-02T08:00:00Z')
   const parts = [aPart('EN-1', { mark: entered('5,0'), retakeMark: late }), aPart('EN-2', { mark: late })]
@@ -42,7 +42,7 @@ test('a mark that is not shown by now is not there, and has no part in an averag
   expect(examFile(parts, undefined, before).subjects[0]?.parts.map(({ code }) => code)).toEqual(['EN-1'])
 })
 
-test('SOM-034 SOM-045? a period shows its parts; one without any, or none that can be read, is all of them', () => {
+test('SOM-034 SOM-045? a period shows its parts; an empty or invalid one shows all', () => {
   const parts = [
     aPart('EN-1', { period: '1', mark: entered('6,0') }),
     aPart('EN-2', { period: '2–3', mark: entered('7,0') }),
@@ -58,7 +58,7 @@ test('SOM-034 SOM-045? a period shows its parts; one without any, or none that c
     expect(shown(asked)).toEqual(['all', 'EN-1', 'EN-2'])
 })
 
-test('SOM-034 a part of which only the resit has a mark is in the file, and its periods stand in their order', () => {
+test('SOM-034 the file includes a part with only a resit mark, and sorts its periods', () => {
   const parts = [
     aPart('EN-3', { period: '3', mark: entered('6,0') }),
     aPart('EN-1', { period: '1', retakeMark: entered('7,0') }),
@@ -68,7 +68,7 @@ test('SOM-034 a part of which only the resit has a mark is in the file, and its 
   expect(file.subjects[0]?.parts.map(({ code }) => code)).toEqual(['EN-3', 'EN-1'])
 })
 
-test('of a mark and its resit the higher one counts; without figures it is the resit', () => {
+test('the higher one of a mark and its resit counts; without figures the resit', () => {
   const { mark: _, retakeMark: __, ...part } = aPart('EN-1')
   expect(countingMark({ ...part, mark: '5,8', retakeMark: '6,9' })).toBe('6,9')
   expect(countingMark({ ...part, mark: '7,0', retakeMark: '6,9' })).toBe('7,0')
@@ -78,7 +78,7 @@ test('of a mark and its resit the higher one counts; without figures it is the r
   expect(countingMark(part)).toBeUndefined()
 })
 
-test('the average weighs what counts; a part without weight or figures has none of it', () => {
+test('the average is weighted; a part without weight or figures does not count', () => {
   const parts = [
     aPart('A', { weight: 10, mark: entered('6,0') }),
     aPart('B', { weight: 30, mark: entered('5,0'), retakeMark: entered('8,0') }),

@@ -9,7 +9,7 @@ import { kindsOffered } from '../message-lists.ts'
 import type { NotificationKind } from './preferences.ts'
 
 export type SchoolNotifications = {
-  /** What the school notifies of at all. */
+  /** Kinds of notifications that the school enabled. */
   readonly enabledKinds: readonly NotificationKind[]
   readonly settings: Pick<SchoolSettings, 'invoicesEnabled' | 'communicatorEnabled' | 'formsEnabled'>
 }
@@ -17,9 +17,8 @@ export type SchoolNotifications = {
 type Payer = Pick<Child, 'debtor' | 'isReadOnly' | 'hasLeft'>
 
 /**
- * Of which kinds somebody can be notified by mail: those that the school notifies of and that there are for one of the
- * children. Invoices are for who pays them, not for a read-only guardian, and remain for a child who left; a student gets
- * none of it.
+ * The kinds of mail notifications for a person: those that the school enabled and that exist for one of the children.
+ * Invoices are for the payer, not for a read-only guardian, and remain for a child who left. A student has none.
  */
 export const kindsToNotifyOf = (
   { enabledKinds, settings }: SchoolNotifications,

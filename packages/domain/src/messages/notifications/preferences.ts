@@ -1,31 +1,28 @@
-/** What a school can notify of by mail: a message, a form to answer, a list or invoice that asks something. */
+/** Kinds of mail notifications: a message, a form to answer, a list or invoice that needs action. */
 export const notificationKinds = ['message', 'form', 'invoice'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How somebody is notified of a kind: as it comes, together once a day, or not. */
+/** Frequencies: at once, in one mail a day, or never. */
 export const frequencies = ['at-once', 'daily', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** From one time of the clock at school to another (`HH:MM`), past midnight where the second is not later. */
+/** A period on the clock at school (`HH:MM`), past midnight when the second time is not later. */
 export type QuietHours = { readonly from: string; readonly until: string }
 
-/** How somebody wants to be notified of what is new. */
+/** The notification preferences of a person. */
 export type NotificationPreferences = {
   readonly frequency: Readonly<Record<NotificationKind, Frequency>>
-  /** When no mail may come. */
+  /** Hours without mail. */
   readonly quiet?: QuietHours
 }
 
-/**
- * For whoever chose nothing: a message may be about tomorrow morning, the rest can wait for the evening, and nobody
- * is woken.
- */
+/** Defaults. A message may be about tomorrow morning; the rest can wait for the evening. No mail at night. */
 export const defaultPreferences: NotificationPreferences = {
   frequency: { message: 'at-once', form: 'daily', invoice: 'daily' },
   quiet: { from: '21:00', until: '07:00' },
 }
 
-/** The choice after somebody had enough of these kinds. */
+/** The preferences after unsubscribing from these kinds. */
 export const without = (
   choice: NotificationPreferences,
   kinds: readonly NotificationKind[],

@@ -30,13 +30,13 @@ describe('quiet hours', () => {
     expect(quietUntil(night, now)).toBe(end)
   })
 
-  test('within one day they end on that day', () => {
+  test('within one day end on that day', () => {
     const lunch = { from: '12:00', until: '13:00' }
     expect(quietUntil(lunch, at('2026-11-20', '12:30'))).toBe(at('2026-11-20', '13:00'))
     expect(quietUntil(lunch, at('2026-11-20', '13:00'))).toBeUndefined()
   })
 
-  test('follow the clock at school through the night in which it changes', () => {
+  test('follow the clock at school when it changes at night', () => {
     const hours = (begin: string, end: string) => secondsBetween(instant(begin), instant(end)) / 3600
     const spring = quietUntil(night, at('2026-03-28', '21:00'))
     expect(spring).toBe('2026-03-29T05:00:00.000Z')
@@ -46,32 +46,32 @@ describe('quiet hours', () => {
     expect(hours(at('2026-10-24', '21:00'), autumn ?? '')).toBe(11)
   })
 
-  test('who has none is never quiet', () => {
+  test('are absent without a choice', () => {
     expect(quietUntil(undefined, at('2026-11-20', '03:00'))).toBeUndefined()
   })
 })
 
-describe('when somebody is mailed', () => {
-  test('at once, together at five, or never, as was chosen for the kind', () => {
+describe('the time of a mail', () => {
+  test('is at once, at five or never, by the choice for the kind', () => {
     const now = at('2026-11-20', '10:00')
     expect(whenToMail(loud, 'message', now)).toBe(now)
     expect(whenToMail(loud, 'form', now)).toBe(at('2026-11-20', '17:00'))
     expect(whenToMail(loud, 'invoice', now)).toBeUndefined()
   })
 
-  test('what comes at five or later goes with the mail of the next day', () => {
+  test('is the next day for items from five on', () => {
     expect(whenToMail(loud, 'form', at('2026-11-20', '16:59'))).toBe(at('2026-11-20', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-11-20', '17:00'))).toBe(at('2026-11-21', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-10-24', '18:00'))).toBe(at('2026-10-25', '17:00'))
     expect(whenToMail(loud, 'form', at('2026-03-28', '18:00'))).toBe(at('2026-03-29', '17:00'))
   })
 
-  test('a daily mail that would come in the quiet hours waits for their end', () => {
+  test('is the end of the quiet hours for a daily mail that falls into them', () => {
     const choice = { ...loud, quiet: { from: '16:00', until: '19:30' } }
     expect(whenToMail(choice, 'form', at('2026-11-20', '10:00'))).toBe(at('2026-11-20', '19:30'))
   })
 
-  test('who chose nothing is notified of a message in the evening when the night is over', () => {
+  test('is after the default night for a message in the evening', () => {
     expect(whenToMail(defaultPreferences, 'message', at('2026-11-20', '22:00'))).toBe(
       at('2026-11-21', '07:00'),
     )
@@ -85,7 +85,7 @@ describe('when somebody is mailed', () => {
     .integer({ min: 0, max: 366 * 24 * 60 })
     .map((minutes) => addMinutes(at('2026-01-01', '00:00'), minutes))
 
-  test('never within the quiet hours, never in the past, and within two days', () => {
+  test('is never in quiet hours, never in the past, and within two days', () => {
     const frequency = fc.constantFrom(...frequencies.filter((one) => one !== 'never'))
     fc.assert(
       fc.property(moment, quiet, frequency, (now, hours, how) => {
@@ -100,24 +100,24 @@ describe('when somebody is mailed', () => {
     )
   })
 
-  test('who had enough of a kind is notified no more of it, and still of the rest', () => {
+  test('is never for an unsubscribed kind, and unchanged for the rest', () => {
     const choice = without(defaultPreferences, ['message', 'form'])
     expect(notificationKinds.map((kind) => choice.frequency[kind])).toEqual(['never', 'never', 'daily'])
     expect(choice.quiet).toEqual(defaultPreferences.quiet)
   })
 })
 
-describe('what is news', () => {
+describe('news', () => {
   const now = at('2026-11-20', '10:00')
 
-  test('a message for three days, and one of later from then on', () => {
+  test('is a message for three days, and a future one from its moment on', () => {
     const of = (sentAt: string) => notifiableFrom({ kind: 'message', sentAt: instant(sentAt) }, now)
     expect(of('2026-11-17T09:00:00Z')).toBe('2026-11-17T09:00:00.000Z')
     expect(of('2026-11-17T08:59:59Z')).toBe('never')
     expect(of('2026-11-21T09:00:00Z')).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  test('a list from its first day on, and a form at once', () => {
+  test('is a list from its first day on, and a form at once', () => {
     const today = calendarDay('2026-11-20')
     expect(notifiableFrom({ kind: 'invoice', startsOn: today }, now)).toBe(now)
     expect(notifiableFrom({ kind: 'invoice', startsOn: addDays(today, 1) }, now)).toBe(

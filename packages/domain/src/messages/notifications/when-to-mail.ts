@@ -3,14 +3,14 @@ import { addMinutes, dayAtSchool, type Instant } from '../../values/instant.ts'
 import { momentAtSchool } from '../../values/school-time.ts'
 import type { NotificationKind, NotificationPreferences, QuietHours } from './preferences.ts'
 
-/** When what comes once a day comes, by the clock at school: after school and work, before the evening. */
+/** The time of daily mails at school: after school and work, before the evening. */
 export const DAILY_AT = '17:00'
 
-/** The end of the quiet hours in which a moment falls; nothing when mail may come. */
+/** The end of the quiet hours at a moment; undefined outside them. */
 export function quietUntil(quiet: QuietHours | undefined, now: Instant): Instant | undefined {
   if (!quiet) return undefined
   const today = dayAtSchool(now)
-  // Hours that go past midnight may have begun yesterday.
+  // Hours past midnight may have begun yesterday.
   return [addDays(today, -1), today]
     .map((day) => stretchOf(quiet, day))
     .find(({ begin, end }) => begin <= now && now < end)?.end
@@ -22,8 +22,8 @@ function stretchOf({ from, until }: QuietHours, day: CalendarDay): { begin: Inst
 }
 
 /**
- * When to mail somebody of something that is new now: at once, or with the rest of the day, and in no case within
- * the quiet hours. Nothing for whoever does not want to be notified of this kind.
+ * Returns when to mail a person about a new item: at once or with the daily mail, never in quiet hours. Undefined when
+ * the person wants no mail of this kind.
  */
 export function whenToMail(
   { frequency, quiet }: NotificationPreferences,

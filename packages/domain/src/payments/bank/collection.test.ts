@@ -13,28 +13,28 @@ const aTerm = (facts: Partial<CollectableTerm> = {}): CollectableTerm => ({
   ...facts,
 })
 
-describe('what the next collection under a mandate is called', () => {
-  test('first, then recurrent; one that was rejected did not count', () => {
+describe('the sequence type of the next collection', () => {
+  test('is first, then recurrent; a rejected one does not count', () => {
     expect(sequenceOf(mandate, [])).toBe('FRST')
     expect(sequenceOf(mandate, ['rejected'])).toBe('FRST')
     expect(sequenceOf(mandate, ['handed-in'])).toBe('RCUR')
     expect(sequenceOf(mandate, ['returned'])).toBe('RCUR')
   })
 
-  test('a mandate for one time is one-off', () => {
+  test('is one-off for a one-off mandate', () => {
     expect(sequenceOf({ oneOff: true }, [])).toBe('OOFF')
   })
 })
 
-describe('what is collected', () => {
-  test('an open term with a mandate in force', () => {
+describe('reasons not to collect', () => {
+  test('are absent for an open term with a mandate in force', () => {
     expect(reasonNotToCollect(aTerm())).toBeUndefined()
     const { mandate: _, ...without } = aTerm()
     expect(reasonNotToCollect(without)).toBe('no-mandate')
     expect(reasonNotToCollect(aTerm({ open: ZERO }))).toBe('nothing-open')
   })
 
-  test('M1 nothing that is being paid or collected already, in whatever way', () => {
+  test('M1 include any other payment or collection in progress', () => {
     expect(reasonNotToCollect(aTerm({ attempt: 'pending' }))).toBe('attempt-under-way')
     expect(reasonNotToCollect(aTerm({ attempt: 'unknown' }))).toBe('attempt-under-way')
     expect(reasonNotToCollect(aTerm({ attempt: 'failed' }))).toBeUndefined()
@@ -45,13 +45,13 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ isPending: true }))).toBe('pending')
   })
 
-  test('M9 nothing is collected a second time by itself', () => {
+  test('M9 include an earlier collection, so that no term is collected twice automatically', () => {
     expect(reasonNotToCollect(aTerm({ collections: ['returned'] }))).toBe('returned-before')
     expect(reasonNotToCollect(aTerm({ collections: ['rejected'] }))).toBe('returned-before')
     expect(reasonNotToCollect(aTerm({ collections: ['returned'], isAskedAgain: true }))).toBeUndefined()
   })
 
-  test('a mandate for one time is not used twice', () => {
+  test('include a used one-off mandate', () => {
     expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: ['collected'] } }))).toBe(
       'mandate-used',
     )
@@ -61,7 +61,7 @@ describe('what is collected', () => {
     expect(reasonNotToCollect(aTerm({ mandate: { oneOff: true, earlier: [] } }))).toBeUndefined()
   })
 
-  test('a mandate that stays is used again and again', () => {
+  test('do not include earlier uses of a recurrent mandate', () => {
     const used = { oneOff: false, earlier: ['collected', 'returned'] } as const
     expect(reasonNotToCollect(aTerm({ mandate: used }))).toBeUndefined()
   })

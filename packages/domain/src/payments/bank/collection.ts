@@ -1,25 +1,25 @@
 import type { Money } from '../../values/money.ts'
 import { isLive, type AttemptState } from '../payment-attempt.ts'
 
-/** Where an order to the bank to collect a term stands. `returned` is a storno: it was collected and taken back. */
+/** The states of a direct debit of a term. `returned` is a storno: it was collected and returned to the payer. */
 export const collectionStates = ['handed-in', 'collected', 'rejected', 'returned'] as const
 export type CollectionState = (typeof collectionStates)[number]
 
-/** Every change of state that is allowed; the database holds the same table, and a test compares the two. */
+/** Every allowed change of state. The database has the same table, and a test compares the two. */
 export const allowedCollectionStates: Readonly<Record<CollectionState, readonly CollectionState[]>> = {
   'handed-in': ['collected', 'rejected', 'returned'],
-  // What was announced as rejected can still turn out collected: the account tells the truth.
+  // A collection that was announced as rejected can still succeed: the bank statement decides.
   rejected: ['collected', 'returned'],
   collected: ['returned'],
   returned: [],
 }
 
-/** First, recurrent or one-off, as the collecting bank wants to know it (SEPA Core rulebook, AT-21). */
+/** First, recurrent or one-off, as the collecting bank requires it (SEPA Core rulebook, AT-21). */
 export type SequenceType = 'FRST' | 'RCUR' | 'OOFF'
 
 /**
- * What to call the next collection under a mandate, by the states of the earlier ones: the first that reached the
- * payer's account, or may yet reach it, was the first; one that was rejected before did not count.
+ * The sequence type of the next collection under a mandate, by the states of earlier ones. It is recurrent after one
+ * that reached, or may still reach, the payer's account; a rejected one does not count.
  */
 export function sequenceOf(
   mandate: { readonly oneOff: boolean },
@@ -29,18 +29,18 @@ export function sequenceOf(
   return earlier.some((state) => state !== 'rejected') ? 'RCUR' : 'FRST'
 }
 
-/** A term that could be collected on some day, with everything that may stand in the way. */
+/** A term that may be collected, with all facts that may prevent it. */
 export type CollectableTerm = {
   readonly open: Money
-  /** Was handed in, or announced by the payer, outside these batches. */
+  /** Handed in, or announced by the payer, outside these batches. */
   readonly isPending: boolean
   readonly attempt?: AttemptState
   /** The earlier collections of this term. */
   readonly collections: readonly CollectionState[]
   readonly mandate?: { readonly oneOff: boolean; readonly earlier: readonly CollectionState[] }
-  /** Somebody sees the invoice today who pays for it, and can be told beforehand. */
+  /** The payer of the invoice sees it today and can be notified in advance. */
   readonly isShown: boolean
-  /** The school names this term to collect it once more. */
+  /** The school requests another collection of this term. */
   readonly isAskedAgain: boolean
 }
 
@@ -55,8 +55,8 @@ export type CollectionRefusal =
   | 'mandate-used'
 
 /**
- * Why a term is not collected in this batch, or undefined when it is. One channel at a time (SAF-M1), no second
- * try by itself after a storno (SAF-M1), nothing of which nobody knows, and only with a mandate in force.
+ * Why a term is not in this batch; undefined when it is. One payment channel at a time (SAF-M1), no automatic retry
+ * after a storno (SAF-M1), never without a notified payer, and only with a mandate in force.
  */
 export function reasonNotToCollect(term: CollectableTerm): CollectionRefusal | undefined {
   if (term.open <= 0) return 'nothing-open'

@@ -8,7 +8,7 @@ test.each(['AC01', 'AC04', 'AC05', 'AC06', 'MD01'])('PAYM-049 %s ends the mandat
   expect(endsMandate(reason)).toBe(true)
 })
 
-test.each(['MD06', 'MS02', 'MS03', 'AM04', 'SL01', ''])('PAYM-049 %s leaves the mandate', (reason) => {
+test.each(['MD06', 'MS02', 'MS03', 'AM04', 'SL01', ''])('PAYM-049 %s keeps the mandate', (reason) => {
   expect(endsMandate(reason)).toBe(false)
 })
 
@@ -18,7 +18,7 @@ test('PAYM-049 finds the reason that ends the mandate among several', () => {
   expect(endingReason('')).toBeUndefined()
 })
 
-test('PAYM-050 a mandate lapses 36 months after it was signed or last used', () => {
+test('PAYM-050 a mandate lapses 36 months after its signature or last use', () => {
   expect(hasLapsed({ signedOn }, calendarDay('2026-11-30'))).toBe(false)
   expect(hasLapsed({ signedOn }, calendarDay('2026-12-01'))).toBe(true)
   const lastUsedOn = calendarDay('2024-02-29')
@@ -32,7 +32,7 @@ test('PAYM-050 a use before the signature, of an earlier mandate, does not short
   )
 })
 
-test('months are added within the calendar', () => {
+test('adds months within the calendar', () => {
   expect(addMonths(calendarDay('2026-01-31'), 1)).toBe('2026-02-28')
   expect(addMonths(calendarDay('2026-11-15'), 36)).toBe('2029-11-15')
   expect(addMonths(calendarDay('2026-12-31'), 2)).toBe('2027-02-28')

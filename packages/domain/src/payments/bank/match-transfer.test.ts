@@ -33,11 +33,11 @@ const hints = (some: Partial<TransferHints>): TransferHints => ({
 const shares = (...parts: readonly [TransferTerm, number][]) =>
   parts.map(([term, amount]) => ({ termId: term.id, amount: cents(amount) }))
 
-describe('by reference', () => {
+describe('matching by reference', () => {
   const match = (amount: number, references: readonly TransferTerm['id'][], terms = [first, second, books]) =>
     matchTransfer(cents(amount), hints({ references }), terms)
 
-  test('a term is paid whatever the amount: a part stays open, a surplus is left over', () => {
+  test('pays a term with any amount: the rest stays open, a surplus remains', () => {
     expect(match(2000, [second.id])).toMatchObject({
       kind: 'matched',
       by: 'reference',
@@ -46,18 +46,18 @@ describe('by reference', () => {
     expect(match(3500, [second.id])).toMatchObject({ shares: shares([second, 3000]), surplus: 500 })
   })
 
-  test('the reference of an invoice fills its terms in their order', () => {
+  test('fills the terms of a referenced invoice in their order', () => {
     expect(match(6000, [CAMP])).toMatchObject({ shares: shares([first, 5000], [second, 1000]), surplus: 0 })
   })
 
-  test('who names one part and pays exactly all of the invoice pays the invoice', () => {
+  test('pays the invoice when the reference is a term and the amount is that of the invoice', () => {
     expect(match(8000, [first.id])).toMatchObject({
       shares: shares([first, 5000], [second, 3000]),
       surplus: 0,
     })
   })
 
-  test('M6 what was paid already is a surplus of its debtor', () => {
+  test('M6 treats a paid term as a surplus of its debtor', () => {
     expect(match(2000, [books.id], [{ ...books, open: cents(0) }])).toMatchObject({
       kind: 'matched',
       debtor: DE_VRIES,
@@ -66,12 +66,12 @@ describe('by reference', () => {
     })
   })
 
-  test('several references are believed when their sum is exact, and doubtful otherwise', () => {
+  test('accepts several references with an exact sum, and is doubtful otherwise', () => {
     expect(match(7000, [first.id, books.id])).toMatchObject({ kind: 'matched', surplus: 0 })
     expect(match(6999, [first.id, books.id])).toEqual({ kind: 'doubtful', reason: 'amount-differs' })
   })
 
-  test('PAY-045 M3 divides a transfer among several debtors when it is exactly what is open of all that it names', () => {
+  test('PAY-045 M3 divides a transfer among several debtors when it equals all open amounts of its references', () => {
     expect(match(10_000, [first.id, foreign.id], [first, foreign])).toMatchObject({
       kind: 'divided',
       parts: [
@@ -86,7 +86,7 @@ describe('by reference', () => {
       })
   })
 
-  test('leaves out a debtor of whom nothing is open any more', () => {
+  test('leaves out a debtor without an open amount', () => {
     const paid = { ...foreign, open: cents(0) }
     expect(match(5000, [first.id, foreign.id], [first, paid])).toMatchObject({
       kind: 'matched',
@@ -95,7 +95,7 @@ describe('by reference', () => {
     })
   })
 
-  test('takes the part when its own invoice is named too, whatever the amount, and all of it when that fits', () => {
+  test('prefers the term over its own invoice for any amount, and the invoice for an exact one', () => {
     expect(match(2000, [CAMP, second.id])).toMatchObject({ shares: shares([second, 2000]) })
     expect(match(8000, [CAMP, second.id])).toMatchObject({ shares: shares([first, 5000], [second, 3000]) })
     expect(match(5000, [CAMP, second.id, BOOKS])).toMatchObject({
@@ -105,18 +105,18 @@ describe('by reference', () => {
   })
 })
 
-describe('without a reference', () => {
+describe('matching without a reference', () => {
   const terms = [first, second, books, foreign]
   const byAccount = (amount: number, among: readonly TransferTerm[] = terms) =>
     matchTransfer(cents(amount), hints({ byAccount: [DE_VRIES], byName: [BAKKER] }), among)
 
-  test('the account decides before the name, when the amount is exactly one open part, one invoice or everything', () => {
+  test('uses the account before the name, for exactly one open term, one invoice or everything', () => {
     expect(byAccount(3000)).toMatchObject({ by: 'account', shares: shares([second, 3000]) })
     expect(byAccount(8000)).toMatchObject({ shares: shares([first, 5000], [second, 3000]) })
     expect(byAccount(10_000)).toMatchObject({ shares: shares([first, 5000], [second, 3000], [books, 2000]) })
   })
 
-  test('M8 another amount, or a choice, is for a person to decide', () => {
+  test('M8 leaves another amount, or several candidates, to a person', () => {
     expect(byAccount(4999)).toEqual({ kind: 'doubtful', reason: 'amount-differs' })
     expect(byAccount(2000, [books, { ...books, id: exampleGuid(9), invoice: exampleGuid(409) }])).toEqual({
       kind: 'doubtful',
@@ -125,20 +125,20 @@ describe('without a reference', () => {
     expect(byAccount(5000, [foreign])).toEqual({ kind: 'doubtful', reason: 'nothing-open' })
   })
 
-  test('M1 what the bank is collecting is not guessed to be paid by transfer', () => {
+  test('M1 never matches a term that the bank is collecting', () => {
     expect(byAccount(2000, [{ ...books, isCollected: true }])).toEqual({
       kind: 'doubtful',
       reason: 'nothing-open',
     })
   })
 
-  test('the name comes last, and nothing known is unmatched', () => {
+  test('uses the name last, and leaves an unknown payer unmatched', () => {
     expect(matchTransfer(cents(5000), hints({ byName: [BAKKER] }), terms)).toMatchObject({ by: 'name' })
     expect(matchTransfer(cents(5000), hints({}), terms)).toEqual({ kind: 'unmatched' })
   })
 })
 
-test('M3 M8 shares and surplus are always the whole amount, and no share is more than is open', () => {
+test('M3 M8 shares and surplus add up to the amount, and no share exceeds its open amount', () => {
   const someTerm = fc.record({
     number: fc.integer({ min: 1, max: 1000 }),
     invoice: fc.constantFrom(CAMP, BOOKS),

@@ -1,19 +1,19 @@
 import type { Guid } from '../../values/guid.ts'
 import { smallest, subtract, sum, ZERO, type Money } from '../../values/money.ts'
 
-/** A part of an invoice, as far as money that comes for it is concerned. */
+/** A term of an invoice, as far as incoming money is concerned. */
 export type TransferTerm = {
   readonly id: Guid
   readonly invoice: Guid
   readonly debtor: Guid
   readonly number: number
-  /** What is still due of it; zero when it was paid. */
+  /** The open amount; zero when paid. */
   readonly open: Money
-  /** An order to collect it is under way at the bank. */
+  /** A direct debit of it is in progress at the bank. */
   readonly isCollected: boolean
 }
 
-/** What a transfer tells about its purpose: invoices or terms by reference, debtors by account number and by name. */
+/** The hints in a transfer: invoices or terms by reference, debtors by account number and by name. */
 export type TransferHints = {
   readonly references: readonly Guid[]
   readonly byAccount: readonly Guid[]
@@ -23,18 +23,18 @@ export type TransferHints = {
 export type TransferShare = { readonly termId: Guid; readonly amount: Money }
 export type Doubt = 'several-invoices' | 'amount-differs' | 'nothing-open'
 
-/** What a transfer pays for one debtor. What the shares do not take is a surplus of the debtor. */
+/** The match of a transfer for one debtor. The rest of the shares is a surplus of the debtor. */
 export type MatchedTransfer = {
   readonly kind: 'matched'
   readonly by: 'reference' | 'account' | 'name'
   readonly debtor: Guid
-  /** What the payer means to pay, whether or not anything of it is still open. */
+  /** The terms that the payer refers to, open or not. */
   readonly terms: readonly Guid[]
   readonly shares: readonly TransferShare[]
   readonly surplus: Money
 }
 
-/** Where a transfer belongs. A divided one pays exactly what is open for several debtors. */
+/** The match of a transfer. A divided one pays exactly the open amounts of several debtors. */
 export type TransferMatch =
   | MatchedTransfer
   | { readonly kind: 'divided'; readonly parts: readonly MatchedTransfer[] }
@@ -42,9 +42,9 @@ export type TransferMatch =
   | { readonly kind: 'unmatched' }
 
 /**
- * Finds what a transfer pays. One reference decides, whatever the amount; several decide when the amount is exactly what
- * is open of them, also for several debtors. Without one the amount must be exactly what is open, first for a debtor
- * whose account it comes from, then for one of that name. Whatever leaves a choice is doubtful, and waits for a person.
+ * Matches a transfer to terms. One reference decides for any amount; several decide when their open amounts add up
+ * exactly, also for several debtors. Without a reference the amount must be exact, first by account, then by name. An
+ * ambiguous match is doubtful and left to a person.
  */
 export function matchTransfer(
   amount: Money,
@@ -74,7 +74,7 @@ function byReference(
   return divided(fitting)
 }
 
-/** The terms named; who names a part of an invoice, and the invoice too, means the part. */
+/** The referenced terms. When a term and its invoice are referenced, only the term counts. */
 function withoutWholes(references: readonly Guid[], terms: readonly TransferTerm[]): readonly TransferTerm[] {
   const parts = terms.filter(({ id }) => references.includes(id))
   const inParts = parts.map(({ invoice }) => invoice)
@@ -82,11 +82,11 @@ function withoutWholes(references: readonly Guid[], terms: readonly TransferTerm
   return inOrder([...new Set([...parts, ...wholes])])
 }
 
-/** Whether everything named is one part and its own invoice. */
+/** Whether the references are one term and its own invoice. */
 const isOnePart = ([part, ...others]: readonly TransferTerm[], references: readonly Guid[]): boolean =>
   others.length === 0 && references.every((id) => id === part?.id || id === part?.invoice)
 
-/** Divides an amount that is exactly what is open of these terms among their debtors. */
+/** Divides an amount that equals the open amounts of these terms among their debtors. */
 function divided(terms: readonly TransferTerm[]): TransferMatch {
   const debtors = [...new Set(terms.map(({ debtor }) => debtor))]
   const parts = debtors
@@ -97,7 +97,7 @@ function divided(terms: readonly TransferTerm[]): TransferMatch {
   return only && others.length === 0 ? only : { kind: 'divided', parts }
 }
 
-/** Who names one part and pays all that is open of the invoice pays the invoice. */
+/** A reference to one term with the open amount of its invoice pays the invoice. */
 function wholeInvoiceWhenExact(
   amount: Money,
   meant: readonly TransferTerm[],
@@ -123,7 +123,7 @@ function byAmount(
   return first ? filled(amount, by, first.debtor, way) : doubtful('nothing-open')
 }
 
-/** What somebody may mean to pay: one part, one invoice, or all that is open; each once. */
+/** The candidates of a payer: one term, one invoice, or everything open; each once. */
 function waysToPay(open: readonly TransferTerm[]): readonly (readonly TransferTerm[])[] {
   const ways = [
     ...open.map((term) => [term]),
@@ -146,7 +146,7 @@ const openOf = (terms: readonly TransferTerm[]): Money => sum(terms.map(({ open 
 
 const doubtful = (reason: Doubt): TransferMatch => ({ kind: 'doubtful', reason })
 
-/** Fills the terms in their order as far as they are open; the shares and the surplus are the amount. */
+/** Fills the open amounts of the terms in their order; shares and surplus add up to the amount. */
 function filled(
   amount: Money,
   by: 'reference' | 'account' | 'name',

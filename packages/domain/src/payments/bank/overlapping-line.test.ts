@@ -11,7 +11,7 @@ const aMovement = (facts: Partial<Movement> = {}): Movement => ({
   ...facts,
 })
 
-test('M2 a line may be the movement of another statement when day, amount and other party agree', () => {
+test('M2 a line may repeat another statement when day, amount and counterparty agree', () => {
   expect(mayBeSameMovement(aMovement(), aMovement({ counterName: 'El Amrani Y' }))).toBe(true)
   expect(
     mayBeSameMovement(aMovement({ counterAccount: '' }), aMovement({ counterName: 'y. el amrani' })),
@@ -27,12 +27,12 @@ test.each<[string, Partial<Movement>]>([
   expect(mayBeSameMovement(aMovement(), aMovement(facts))).toBe(false)
 })
 
-test('a line is another movement when the bank gives both a reference, and these differ', () => {
+test('a line is another movement when the bank gives two different references', () => {
   const line = aMovement({ bankReference: 'R1' })
   expect(mayBeSameMovement(line, aMovement({ bankReference: 'R2' }))).toBe(false)
 })
 
-test('M2 a part may be of an entry that another statement gives as a whole', () => {
+test('M2 a part may belong to an entry that another statement has as a whole', () => {
   const whole = aMovement({ counterAccount: '', counterName: '' })
   const part = aMovement({ amount: cents(2500) })
   expect(mayBeSameMovement(part, whole)).toBe(true)

@@ -1,20 +1,20 @@
 import type { Money } from '../../values/money.ts'
 
-/** What tells a movement on the account from another of the same day and currency. */
+/** The fields that distinguish a movement from others of the same day and currency. */
 export type Movement = {
   readonly amount: Money
-  /** The amount of the whole entry of which it is a part. */
+  /** The amount of the whole entry of the part. */
   readonly entryAmount: Money
   readonly counterAccount: string
   readonly counterName: string
-  /** The bank's own reference; empty when it gives none. */
+  /** The bank's own reference; empty without one. */
   readonly bankReference: string
 }
 
 /**
- * Whether a line may tell of a movement that another statement told of already, so that booking it could count money
- * twice. Two references of the bank decide; without them the amount and the other party do. One statement may give the
- * parts of an entry that another gives as a whole.
+ * Whether a line may repeat a movement of another statement, so that booking it could count money twice. Two bank
+ * references decide; without them the amount and the counterparty do. One statement may split an entry that another has
+ * as a whole.
  */
 export function mayBeSameMovement(line: Movement, stored: Movement): boolean {
   if (line.entryAmount !== stored.entryAmount) return false
@@ -25,7 +25,7 @@ export function mayBeSameMovement(line: Movement, stored: Movement): boolean {
   return agree(line.counterAccount, stored.counterAccount) && haveOneParty(line, stored)
 }
 
-/** A name counts only where an account does not decide. */
+/** The name counts only without account numbers. */
 const haveOneParty = (line: Movement, stored: Movement): boolean =>
   (line.counterAccount !== '' && stored.counterAccount !== '') ||
   agree(line.counterName.toUpperCase(), stored.counterName.toUpperCase())

@@ -10,7 +10,7 @@ test.each([
   expect(comparableName(one)).toBe(comparableName(other))
 })
 
-test('other people are other people, and a title alone is nobody', () => {
+test('keeps other people apart, and gives nothing for a title alone', () => {
   expect(comparableName('J. Jansen')).not.toBe(comparableName('P. Jansen'))
   expect(comparableName('Mw. de')).toBe('')
 })

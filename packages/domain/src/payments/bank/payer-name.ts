@@ -17,8 +17,8 @@ const TITLES = new Set([
 ])
 
 /**
- * A name as it can be compared: `Vries, Mw. M. de` is `M. de Vries`. Accents, signs, titles and the order of the words
- * say nothing; empty when nothing is left to compare.
+ * Normalises a name for comparison: `Vries, Mw. M. de` is `M. de Vries`. Accents, punctuation, titles and the order of
+ * words are ignored. Empty when nothing remains.
  */
 export function comparableName(name: string): string {
   const words = name

@@ -10,7 +10,7 @@ const book = referenceBook(
   ]),
 )
 
-describe('reading references', () => {
+describe('parsing references', () => {
   test.each<[string, readonly string[]]>([
     ['WL26-00298-2', ['WL26-00298-2']],
     ['betaling wl26 00298 2 kamp Sem', ['WL26-00298-2']],
@@ -29,7 +29,7 @@ describe('reading references', () => {
     expect(book.find(text)).toEqual(references)
   })
 
-  test('finds a reference however its parts are separated and whatever stands around it', () => {
+  test('finds a reference with any separators and any text around it', () => {
     const separator = fc.stringMatching(/^[ ./:-]{0,2}$/)
     const around = fc.stringMatching(/^[a-z]{0,8} $/)
     fc.assert(

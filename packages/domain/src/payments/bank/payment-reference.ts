@@ -1,16 +1,16 @@
 /**
- * Reads references in what people and banks write: `WL26-00298-2` also stands in `betaling WL26 00298/2`, and in the
- * structured reference `RF18WL26002982`. Capitals, spaces and signs say nothing.
+ * Finds references in texts of people and banks: `WL26-00298-2` in `betaling WL26 00298/2`, and in the structured
+ * reference `RF18WL26002982`. Case, spaces and punctuation are ignored.
  */
 export type ReferenceBook<Meaning> = {
-  /** Every reference in the text, each once, in the order of the text; the longest wins where two begin alike. */
+  /** Every reference in the text, each once, in the order of the text; the longest wins when two begin alike. */
   find(text: string): readonly Meaning[]
 }
 
-/** Shorter ones would be found in years and amounts. */
+/** Shorter ones would match years and amounts. */
 const SHORTEST = 5
 
-/** A book of what each reference means. A reference that is too short to be told from a number is left out. */
+/** Builds a lookup from references to their meanings. References that are too short are left out. */
 export function referenceBook<Meaning>(
   entries: Iterable<readonly [string, Meaning]>,
 ): ReferenceBook<Meaning> {
@@ -23,7 +23,7 @@ export function referenceBook<Meaning>(
   return { find: (text) => [...findAll(bare(text), meanings, lengths)] }
 }
 
-/** The letters and digits of a text, and whether each followed the one before it without anything between. */
+/** The letters and digits of a text, and whether each one directly follows the one before it. */
 type Bare = { readonly signs: string; readonly joined: readonly boolean[] }
 
 function bare(text: string): Bare {
@@ -60,7 +60,7 @@ function findAll<Meaning>(
 
 const isDigit = (sign: string | undefined): boolean => sign !== undefined && /\d/.test(sign)
 
-/** Not in the middle of a word or a number. A letter right after digits may begin: RF18 stands before a reference. */
+/** Not in the middle of a word or a number. A letter may follow digits directly, as in RF18 before a reference. */
 const mayBeginAt = ({ signs, joined }: Bare, at: number): boolean =>
   at === 0 || !joined[at] || isDigit(signs[at]) !== isDigit(signs[at - 1])
 

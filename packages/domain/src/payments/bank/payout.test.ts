@@ -28,7 +28,7 @@ test('PAYM-048 holds every proposal, also to an account that money came from', (
   expect(decidePayout({ ...given, isProposal: true })).toEqual({ account: source, hold: 'proposal' })
 })
 
-test('PAYM-048 pays out to the account of the release, and to no other by it', () => {
+test('PAYM-048 pays out to the released account only', () => {
   const accounts = [typed]
   expect(decidePayout({ amount, accounts, isProposal: true, releasedTo: typed.iban })).toEqual({
     account: typed,
@@ -39,7 +39,7 @@ test('PAYM-048 pays out to the account of the release, and to no other by it', (
   })
 })
 
-test('PAYM-048 no payout leaves for an account that is neither a source nor released', () => {
+test('PAYM-048 makes no payout to an account that is neither a source nor released', () => {
   const account = fc.record({
     iban: fc.constantFrom('A', 'B', 'C'),
     holder: fc.constant(''),

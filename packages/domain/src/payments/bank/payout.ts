@@ -1,30 +1,32 @@
 import type { Money } from '../../values/money.ts'
 
-/** An account on which a payer may get money back. `received`: how much came from it, or was collected from it. */
+/** An account for repayments to a payer. `received` is the amount that came from it or was collected from it. */
 export type PayoutAccount = { readonly iban: string; readonly holder: string; readonly received: Money }
 
-/** Money that the school has to give back, as far as it decides whether that needs a person. */
+/** A repayment by the school, with the facts that decide whether a person must release it. */
 export type Payout = {
   readonly amount: Money
   /** The accounts of the payer, the best first. */
   readonly accounts: readonly PayoutAccount[]
-  /** A payer made it, with an order that comes to less than nothing. */
+  /** A payer created it, with an order of a negative total. */
   readonly isProposal: boolean
   /** The account to which a person released it. */
   readonly releasedTo?: string
 }
 
-/** Why a payout waits: no account is known, no or less money came from it, or the school has not agreed to the proposal. */
+/**
+ * Why a payout waits: no known account, no or too little money from it, or a proposal without consent of the school.
+ */
 export type PayoutHold = 'no-account' | 'not-a-source' | 'too-little-received' | 'proposal'
 
-/** Where a payout goes, or why it waits, with the account to which a person can release it. */
+/** The account of a payout, or the reason why it waits, with the account to which a person can release it. */
 export type PayoutDecision =
   | { readonly account: PayoutAccount; readonly hold?: undefined }
   | { readonly account?: PayoutAccount; readonly hold: PayoutHold }
 
 /**
- * Decides where a payout goes. Money leaves by itself only to an account that at least as much came from or was collected from.
- * Any other account, and every proposal, waits for a release, which holds for the account that it names and no other.
+ * Decides the account of a payout. Only an account from which at least as much was received gets it automatically. Any
+ * other account, and every proposal, waits for a release, which holds for its own account only.
  */
 export function decidePayout({ amount, accounts, isProposal, releasedTo }: Payout): PayoutDecision {
   const released = accounts.find(({ iban }) => iban === releasedTo)

@@ -15,11 +15,11 @@ const folders = [
   { name: 'B', count: 1 },
 ]
 
-test('without a folder all documents stand there, and every folder with how many it has', () => {
+test('without a folder lists all documents, and every folder with its number of documents', () => {
   expect(documentList(all, {})).toEqual({ folders, documents: all })
 })
 
-test('SOM-045? a folder shows its own documents; one that is not there is all of them', () => {
+test('SOM-045? lists the documents of a folder; an unknown folder gives all', () => {
   expect(documentList(all, { folder: 'B' })).toEqual({ folders, folder: 'B', documents: [all[2]] })
   expect(documentList(all, { folder: 'C' })).toEqual({ folders, documents: all })
 })

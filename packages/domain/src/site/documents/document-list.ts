@@ -1,7 +1,7 @@
 import type { PageParameters } from '../page/page-parameters.ts'
 import type { Instant } from '../../values/instant.ts'
 
-/** A document in the school's own system, reached by its address there. */
+/** A document in the school's own system, by its URL there. */
 export type SchoolDocument = {
   readonly folder: string
   readonly name: string
@@ -13,15 +13,15 @@ export type SchoolDocument = {
 
 export type DocumentFolder = { readonly name: string; readonly count: number }
 
-/** The documents of one folder, or of all of them one after the other. */
+/** The documents of one folder, or of all folders. */
 export type DocumentList = {
   readonly folders: readonly DocumentFolder[]
-  /** The folder that is open; all of them without it. */
+  /** The open folder; absent for all. */
   readonly folder?: string
   readonly documents: readonly SchoolDocument[]
 }
 
-/** What an address asks for, of documents in the order of their folders; a folder that is not there is all of them. */
+/** The documents for a URL, from documents in the order of their folders; an unknown folder gives all. */
 export function documentList(
   all: readonly SchoolDocument[],
   { folder: wanted }: PageParameters,

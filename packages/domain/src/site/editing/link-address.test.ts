@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOfPage, linkAddress } from './link-address.ts'
 
-test('INFO-010 a link leads where somebody typed, with what such an address begins with', () => {
+test('INFO-010 completes a typed address of a link', () => {
   expect(linkAddress(' https://www.school.example/a?b=c ')).toBe('https://www.school.example/a?b=c')
   expect(linkAddress('www.school.example/kalender')).toBe('https://www.school.example/kalender')
   expect(linkAddress('school.example')).toBe('https://school.example')
@@ -10,7 +10,7 @@ test('INFO-010 a link leads where somebody typed, with what such an address begi
   expect(linkAddress('/app/portal/info/page/21')).toBe('/app/portal/info/page/21')
 })
 
-test('INFO-010 what leads nowhere, or runs something, is no address', () => {
+test('INFO-010 rejects an address without target, or one that runs code', () => {
   for (const written of [
     '',
     'lestijden',
@@ -26,6 +26,6 @@ test('INFO-010 what leads nowhere, or runs something, is no address', () => {
     expect(linkAddress(written)).toBeUndefined()
 })
 
-test('a page is linked to by its number, which stays when its name does not', () => {
+test('links to a page by its number, which stays when its name changes', () => {
   expect(addressOfPage('/app/portal/', 'info', 21)).toBe('/app/portal/info/page/21')
 })

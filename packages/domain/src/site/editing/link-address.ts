@@ -1,8 +1,8 @@
-/** Where a page of the school is found from any text, whatever the page is called and wherever it lies by then. */
+/** The permanent URL of a page by its number, independent of its name and position. */
 export const addressOfPage = (base: string, section: string, number: number): string =>
   `${base}${section}/page/${number}`
 
-/** What somebody typed as an address, as a link leads there; nothing for what leads nowhere. */
+/** Returns the URL for a typed address of a link; undefined for an invalid one. */
 export function linkAddress(written: string): string | undefined {
   const address = written.trim()
   if (/\s/.test(address)) return undefined

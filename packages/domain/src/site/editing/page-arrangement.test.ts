@@ -35,27 +35,27 @@ const pages = [
 ]
 const numbers = (some: readonly { readonly number: number }[]) => some.map(({ number }) => number)
 
-test('pages are arranged only as their arranger saw them', () => {
+test('rejects a change of an outdated arrangement', () => {
   expect(reasonNotToArrange(3, 3)).toBeUndefined()
   expect(reasonNotToArrange(2, 3)).toBe('pages-changed')
   expect(reasonNotToArrange(4, 3)).toBe('pages-changed')
 })
 
-test('a page goes only when nothing lies below it; what was removed does not count', () => {
+test('removes a page only without pages below it; removed ones do not count', () => {
   expect(reasonNotToRemove(pages, 1)).toBe('page-has-pages-below')
   expect(reasonNotToRemove(pages, 3)).toBe('page-has-pages-below')
   expect(reasonNotToRemove(pages, 4)).toBeUndefined()
   expect(reasonNotToRemove([aPage(1), aPage(2, { parent: 1, isRemoved: true })], 1)).toBeUndefined()
 })
 
-test('a name has a word, and fits', () => {
+test('a name needs a word, and a maximum length', () => {
   expect(faultOfPageName(' \u00a0 ')).toBe('page-name-missing')
   expect(faultOfPageName('Verlof')).toBeUndefined()
   expect(faultOfPageName(` ${'a'.repeat(LONGEST_PAGE_NAME)} `)).toBeUndefined()
   expect(faultOfPageName('a'.repeat(LONGEST_PAGE_NAME + 1))).toBe('page-name-too-long')
 })
 
-test('a page lies below any page but itself, those below it and those that were removed', () => {
+test('a page may be below any page but itself, its descendants and removed pages', () => {
   expect(numbers(possibleParents(pages, 1))).toEqual([6])
   expect(numbers(possibleParents(pages, 3))).toEqual([1, 2, 6])
   expect(numbers(possibleParents(pages, undefined))).toEqual([1, 2, 3, 4, 6])
@@ -65,19 +65,19 @@ test('a page lies below any page but itself, those below it and those that were 
   expect(reasonNotToLieBelow(pages, 3, undefined)).toBeUndefined()
 })
 
-test('pages that lie in a circle, as no rule lets them, hold nobody up', () => {
+test('a cycle of pages, which no rule allows, does not cause an endless loop', () => {
   const circle = [aPage(1, { parent: 2 }), aPage(2, { parent: 1 }), aPage(3, { parent: 2 }), aPage(4)]
   expect(numbers(possibleParents(circle, 4))).toEqual([1, 2, 3])
   expect(numbers(possibleParents(circle, 1))).toEqual([4])
 })
 
-describe('moving beside others', () => {
-  test('a page changes places with the one before or after it, and only those below the same page count', () => {
+describe('moving among siblings', () => {
+  test('swaps a page with the next or previous sibling below the same parent', () => {
     expect(movedBeside(pages, 3, 'up')).toEqual([3, 2])
     expect(movedBeside(pages, 1, 'down')).toEqual([6, 1])
   })
 
-  test('the first goes no further up, the last no further down, and a removed one nowhere', () => {
+  test('does not move the first up, the last down, or a removed one', () => {
     expect(movedBeside(pages, 2, 'up')).toBeUndefined()
     expect(movedBeside(pages, 3, 'down')).toBeUndefined()
     expect(movedBeside(pages, 5, 'up')).toBeUndefined()
@@ -85,7 +85,7 @@ describe('moving beside others', () => {
   })
 })
 
-test('all pages stand in a list, each before those below it, with what is first and last', () => {
+test('lists each page before those below it, with the first and last of their siblings', () => {
   const said = arrangedRows(pages).map(({ page, depth, isFirst, isLast }) => [
     page.number,
     depth,
@@ -101,7 +101,7 @@ test('all pages stand in a list, each before those below it, with what is first 
   ])
 })
 
-test('a description changes where a page lies, or what is said of it; the order of roles is nothing', () => {
+test('a description changes the position or the facts of a page; the order of roles does not matter', () => {
   const one = { name: 'A', parent: 2, isHidden: false, roles: ['ouder', 'leerling'] }
   const none = { isMoved: false, isDescribed: false }
   expect(changesOf(one, { ...one, roles: ['leerling', 'ouder'] })).toEqual(none)
@@ -110,7 +110,7 @@ test('a description changes where a page lies, or what is said of it; the order 
     expect(changesOf(one, { ...one, ...other })).toEqual({ ...none, isDescribed: true })
 })
 
-test('a new name takes the addresses of a page and of all below it; those that stay are not lost', () => {
+test('a new name changes the URLs of a page and its descendants; the old ones keep working', () => {
   const after = pages.map((page) => (page.number === 3 ? { ...page, name: 'Anders' } : page))
   expect([...addressesLost('info', pages, after)]).toEqual([
     ['/info/pagina-1/pagina-3', 3],
@@ -119,14 +119,14 @@ test('a new name takes the addresses of a page and of all below it; those that s
   expect(addressesLost('info', pages, pages).size).toBe(0)
 })
 
-test('a page that is removed loses its address, and one that was removed before had none', () => {
+test('removing a page frees its URL; a page removed before had none', () => {
   const after = pages.map((page) => (page.number === 6 ? { ...page, isRemoved: true } : page))
   expect([...addressesLost('info', pages, after)]).toEqual([['/info/pagina-6', 6]])
   const back = pages.map((page) => (page.number === 5 ? { ...page, isRemoved: false, name: 'Anders' } : page))
   expect(addressesLost('info', pages, back).size).toBe(0)
 })
 
-describe('what a school file decides', () => {
+describe('a school file', () => {
   const stored = (number: number, parent?: number, facts = {}) => ({
     number,
     ...(parent !== undefined && { parent }),
@@ -135,7 +135,7 @@ describe('what a school file decides', () => {
     ...facts,
   })
 
-  test('where pages lie that nobody placed, also when two change places', () => {
+  test('decides the position of pages that nobody moved, also when two are exchanged', () => {
     const file = [{ number: 1, parent: 2 }, { number: 2 }, { number: 3, parent: 1 }]
     expect([...parentsByFile(file, [stored(1), stored(2, 1)])]).toEqual([
       [1, 2],
@@ -144,7 +144,7 @@ describe('what a school file decides', () => {
     ])
   })
 
-  test('pages below pages that lie below others themselves, known or new', () => {
+  test('puts pages below known or new pages, which may be below others', () => {
     const file = [{ number: 1 }, { number: 2, parent: 1 }, { number: 3, parent: 2 }, { number: 4, parent: 3 }]
     const laid = [
       [1, undefined],
@@ -156,7 +156,7 @@ describe('what a school file decides', () => {
     expect([...parentsByFile(file, [])]).toEqual(laid)
   })
 
-  test('not of what was placed or removed in the portal, nor below what was removed', () => {
+  test('keeps pages that were moved or removed in the portal, and puts none below a removed one', () => {
     const file = [{ number: 1 }, { number: 2, parent: 1 }, { number: 3, parent: 4 }, { number: 4 }]
     const there = [
       stored(1),
@@ -172,7 +172,7 @@ describe('what a school file decides', () => {
     ])
   })
 
-  test('a circle that is there holds no file up, and the file can undo it', () => {
+  test('can undo an existing cycle, and does not loop on it', () => {
     const there = [stored(1, 2), stored(2, 1), stored(3)]
     expect([...parentsByFile([{ number: 3, parent: 1 }], there)]).toEqual([[3, undefined]])
     expect([...parentsByFile([{ number: 1 }, { number: 2, parent: 1 }], there)]).toEqual([
@@ -181,10 +181,10 @@ describe('what a school file decides', () => {
     ])
   })
 
-  test('no page ever comes to lie below itself', () => {
+  test('never puts a page below itself', () => {
     const some = fc.integer({ min: 1, max: 6 })
     const parents = fc.array(fc.option(some, { nil: undefined }), { minLength: 6, maxLength: 6 })
-    /** A page lies below an earlier one only: no circle. */
+    /** Parents precede their children, so there is no cycle. */
     const lying = (of: readonly (number | undefined)[], order: (number: number) => number) =>
       of.map((parent, index) => ({
         number: index + 1,

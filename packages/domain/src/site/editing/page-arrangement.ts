@@ -1,44 +1,44 @@
 import { pagesOf, treeOf, type PageSection, type SchoolPage } from '../page/page-tree.ts'
 
-/** A page as it is arranged; a removed one stands in no tree, keeps its texts, and can be put back. */
+/** A page in the arrangement. A removed one is in no tree, keeps its texts, and can be restored. */
 export type ArrangedPage = SchoolPage & { readonly isRemoved: boolean }
 
-/** How the pages of a section lie, in the school's order, with the version of it that a change begins with. */
+/** The arrangement of the pages of a section in the school's order, and the version that a change starts from. */
 export type PageArrangement = {
   readonly section: PageSection
   readonly version: number
   readonly pages: readonly ArrangedPage[]
 }
 
-/** What is said of a page besides its text: its name, the page that it lies below, and who may see it. */
+/** The facts of a page besides its text: its name, its parent, and who may see it. */
 export type PageDescription = Pick<SchoolPage, 'name' | 'parent' | 'isHidden' | 'roles'>
 
 export type MoveDirection = 'up' | 'down'
 
-/** Longer names do not fit in a menu, nor in an address. */
+/** Maximum length of a page name, for menus and URLs. */
 export const LONGEST_PAGE_NAME = 100
 
-/** Numbers from here on are of pages that were made in the portal: those of a school file lie below. */
+/** Numbers from here on belong to pages made in the portal; those of a school file are lower. */
 export const FIRST_OWN_NUMBER = 1_000_000
 
-/** Pages are arranged only as their arranger saw them. */
+/** Why an arrangement cannot change: it has changed since its editor read it. */
 export const reasonNotToArrange = (begunWith: number, now: number): 'pages-changed' | undefined =>
   begunWith === now ? undefined : 'pages-changed'
 
-/** A page goes only when nothing lies below it: what is taken away is what one sees. */
+/** Why a page cannot be removed: it has pages below it. An editor removes only visible pages. */
 export const reasonNotToRemove = (
   pages: readonly ArrangedPage[],
   number: number,
 ): 'page-has-pages-below' | undefined =>
   siblingsBelow(pages, number).length > 0 ? 'page-has-pages-below' : undefined
 
-/** A name needs a word, and fits in a menu. */
+/** The fault of a page name: without a word, or too long for a menu. */
 export function faultOfPageName(name: string): 'page-name-missing' | 'page-name-too-long' | undefined {
   if (name.trim() === '') return 'page-name-missing'
   return name.trim().length > LONGEST_PAGE_NAME ? 'page-name-too-long' : undefined
 }
 
-/** The pages that lie directly below another one, or at the top, in their order. */
+/** The pages directly below a parent, or at the top, in their order. */
 export const siblingsBelow = (
   pages: readonly ArrangedPage[],
   parent: number | undefined,
@@ -46,7 +46,7 @@ export const siblingsBelow = (
 
 type Parents = ReadonlyMap<number, number | undefined>
 
-/** A page and those above it, up to the top. Pages that lie in a circle have no top: each of them comes once. */
+/** A page and its ancestors up to the top. In a cycle each page is visited once. */
 function wayUp(parents: Parents, number: number): ReadonlySet<number> {
   const way = new Set<number>()
   for (let next: number | undefined = number; next !== undefined && !way.has(next); next = parents.get(next))
@@ -54,7 +54,7 @@ function wayUp(parents: Parents, number: number): ReadonlySet<number> {
   return way
 }
 
-/** The pages below which a page may lie: all but itself and those below it. Below which a new one may lie: all. */
+/** The possible parents of a page: all but itself and its descendants. For a new page: all. */
 export const possibleParents = (
   pages: readonly ArrangedPage[],
   number: number | undefined,
@@ -65,7 +65,7 @@ export const possibleParents = (
   )
 }
 
-/** A page lies below none of those that lie below it, nor below itself. */
+/** Why a page cannot be below another: that is itself or one of its descendants. */
 export const reasonNotToLieBelow = (
   pages: readonly ArrangedPage[],
   number: number,
@@ -75,7 +75,7 @@ export const reasonNotToLieBelow = (
     ? undefined
     : 'page-below-itself'
 
-/** The pages beside a page with it one place further; nothing where it is the first or the last one already. */
+/** The siblings of a page with it one position further; undefined when it is the first or the last one already. */
 export function movedBeside(
   pages: readonly ArrangedPage[],
   number: number,
@@ -90,7 +90,7 @@ export function movedBeside(
   return beside.map((one, index) => (index === from ? other : index === to ? number : one))
 }
 
-/** A page in the list of all, with how deep it lies and what it can do there. */
+/** A page in the list of all, with its depth and its possible moves. */
 export type ArrangedRow = {
   readonly page: ArrangedPage
   /** 1 at the top. */
@@ -112,7 +112,7 @@ export function arrangedRows(
   ])
 }
 
-/** What a new description of a page changes: where it lies, and what it is called or who may see it. */
+/** The changes of a new description of a page: its position, and its name or visibility. */
 export function changesOf(
   page: PageDescription,
   next: PageDescription,
@@ -122,12 +122,12 @@ export function changesOf(
   return { isMoved: page.parent !== next.parent, isDescribed: said(page) !== said(next) }
 }
 
-/** Whoever sees every page. */
+/** A reader who sees every page. */
 const EVERYTHING = { stereotype: 'portal_admin', portalAdmin: true, impersonated: false } as const
 
 /**
- * The addresses by their names that pages lose by a change, and which page each one led to: they go on leading there, as
- * long as no other page takes them.
+ * The URLs by name that a change takes from pages, and the page of each. They keep working until another page takes
+ * them.
  */
 export function addressesLost(
   section: PageSection,
@@ -142,7 +142,7 @@ export function addressesLost(
   return new Map(addresses(before).filter(([path, number]) => now.get(path) !== number))
 }
 
-/** Where a page of a school file lies already, and whether that was decided in the portal. */
+/** The current position of a page of a school file, and whether it was set in the portal. */
 export type StoredPlace = {
   readonly number: number
   readonly parent?: number
@@ -151,9 +151,8 @@ export type StoredPlace = {
 }
 
 /**
- * Below which page each page of a school file comes to lie. The file decides, except of what was placed or removed in the
- * portal; and where both together would lay a page below itself, below one that was removed or below pages in a circle, it
- * stays where it is.
+ * Returns the parent of each page in a school file. The file decides, except for pages that were moved or removed in
+ * the portal. A page keeps its position when the file would put it below itself, a removed page or a cycle.
  */
 export function parentsByFile(
   file: readonly { readonly number: number; readonly parent?: number | undefined }[],
@@ -173,7 +172,7 @@ export function parentsByFile(
       .filter(({ number }) => !known.get(number)?.isPlaced && !known.get(number)?.isRemoved)
       .map((page) => [page.number, page.parent]),
   )
-  // One that cannot lie there yet may when others have moved.
+  // A page that cannot move yet may do so after others have moved.
   for (let size = -1; size !== undecided.size;) {
     size = undecided.size
     for (const [number, parent] of undecided)

@@ -7,7 +7,7 @@ const said = (earlier: string[], later: string[]) =>
     ({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`,
   )
 
-test('INFO-020? of two texts one sees what was changed, and what stayed', () => {
+test('INFO-020? shows what two texts share and what changed', () => {
   expect(said(['Tijden', 'Om acht uur', 'Dag'], ['Tijden', 'Om negen uur', 'Dag'])).toEqual([
     ' Tijden',
     '-Om acht uur',
@@ -19,7 +19,7 @@ test('INFO-020? of two texts one sees what was changed, and what stayed', () => 
   expect(said(['b', 'c'], ['a', 'b', 'c', 'd'])).toEqual(['+a', ' b', ' c', '+d'])
 })
 
-test('without what was added it is the earlier text, without what was removed the later one', () => {
+test('is the earlier text without the added lines, and the later one without the removed lines', () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(
     fc.property(lines, lines, (earlier, later) => {

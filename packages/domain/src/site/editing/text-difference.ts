@@ -1,7 +1,7 @@
-/** A line of a text beside another text: in both, only in the later one, or only in the earlier one. */
+/** A line in a comparison of two texts: in both, only in the later one, or only in the earlier one. */
 export type LineOfBoth = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
 
-/** What somebody changed, line by line: what both texts have stays in its order, and as much as possible of it. */
+/** Compares two texts line by line; the longest common subsequence is unchanged. */
 export function differencesOf(earlier: readonly string[], later: readonly string[]): readonly LineOfBoth[] {
   const common = commonLengths(earlier, later)
   const lines: LineOfBoth[] = []
@@ -23,7 +23,7 @@ export function differencesOf(earlier: readonly string[], later: readonly string
   return lines
 }
 
-/** For each pair of places, how many lines the rests of both texts have in common. */
+/** For each pair of positions, the length of the common subsequence of the remaining lines. */
 function commonLengths(earlier: readonly string[], later: readonly string[]): readonly (readonly number[])[] {
   let below: readonly number[] = Array.from({ length: later.length + 1 }, () => 0)
   const lengths = [below]
@@ -34,7 +34,7 @@ function commonLengths(earlier: readonly string[], later: readonly string[]): re
   return lengths
 }
 
-/** The same for one line of the earlier text, by the lengths from the line below it. */
+/** One row of it, for one line of the earlier text, from the row below. */
 function rowAbove(below: readonly number[], later: readonly string[], old: string): readonly number[] {
   const row = [0]
   for (let to = later.length - 1; to >= 0; to -= 1)
@@ -42,6 +42,6 @@ function rowAbove(below: readonly number[], later: readonly string[], old: strin
   return row
 }
 
-/** Behind the end of a text there is no line to take. */
+/** Beyond the end of a text there is no line. */
 const lengthAt = (lengths: readonly (readonly number[])[], from: number, to: number): number =>
   lengths[from]?.[to] ?? -1

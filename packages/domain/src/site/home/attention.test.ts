@@ -82,7 +82,7 @@ const everything = asked({
   messages: [unreadOf(sem, aLetter('Gesprek', '2026-12-05')), unreadOf(noor)],
 })
 
-test('invoices, forms, letters and permissions are one list: the nearest day first, what has no day last', () => {
+test('sorts invoices, forms, messages and permissions by nearest day, with those without a day last', () => {
   const items = attentionOf(everything, [noor, sem])
   expect(items.map((item) => `${item.kind} ${titleOf(item)} ${item.child.firstName}`)).toEqual([
     'form Medische gegevens Sem',
@@ -95,7 +95,7 @@ test('invoices, forms, letters and permissions are one list: the nearest day fir
   ])
 })
 
-test('every number at a tab counts the same list, and all tabs together are all of it', () => {
+test('the numbers of the tabs add up to the list', () => {
   const items = attentionOf(everything, [noor, sem])
   const tabs = ['invoices', 'inquiry', 'messages'] as const
   expect(tabs.map((tab) => countAttention(items, { tab }))).toEqual([3, 3, 1])
@@ -104,7 +104,7 @@ test('every number at a tab counts the same list, and all tabs together are all 
   expect(countAttention(items, {})).toBe(items.length)
 })
 
-test('PD-27 opens from home the child about whom a tab counts something, the selected one first', () => {
+test('PD-27 a tab opens from home the child with an open item, the selected one first', () => {
   const onlySem = attentionOf(asked({ invoices: [rowsOf(sem, toPay('Kamp', '2026-12-01'))] }), [noor, sem])
   expect(childBehindTab(onlySem, 'invoices', noor)).toEqual(sem)
   expect(childBehindTab(onlySem, 'messages', noor)).toEqual(noor)
@@ -113,16 +113,16 @@ test('PD-27 opens from home the child about whom a tab counts something, the sel
   expect(childBehindTab(both, 'invoices', sem)).toEqual(sem)
 })
 
-test('a message that is only unread asks nothing', () => {
+test('leaves out a message that is only unread', () => {
   expect(attentionOf(asked({ messages: [unreadOf(noor)] }), [noor])).toEqual([])
 })
 
-test('paying asks for the term that is due now, not for the whole', () => {
+test('asks the amount of the current term, not the whole', () => {
   const [item] = attentionOf(asked({ invoices: [rowsOf(noor, toPay('Reis', '2026-12-11'))] }), [noor])
   expect(item).toMatchObject({ kind: 'pay', amount: 2_500, before: '2026-12-11' })
 })
 
-test('a payment that was begun is to be ended first', () => {
+test('asks to complete a payment that was begun', () => {
   const row = toPay('Reis', '2026-12-11')
   const begun = { ...row, ...(row.payableTerm && { payableTerm: { ...row.payableTerm, underWay: true } }) }
   expect(attentionOf(asked({ invoices: [rowsOf(noor, begun)] }), [noor])).toMatchObject([
@@ -130,7 +130,7 @@ test('a payment that was begun is to be ended first', () => {
   ])
 })
 
-test('a voluntary contribution is never in it, answered or not, and stands apart', () => {
+test('never includes a voluntary contribution, answered or not; it is a separate offer', () => {
   const offered = toAnswer('Ouderbijdrage', '2026-11-22', { voluntary: true })
   const chosen = toPay('Schoolfonds', '2026-11-22', { voluntary: true })
   const invoices = [rowsOf(noor, offered, chosen)]
@@ -141,14 +141,14 @@ test('a voluntary contribution is never in it, answered or not, and stands apart
   ])
 })
 
-test('what is voluntary and over, paid or for another payer is not offered either', () => {
+test('offers no voluntary contribution that has expired, is paid or belongs to another payer', () => {
   const invoices = [rowsOf(noor, toAnswer('Oud', '2026-10-01', { voluntary: true, expired: true }))]
   expect(voluntaryOffers({ invoices }, [noor])).toEqual([])
   const running = [rowsOf(noor, toAnswer('Ouderbijdrage', '2026-12-16', { voluntary: true }))]
   expect(voluntaryOffers({ invoices: running }, [{ ...noor, debtor: false, isReadOnly: true }])).toEqual([])
 })
 
-test('what is voluntary is offered with the child that it is about', () => {
+test('offers a voluntary contribution with its child', () => {
   const gift = (title: string) => toAnswer(title, '2026-12-02', { voluntary: true })
   const invoices = [
     rowsOf(noor, gift('Van Noor'), toAnswer('Boeken', '2026-12-02')),
@@ -161,31 +161,31 @@ test('what is voluntary is offered with the child that it is about', () => {
   ])
 })
 
-test('what is asked for by the same day stands by its name', () => {
+test('sorts items of the same day by name', () => {
   const invoices = [rowsOf(noor, toPay('Reis', '2026-12-01'), toPay('Boeken', '2026-12-01'))]
   expect(attentionOf(asked({ invoices }), [noor]).map(titleOf)).toEqual(['Boeken', 'Reis'])
 })
 
-test('a term has its own day, which need not be that of the invoice', () => {
+test('uses the due day of a term, not that of the invoice', () => {
   const row = toPay('Reis', '2026-12-01', { dueOn: calendarDay('2027-03-01') })
   expect(attentionOf(asked({ invoices: [rowsOf(noor, row)] }), [noor])).toMatchObject([
     { kind: 'pay', amount: 2500, before: '2026-12-01' },
   ])
 })
 
-test('a read-only guardian is asked for no answer', () => {
+test('asks a read-only guardian for no answer', () => {
   const along = { ...noor, debtor: false, isReadOnly: true }
   const invoices = [rowsOf(along, toAnswer('Boeken', '2026-11-30'))]
   expect(attentionOf(asked({ invoices }), [along])).toEqual([])
 })
 
-test('a list that is over, or not yet open, asks nothing', () => {
+test('leaves out a list that has expired or is not open yet', () => {
   const over = toAnswer('Oud', '2026-10-01', { expired: true })
   const later = toAnswer('Later', '2027-02-01', { upcoming: true })
   expect(attentionOf(asked({ invoices: [rowsOf(noor, over, later)] }), [noor])).toEqual([])
 })
 
-test('what is about somebody who is no child of this person is left out', () => {
+test('leaves out items about somebody who is not a child of this person', () => {
   expect(attentionOf(asked({ invoices: [rowsOf(sem, toPay('Kamp', '2026-12-01'))] }), [noor])).toEqual([])
 })
 
@@ -206,7 +206,7 @@ function aChild(id: string, firstName: string): Child {
   }
 }
 
-test('PD-27 a list that nobody can answer, because what it requires is full, is nothing to do', () => {
+test('PD-27 leaves out a list that cannot be answered because a required line is full', () => {
   const rows = [toAnswer('Vol', '2026-11-28', { full: true }), toAnswer('Met plaats', '2026-11-28')]
   const asked = { invoices: [rowsOf(noor, ...rows)], inquiries: [], messages: [] }
   expect(attentionOf(asked, [noor]).map(titleOf)).toEqual(['Met plaats'])

@@ -12,25 +12,25 @@ import type { CalendarDay } from '../../values/calendar-day.ts'
 import type { Guid } from '../../values/guid.ts'
 import type { Money } from '../../values/money.ts'
 
-/** What the school asks of a family about one child, by area. */
+/** Open items of a family per child, by area. */
 export type Asked = {
   readonly invoices: readonly { readonly child: Guid; readonly rows: readonly InvoiceRow[] }[]
   readonly inquiries: readonly InquiryCounts[]
   readonly messages: readonly UnreadCounts[]
 }
 
-/** One thing that needs an action of this person: about which child, and before when. */
+/** One item that needs an action of this person, with its child and last day. */
 export type AttentionItem = { readonly child: Child; readonly before?: CalendarDay } & AskedThing
 
 type AskedThing =
-  /** `complete`: a payment for it was begun, and is to be ended first. */
+  /** `complete`: a payment for it was begun and must be completed. */
   | { readonly kind: 'pay' | 'complete'; readonly row: InvoiceRow; readonly amount: Money }
   | { readonly kind: 'respond'; readonly row: InvoiceRow }
   | { readonly kind: 'form'; readonly form: WaitingForm }
   | { readonly kind: 'permissions'; readonly count: number }
   | { readonly kind: 'letter'; readonly letter: AskingLetter }
 
-/** The tabs behind which something may need an action. */
+/** The tabs that can have open items. */
 export type AskingTab = 'invoices' | 'inquiry' | 'messages'
 
 const tabOf: Readonly<Record<AttentionItem['kind'], AskingTab>> = {
@@ -43,9 +43,9 @@ const tabOf: Readonly<Record<AttentionItem['kind'], AskingTab>> = {
 }
 
 /**
- * Everything that needs an action of this person, over all children, the nearest day first and what has no day last.
- * The one list behind home and every number at a tab. A voluntary contribution is never in it (PD-8), and neither is
- * what another payer or the bank does by itself.
+ * All items that need an action of this person, over all children, by nearest day with those without a day last. Home
+ * and every number at a tab use this one list. Voluntary contributions are never in it (PD-8), nor items of another
+ * payer or of the bank.
  */
 export function attentionOf(
   { invoices, inquiries, messages }: Asked,
@@ -104,7 +104,7 @@ const LATEST = '9999-12-31'
 const byDay = (a: AttentionItem, b: AttentionItem): number =>
   (a.before ?? LATEST).localeCompare(b.before ?? LATEST) || titleOf(a).localeCompare(titleOf(b), 'nl')
 
-/** What the thing itself is called; the permissions about a child have no name of their own. */
+/** The title of an item; permissions have no title of their own. */
 export function titleOf(item: AttentionItem): string {
   switch (item.kind) {
     case 'form':
@@ -118,7 +118,7 @@ export function titleOf(item: AttentionItem): string {
   }
 }
 
-/** How many of them stand behind a tab, or behind any; about one child where the screen is about one. */
+/** Counts the items of a tab, or of all; for one child where the screen is about one. */
 export const countAttention = (
   items: readonly AttentionItem[],
   { tab, child }: { readonly tab?: AskingTab; readonly child?: string | undefined },
@@ -128,8 +128,8 @@ export const countAttention = (
   ).length
 
 /**
- * Returns the child that a tab leads to from a screen about all children: the selected one, or the first with something
- * behind the tab when nothing is asked about the selected one. A badge opens what it counts.
+ * Returns the child that a tab opens from a screen about all children: the selected one, or the first with an open item
+ * when the selected one has none. So a badge opens what it counts.
  */
 export const childBehindTab = (
   items: readonly AttentionItem[],
@@ -140,10 +140,10 @@ export const childBehindTab = (
   return asked.find(({ guid }) => guid === selected?.guid) ?? asked[0] ?? selected
 }
 
-/** A contribution that may be given and that nobody is asked for. */
+/** A voluntary contribution, which is offered but not asked. */
 export type VoluntaryOffer = { readonly child: Child; readonly row: InvoiceRow }
 
-/** Voluntary contributions that a payer may still choose or pay: told of apart, never pressed (PD-8). */
+/** Voluntary contributions that a payer may still choose or pay; offered separately, without pressure (PD-8). */
 export const voluntaryOffers = (
   { invoices }: Pick<Asked, 'invoices'>,
   children: readonly Child[],

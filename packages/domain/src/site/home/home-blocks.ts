@@ -1,32 +1,32 @@
-/** The places of the home page in which a school writes something of its own. */
+/** The blocks of the home page that a school writes. */
 export const homePlaces = ['banner', 'top', 'bottom1', 'bottom2', 'sidebar'] as const
 export type HomePlace = (typeof homePlaces)[number]
 
-/** What stands in each place, as safe HTML; an empty text where the school wrote nothing. */
+/** The content of each block as safe HTML; empty without a text. */
 export type HomeBlocks = Readonly<Record<HomePlace, string>>
 
 export const noHomeBlocks: HomeBlocks = { banner: '', top: '', bottom1: '', bottom2: '', sidebar: '' }
 
-/** Whether a place says anything at all, in words or by a picture: an editor easily leaves an empty paragraph behind. */
+/** Whether a block has any words or a picture: editors often leave an empty paragraph. */
 export const saysSomething = (html: string): boolean =>
   html.replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|&#160;|\s/gi, '') !== ''
 
-/** Without a single word in any place the home page stays as it is. */
+/** Whether any block has content. Otherwise the home page has no blocks. */
 export const hasHomeBlocks = (blocks: HomeBlocks): boolean =>
   homePlaces.some((place) => saysSomething(blocks[place]))
 
-/** Two bottom blocks stand beside each other; one alone takes the full width. */
+/** The bottom blocks with content; one alone takes the full width. */
 export const bottomBlocks = ({ bottom1, bottom2 }: HomeBlocks): readonly string[] =>
   [bottom1, bottom2].filter(saysSomething)
 
-/** The section in which the texts of the home page lie: a page for each place, which stands in no tree. */
+/** The section of the texts of the home page: a page per block, in no tree. */
 export const HOME_SECTION = 'home'
 
-/** Numbers that no page of a tree has. */
+/** Numbers above those of all pages in a tree. */
 const FIRST_HOME_NUMBER = 999_999_901
 
-/** The number by which the text of a place is read and written, as that of any page. */
+/** The number of the page with the text of a block. */
 export const numberOfHomePlace = (place: HomePlace): number => FIRST_HOME_NUMBER + homePlaces.indexOf(place)
 
-/** The place of the home page that a number stands for. */
+/** The block that belongs to a page number. */
 export const homePlaceOf = (number: number): HomePlace | undefined => homePlaces[number - FIRST_HOME_NUMBER]

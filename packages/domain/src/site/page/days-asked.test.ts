@@ -4,7 +4,7 @@ import { daysShown, type DaysSaid } from './days-asked.ts'
 
 const shown = (said: DaysSaid) => daysShown(said, calendarDay('2026-08-01'), (from) => addDays(from, 6))
 
-test('SOM-045? days that make no sense are the usual ones', () => {
+test('SOM-045? invalid days give the default ones', () => {
   const usual = { from: '2026-08-01', until: '2026-08-07' }
   for (const said of [
     {},
@@ -19,7 +19,7 @@ test('SOM-045? days that make no sense are the usual ones', () => {
   expect(shown({ endDate: '2100-01-01' })).toEqual(usual)
 })
 
-test('SOM-045? days that make sense are taken, one at least and a school year at most', () => {
+test('SOM-045? valid days are used, at least one and at most a school year', () => {
   expect(shown({ startDate: '2026-09-01' })).toEqual({ from: '2026-09-01', until: '2026-09-07' })
   expect(shown({ startDate: '2026-09-01', endDate: '2026-09-01' }).until).toBe('2026-09-01')
   expect(shown({ startDate: '2026-08-01', endDate: '2027-09-05' }).until).toBe('2027-09-05')

@@ -1,17 +1,17 @@
 import { daysBetween, isCalendarDay, type CalendarDay } from '../../values/calendar-day.ts'
 
-/** The days that an address asks for, as they were written. */
+/** The days in a URL, as written. */
 export type DaysSaid = { readonly startDate?: string; readonly endDate?: string }
 
-/** From which day until which is shown; both count. */
+/** The first and last visible day, both included. */
 export type DaysShown = { readonly from: CalendarDay; readonly until: CalendarDay }
 
-/** More days than a school year has nobody looks at together. */
+/** Maximum length of a period in days; more than a school year. */
 const MOST_DAYS = 400
 
 /**
- * The days that are shown: those that an address asks for. A first day that makes no sense is the usual one; a last day
- * that makes none, that lies before the first or too far behind it, is what usually follows the first.
+ * Parses the days of a URL. An invalid first day gives the default one. A last day that is invalid, before the first or
+ * too far from it gives the default one for that first day.
  */
 export function daysShown(
   { startDate, endDate }: DaysSaid,

@@ -31,14 +31,14 @@ test.each([
   expect(screenPlaceIn('magister', code)).toBe(place)
 })
 
-test('among the pages of information only what tells nothing of one pupil is a screen', () => {
+test('a code about one pupil is no screen among the pages of information', () => {
   expect(screenPlaceIn('info', 'staff')).toBe('employees')
   expect(screenPlaceIn('info', 'document-browser')).toBe('documents')
   expect(screenPlaceIn('info', 'sso-x')).toBe('sso')
   expect(screenPlaceIn('info', 'results')).toBeUndefined()
 })
 
-test('SOM-031? case does not matter, and what begins with sso- is single sign-on', () => {
+test('SOM-031? ignores case, and treats codes that begin with sso- as single sign-on', () => {
   expect(pageCode(' Class-List ')).toBe('class-list')
   expect(pageCode('SSO-Magister')).toBe('sso')
 })

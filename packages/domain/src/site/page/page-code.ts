@@ -1,4 +1,4 @@
-/** The codes that tie a page to a screen of the portal, and the place of each screen below its section. */
+/** The codes that connect a page to a screen of the portal, and the path of each screen below its section. */
 const places = {
   agenda: 'agenda',
   results: 'grades',
@@ -30,29 +30,32 @@ const places = {
 export type PageCode = keyof typeof places
 export type ScreenPlace = (typeof places)[PageCode]
 
-/** The code that a school wrote, whatever its case; any that begins with `sso-` leads out of the portal. Nothing else is one. */
+/**
+ * Parses a code of a school in any case; a code that begins with `sso-` leads out of the portal. Undefined for an
+ * unknown code.
+ */
 export function pageCode(written: string): PageCode | undefined {
   const code = written.trim().toLowerCase()
   if (code.startsWith('sso-')) return 'sso'
   return Object.hasOwn(places, code) ? (code as PageCode) : undefined
 }
 
-/** Where the screen of a code stands below its section; nothing for a page of text and for a code that is not known. */
+/** The path of the screen of a code below its section; undefined for a text page or an unknown code. */
 export function screenPlaceOf(written: string): ScreenPlace | undefined {
   const code = pageCode(written)
   return code && places[code]
 }
 
-/** Codes that tell nothing of one pupil: pages of information may have them too. */
+/** Codes without data of one pupil, which pages of information may have too. */
 const ofTheSchool: ReadonlySet<PageCode> = new Set<PageCode>(['staff', 'document-browser', 'sso'])
 
-/** The same in a section: what is known of one pupil is shown in the section of the system that knows it. */
+/** The path in a given section: data of one pupil belongs to the section of its system. */
 export function screenPlaceIn(section: string, written: string): ScreenPlace | undefined {
   const code = pageCode(written)
   return code && (section !== 'info' || ofTheSchool.has(code)) ? places[code] : undefined
 }
 
-/** The codes whose screens this build has; pages with another known code stay out of the tree. */
+/** The codes whose screens exist; pages with another known code are not in the tree. */
 export const builtCodes = [
   'agenda',
   'results',
@@ -81,12 +84,12 @@ export const builtCodes = [
 ] as const satisfies readonly PageCode[]
 export type BuiltCode = (typeof builtCodes)[number]
 
-/** The code of a screen that this build has. */
+/** Returns the code when its screen exists. */
 export function builtCode(written: string): BuiltCode | undefined {
   const code = pageCode(written)
   return builtCodes.find((built) => built === code)
 }
 
-/** Whether a page can be shown: it has a text of its own, a code that nobody knows, or one whose screen is there. */
+/** Whether a page can be shown: it has a text, an unknown code, or the code of an existing screen. */
 export const isShowable = (written: string): boolean =>
   pageCode(written) === undefined || builtCode(written) !== undefined

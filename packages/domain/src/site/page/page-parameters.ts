@@ -1,22 +1,22 @@
 /**
- * What an address says besides which page it is, as it was written: anybody may write anything there. Each screen
- * reads what it knows, and takes its own beginning for what makes no sense.
+ * The parameters of a URL besides the page, as written; any text is possible. Each screen parses its own and uses a
+ * default for invalid values.
  */
 export type PageParameters = {
-  /** What other systems call the page by; they come along and mean nothing here. */
+  /** Identifiers from other systems; ignored here. */
   readonly objectId?: string
   readonly systemId?: string
-  /** The page of the menu through which one came. */
+  /** The page of the menu through which the reader came. */
   readonly menuPage?: string
   readonly firstRow?: string
   readonly lastRow?: string
   readonly location?: string
   readonly month?: string
   readonly year?: string
-  /** How many rows stand before the first one that is shown. */
+  /** Number of rows before the first visible one. */
   readonly start?: string
   readonly search?: string
-  /** The location of the school whose people are shown. */
+  /** The location whose staff is shown. */
   readonly school?: string
   readonly period?: string
   readonly alternativeNorm?: string
@@ -29,13 +29,13 @@ export type PageParameters = {
   readonly done?: string
   readonly startYear?: string
   readonly switched?: string
-  /** The folder whose documents are shown. */
+  /** The open folder. */
   readonly folder?: string
 }
 
-/** A whole number of at least zero in an address; nothing for what is none. */
+/** Parses a whole number of at least zero; undefined for other text. */
 export const countFrom = (written: string | undefined): number | undefined =>
   written !== undefined && /^\d{1,6}$/.test(written) ? Number(written) : undefined
 
-/** Words to search for, without white space around them, and no more than anybody types. */
+/** Parses a search text: trimmed and limited in length. */
 export const wordsFrom = (written: string | undefined): string => (written ?? '').trim().slice(0, 100)

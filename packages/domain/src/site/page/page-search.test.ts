@@ -6,13 +6,13 @@ const marked = (text: string) => text.replaceAll('[', HIT_BEGINS).replaceAll(']'
 const said = (pieces: readonly { text: string; isHit: boolean }[]) =>
   pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 
-test('INFO-008? what is searched for are words, whatever stands between them', () => {
+test('INFO-008? searches for words, with any separators', () => {
   expect(searchWords("  Één 'vrije'   dag & (of:*) <b> dag ")).toEqual(['een', 'vrije', 'dag', 'of', 'b'])
   expect(searchWords('!? …')).toEqual([])
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('INFO-008? a hit keeps the accents of the text in which it stands', () => {
+test('INFO-008? a hit keeps the accents of its text', () => {
   expect(piecesOf('Hoe één dag?', marked('Hoe [een] dag?'))).toEqual([
     { text: 'Hoe ', isHit: false },
     { text: 'één', isHit: true },
@@ -20,11 +20,11 @@ test('INFO-008? a hit keeps the accents of the text in which it stands', () => {
   ])
 })
 
-test('a text of which the marked one has other letters is shown as that one', () => {
+test('uses the marked text when its letters differ from the original', () => {
   expect(said(piecesOf('½ dag', marked('1/2 [dag]')))).toBe('1/2 [dag]')
 })
 
-test('the pieces of a text are the text', () => {
+test('the pieces of a text add up to it', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'é', ' ', '😀') })), (words) => {
       const text = words.join('')
@@ -38,19 +38,19 @@ test('the pieces of a text are the text', () => {
   )
 })
 
-test('INFO-008? an excerpt stands around the first hit, and is cut between words', () => {
+test('INFO-008? an excerpt surrounds the first hit, and is cut between words', () => {
   const long = `${'woord '.repeat(40)}verlof ${'daarna '.repeat(40)}`
   const shown = said(excerptOf(piecesOf(long, marked(long.replace('verlof', '[verlof]')))))
   expect(shown).toMatch(/^… (woord )+\[verlof\] (daarna )+daarna …$/)
   expect(shown.length).toBeLessThan(240)
 })
 
-test('INFO-008? an excerpt of a short text is the text, and one without a hit is its beginning', () => {
+test('INFO-008? the excerpt of a short text is the text; without a hit it is the beginning', () => {
   expect(said(excerptOf(piecesOf('Kort verlof.', marked('Kort [verlof].'))))).toBe('Kort [verlof].')
   const long = 'woord '.repeat(60)
   expect(said(excerptOf(piecesOf(long, long)))).toMatch(/^(woord )+woord …$/)
 })
 
-test('SOM-045? a first row that makes no sense is the first', () => {
+test('SOM-045? an invalid first row gives the first', () => {
   expect([undefined, 0, 1, 21].map(rowsBefore)).toEqual([0, 0, 0, 20])
 })

@@ -1,20 +1,20 @@
 import { withoutLastWord } from '../../values/text-ends.ts'
 
-/** How many pages a page of results shows. */
+/** Number of results on one page. */
 export const HITS_PER_PAGE = 20
 
 const MOST_WORDS = 8
 
-/** The words that somebody searches for: in small letters, without accents, each once. Marks between them say nothing. */
+/** The words of a search: lower case, without accents, each once. Punctuation is ignored. */
 export function searchWords(written: string): readonly string[] {
   const plain = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...new Set(plain.match(/[\p{L}\p{N}]{1,40}/gu) ?? [])].slice(0, MOST_WORDS)
 }
 
-/** A piece of a text; a hit is what was searched for. */
+/** A piece of a text; a hit matches the search. */
 export type TextPiece = { readonly text: string; readonly isHit: boolean }
 
-/** A page that was found: its name, the names of those above it, and where in its text the words stand. */
+/** A found page: its name, the names of its ancestors, and the hits in its text. */
 export type PageHit = {
   readonly number: number
   readonly path: string
@@ -23,16 +23,16 @@ export type PageHit = {
   readonly excerpt: readonly TextPiece[]
 }
 
-/** A page of results, the best first. */
+/** A page of results, best first. */
 export type PageHits = { readonly total: number; readonly hits: readonly PageHit[] }
 
-/** The letters between which a hit stands in a marked text; they are nobody's. */
+/** Private-use characters that mark a hit in a text. */
 export const HIT_BEGINS = '\uE000'
 export const HIT_ENDS = '\uE001'
 
 /**
- * A text in pieces, by the same text with its hits marked. Accents may differ between the two, because words are found
- * without them; where the letters are not as many, the marked one is shown.
+ * Splits a text by its copy with marked hits. Accents may differ between the two, because the search ignores them. When
+ * their lengths differ, the marked one is used.
  */
 export function piecesOf(text: string, marked: string): readonly TextPiece[] {
   const plain = marked.replaceAll(HIT_BEGINS, '').replaceAll(HIT_ENDS, '')
@@ -51,7 +51,7 @@ export function piecesOf(text: string, marked: string): readonly TextPiece[] {
 const BEFORE = 60
 const LONGEST = 220
 
-/** A part of a text around its first hit, cut between words; its beginning where there is no hit. */
+/** The part of a text around its first hit, cut between words; its beginning without a hit. */
 export function excerptOf(pieces: readonly TextPiece[]): readonly TextPiece[] {
   const first = pieces.findIndex(({ isHit }) => isHit)
   const before = pieces.slice(0, Math.max(first, 0)).map(({ text }) => text)
@@ -59,7 +59,7 @@ export function excerptOf(pieces: readonly TextPiece[]): readonly TextPiece[] {
   return cut(pieces, from, from + LONGEST)
 }
 
-/** Where the excerpt begins: behind the space that lies nearest before the hit, as far as it reaches back. */
+/** The start of the excerpt: after the nearest space before the hit, within the maximum distance. */
 function startOf(before: string): number {
   if (before.length <= BEFORE) return 0
   const space = before.indexOf(' ', before.length - BEFORE)
@@ -79,5 +79,5 @@ function cut(pieces: readonly TextPiece[], from: number, until: number): readonl
   return [...kept.slice(0, -1), { ...last, text: `${last.isHit ? last.text : withoutLastWord(last.text)} …` }]
 }
 
-/** How many rows stand before the first one of an address, that counts from one; none for what makes no sense. */
+/** The number of rows before the first row of a URL, which counts from one; zero for invalid values. */
 export const rowsBefore = (firstRow: number | undefined): number => Math.max((firstRow ?? 1) - 1, 0)

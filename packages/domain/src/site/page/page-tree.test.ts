@@ -38,7 +38,7 @@ const pages = [
 ]
 const numbersOf = (tree: PageTree) => pagesOf(tree).map(({ number }) => number)
 
-test('INFO-017? depth and address of a page follow from where it lies', () => {
+test('INFO-017? depth and URL of a page follow from its position', () => {
   const tree = treeOf('info', pages, parent)
   expect(wayTo(tree, 22).map(({ depth, path }) => ({ depth, path }))).toEqual([
     { depth: 1, path: '/info/praktisch' },
@@ -47,29 +47,29 @@ test('INFO-017? depth and address of a page follow from where it lies', () => {
   ])
 })
 
-test('INFO-018? pages of another role are not in the tree, nor is what lies below them', () => {
+test('INFO-018? hides pages of another role, and their descendants', () => {
   expect(numbersOf(treeOf('info', pages, parent))).toEqual([10, 20, 21, 22, 30, 31])
   expect(numbersOf(treeOf('info', pages, student))).toEqual([10, 20, 21, 22])
 })
 
-test('INFO-016 hidden pages are for whoever keeps the portal, and only in edit mode', () => {
+test('INFO-016 shows hidden pages only to portal administrators in edit mode', () => {
   const tree = treeOf('info', pages, keeper)
   expect(numbersOf(tree)).toEqual([10, 20, 21, 22, 30, 31, 40, 41])
   expect(numbersOf(treeInMode(tree, 'edit'))).toEqual(numbersOf(tree))
   expect(numbersOf(treeInMode(tree, 'view'))).toEqual([10, 20, 21, 22, 30, 31])
 })
 
-test('INFO-016 a page that is hidden below another one goes alone', () => {
+test('INFO-016 hides a page below another one without that other page', () => {
   const some = [aPage(1, 'Boven'), aPage(2, 'Onder', { parent: 1, isHidden: true })]
   expect(numbersOf(treeInMode(treeOf('info', some, keeper), 'view'))).toEqual([1])
 })
 
-test('INFO-016 whoever keeps the portal and impersonates a parent sees what the parent sees', () => {
+test('INFO-016 shows an impersonating portal administrator what the parent sees', () => {
   const impersonating = { ...keeper, stereotype: 'ouder', impersonated: true } as const
   expect(numbersOf(treeOf('info', pages, impersonating))).toEqual([10, 20, 21, 22, 30, 31])
 })
 
-test('two pages of one name, and one called as a place of the portal, have addresses of their own', () => {
+test('gives pages with one name, or with the name of a portal path, their own URLs', () => {
   const tree = treeOf(
     'info',
     [aPage(1, 'Één dag!'), aPage(2, 'Een dag'), aPage(3, 'Zoeken'), aPage(4, '…')],
@@ -83,20 +83,20 @@ test('two pages of one name, and one called as a place of the portal, have addre
   ])
 })
 
-test('NAV-020 an address finds its page in any case and with a slash at its end, and no other', () => {
+test('NAV-020 finds a page in any case and with a slash at its end, and no other', () => {
   const tree = treeOf('info', pages, parent)
   expect(pageAtPath(tree, '/Info/Praktisch/Lestijden/')?.number).toBe(21)
   expect(pageAtPath(tree, '/info/lestijden')).toBeUndefined()
   expect(pageAtPath(tree, '/info')).toBeUndefined()
 })
 
-test('API-136 a page is found at its number too, whatever it is called', () => {
+test('API-136 finds a page by its number too, whatever its name', () => {
   const tree = treeOf('info', pages, student)
   expect(pageAtPath(tree, '/info/page/22')?.path).toBe('/info/praktisch/lestijden/verkorte-dag')
   expect(pageAtPath(tree, '/info/page/31')).toBeUndefined()
 })
 
-test('INFO-013 beside a page stand the pages at the top and those on the way to it', () => {
+test('INFO-013 shows beside a page the top pages and those on the way to it', () => {
   const tree = treeOf('info', pages, parent)
   const shown = (number?: number) => openBranches(tree, number).map((page) => page.number)
   expect(shown()).toEqual([10, 20, 30])
@@ -104,7 +104,7 @@ test('INFO-013 beside a page stand the pages at the top and those on the way to 
   expect(shown(30)).toEqual([10, 20, 30, 31])
 })
 
-test('the screen of a place is that of the page that was chosen, else of the first one', () => {
+test('the screen of a path belongs to the selected page, else to the first one', () => {
   const of = (code: string, parentPage?: number) => ({ code, ...(parentPage && { parent: parentPage }) })
   const pagesOfSom = [
     aPage(1, 'A', of('onbekend')),
@@ -116,12 +116,12 @@ test('the screen of a place is that of the page that was chosen, else of the fir
   const chosen = (place: Parameters<typeof pageOfScreen>[1], number?: number) =>
     pageOfScreen(tree, place, number)?.number
   expect([chosen('profile'), chosen('profile', 3), chosen('profile', 2)]).toEqual([2, 3, 2])
-  // One that shows another screen is not what was chosen.
+  // A page with another screen is not selected.
   expect([chosen('profile', 4), chosen('profile', 99), chosen('agenda', 3)]).toEqual([2, 2, 4])
   expect(chosen('grades', 1)).toBeUndefined()
 })
 
-test('a search leaves out what is hidden, of another role, and what no build shows; also for whoever keeps the portal', () => {
+test('search leaves out hidden pages, those of another role, and missing screens, also for portal administrators', () => {
   const all = [
     ...pages,
     aPage(50, 'Kalender', { code: 'school-calendar' }),
@@ -133,7 +133,7 @@ test('a search leaves out what is hidden, of another role, and what no build sho
   expect(unsearched(keeper)).toEqual([40, 50])
 })
 
-test('a page with the code of a screen that is not built stands in no tree, and one with a code that nobody knows does', () => {
+test('leaves out a page whose screen does not exist, and keeps one with an unknown code', () => {
   const all = [aPage(1, 'Kalender', { code: 'school-calendar' }), aPage(2, 'Eigen', { code: 'x' })]
   expect(numbersOf(treeOf('som', all, keeper))).toEqual([2])
 })

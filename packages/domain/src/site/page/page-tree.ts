@@ -2,30 +2,30 @@ import { withoutEndingSlashes } from '../../values/text-ends.ts'
 import type { Mode, Role } from '../../account/account.public.ts'
 import { isShowable, screenPlaceOf, type ScreenPlace } from './page-code.ts'
 
-/** The trees in which a school's pages lie. */
+/** The trees of pages of a school. */
 export const pageSections = ['info', 'som', 'magister'] as const
 export type PageSection = (typeof pageSections)[number]
 
-/** A page as it lies in its section, without its text. */
+/** A page in its section, without its text. */
 export type SchoolPage = {
-  /** The number in addresses. */
+  /** The number in URLs. */
   readonly number: number
   readonly parent?: number
   readonly name: string
   readonly code: string
-  /** Seen in edit mode only. */
+  /** Visible in edit mode only. */
   readonly isHidden: boolean
-  /** Who may see it; empty is everybody. */
+  /** The roles that may see it; empty for everybody. */
   readonly roles: readonly string[]
 }
 
-/** A page that somebody may see, with those below it. */
+/** A visible page with those below it. */
 export type PageBranch = {
   readonly number: number
   readonly name: string
   /** 1 for the pages at the top. */
   readonly depth: number
-  /** The section and the names on the way, as an address: `/info/praktisch/lestijden`. */
+  /** Its URL of section and names: `/info/praktisch/lestijden`. */
   readonly path: string
   readonly code: string
   readonly isHidden: boolean
@@ -34,26 +34,26 @@ export type PageBranch = {
 
 export type PageTree = readonly PageBranch[]
 
-/** Who looks at the pages; whoever may keep the portal sees all of them, to look after them. */
+/** The reader of pages; a portal administrator sees all of them. */
 export type PageReader = Pick<Role, 'stereotype' | 'portalAdmin' | 'impersonated'>
 
-/** Whether somebody may see a page where those above it may be seen too. */
+/** Whether a reader may see a page whose ancestors are visible. */
 export function maySeePage({ isHidden, roles }: SchoolPage, reader: PageReader): boolean {
   if (reader.portalAdmin && !reader.impersonated) return true
   return !isHidden && (roles.length === 0 || roles.includes(reader.stereotype))
 }
 
-/** Whether a page stands in the tree of somebody who sees those above it: it may be seen, and there is something to show. */
+/** Whether a page is in the tree of a reader who sees its ancestors: it may be seen, and has content. */
 const standsInTree = (page: SchoolPage, reader: PageReader): boolean =>
   maySeePage(page, reader) && isShowable(page.code)
 
-/** Pages that a search never finds for somebody, and nothing below them either: hidden ones are for editing only. */
+/** Pages that a search never finds, including their descendants: hidden ones are for editing only. */
 export const unsearchedPages = (pages: readonly SchoolPage[], reader: PageReader): readonly SchoolPage[] =>
   pages.filter((page) => page.isHidden || !standsInTree(page, reader))
 
 /**
- * The pages of a section that somebody may see, in the school's order. What lies below one that is not seen is not seen
- * either. Of a part of the pages, of which each comes with those beside it and above it, it is that part of the tree.
+ * The visible pages of a section, in the school's order. A page below an invisible one is invisible too. Also works for
+ * a part of the pages that includes the siblings and ancestors of each.
  */
 export function treeOf(section: PageSection, pages: readonly SchoolPage[], reader: PageReader): PageTree {
   const shown = pages.filter((page) => standsInTree(page, reader))
@@ -75,10 +75,10 @@ export function treeOf(section: PageSection, pages: readonly SchoolPage[], reade
   return below(undefined, `/${section}`, 1)
 }
 
-/** Words of addresses below a section that are no pages. */
+/** Segments of URLs below a section that are no pages. */
 const TAKEN = new Set(['zoeken', 'page', ''])
 
-/** The names as parts of addresses; two of one name beside each other carry their numbers too. */
+/** The URL segments of siblings; equal names get their numbers too. */
 function slugsOf(siblings: readonly SchoolPage[]): readonly string[] {
   const slugs = siblings.map(({ name }) => slugOf(name))
   const counts = new Map<string, number>()
@@ -102,7 +102,7 @@ const slugOf = (name: string): string =>
 export const pagesOf = (tree: PageTree): readonly PageBranch[] =>
   tree.flatMap((page) => [page, ...pagesOf(page.pages)])
 
-/** The way to a page from the top, the page itself last; empty for one that is not in the tree. */
+/** The path from the top to a page, including itself; empty for a page outside the tree. */
 export function wayTo(tree: PageTree, number: number): readonly PageBranch[] {
   for (const page of tree) {
     if (page.number === number) return [page]
@@ -113,8 +113,8 @@ export function wayTo(tree: PageTree, number: number): readonly PageBranch[] {
 }
 
 /**
- * The page at an address, however its letters are written; a slash at the end changes nothing. A page is also found at
- * its number, `/info/page/21`, which does not change with its name.
+ * The page at a URL path, in any case and with or without a final slash. A page is also found by its number,
+ * `/info/page/21`, which does not change with its name.
  */
 export function pageAtPath(tree: PageTree, path: string): PageBranch | undefined {
   const wanted = withoutEndingSlashes(path.toLowerCase())
@@ -123,7 +123,7 @@ export function pageAtPath(tree: PageTree, path: string): PageBranch | undefined
   return pagesOf(tree).find((page) => page.path === wanted)
 }
 
-/** The first page that shows the screen of this place: the one that was chosen in the menu, where it is one of them. */
+/** The first page with the screen of this path; the page selected in the menu, if it has that screen. */
 export function pageOfScreen(
   tree: PageTree,
   place: ScreenPlace,
@@ -133,13 +133,13 @@ export function pageOfScreen(
   return pages.find(({ number }) => number === chosen) ?? pages[0]
 }
 
-/** What the sidebar shows beside a page: all pages at the top, and those below each page on the way to it. */
+/** The pages of the sidebar: all at the top, and those below each page on the path to the current one. */
 export function openBranches(tree: PageTree, number: number | undefined): readonly PageBranch[] {
   const way = new Set((number === undefined ? [] : wayTo(tree, number)).map((page) => page.number))
   return tree.flatMap((page) => [page, ...(way.has(page.number) ? openBranches(page.pages, number) : [])])
 }
 
-/** The tree of a mode: hidden pages stand in edit mode only, for whom the server sends them. */
+/** The tree of a mode: hidden pages, if the server sent them, appear only in edit mode. */
 export const treeInMode = (tree: PageTree, mode: Mode): PageTree =>
   mode === 'edit'
     ? tree

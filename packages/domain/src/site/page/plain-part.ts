@@ -1,13 +1,13 @@
 import type { PortletForm } from '../portlet.ts'
 
 /**
- * What a screen says without its look, from the same values: sentences, headings, facts, tables and forms. Who shows what the
- * server gives gets it as HTML.
+ * The content of a screen without its layout, from the same values: sentences, headings, facts, tables and forms.
+ * Clients that show HTML of the server get it as HTML.
  */
 export type PlainPart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'sentence'; readonly text: string }
-  /** A name and what belongs to it, row by row. */
+  /** Names with their values, row by row. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** The first cell of a row names it. */
   | {
@@ -19,5 +19,5 @@ export type PlainPart =
   | { readonly kind: 'form'; readonly form: PortletForm }
   | { readonly kind: 'links'; readonly links: readonly PlainLink[] }
 
-/** A link with what is said beside it. */
+/** A link with a note beside it. */
 export type PlainLink = { readonly text: string; readonly address: string; readonly note: string }

@@ -1,10 +1,10 @@
 import type { Instant } from '../../values/instant.ts'
 import type { PageTree } from './page-tree.ts'
 
-/** What a page shows: a text of the school, or the values of a screen. */
+/** The content of a page: a text of the school, or the values of a screen. */
 export type PageContent = { readonly kind: 'text'; readonly html: string }
 
-/** One page with what it shows; both ways of showing it, the portal's own and plain HTML, begin here. */
+/** One page with its content; the portal's rendering and the plain HTML use the same value. */
 export type PageShown = {
   readonly number: number
   readonly name: string
@@ -15,5 +15,5 @@ export type PageShown = {
   readonly content: PageContent
 }
 
-/** A page in its section; no page where the section has none for this reader. */
+/** A page in its section; absent where the section has none for this reader. */
 export type SectionShown = { readonly tree: PageTree; readonly page?: PageShown }

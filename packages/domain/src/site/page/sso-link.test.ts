@@ -3,7 +3,7 @@ import { ssoAddress } from './sso-link.ts'
 
 const link = (address: string, isMarked = true) => ({ address, isMarked })
 
-test('SOM-048? the first link with the mark and an address of the web is followed', () => {
+test('SOM-048? follows the first marked link with a web address', () => {
   expect(
     ssoAddress([
       link('https://a.example', false),
@@ -22,6 +22,6 @@ test.each([
   'https://',
   'https://school.example@evil.example',
   'https:\\\\evil.example',
-])('SOM-048? «%s» is no address to go on to', (address) => {
+])('SOM-048? rejects «%s» as a target', (address) => {
   expect(ssoAddress([link(address)])).toBeUndefined()
 })

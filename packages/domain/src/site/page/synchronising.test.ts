@@ -3,7 +3,7 @@ import { reasonNotToShowYet } from './synchronising.ts'
 
 const during = { synchronising: true }
 
-test('INFO-025? while the school’s system is brought up to date its pages are not shown, and all others are', () => {
+test('INFO-025? hides the pages of the school’s system while that is synchronising, and no others', () => {
   expect(reasonNotToShowYet(during, { section: 'som' })).toBe('synchronising')
   expect(reasonNotToShowYet(during, { section: 'magister', place: 'grades' })).toBe('synchronising')
   expect(reasonNotToShowYet(during, { section: 'info' })).toBeUndefined()

@@ -2,12 +2,12 @@ import type { SchoolSettings } from '../../account/account.public.ts'
 import type { ScreenPlace } from './page-code.ts'
 import type { PageSection } from './page-tree.ts'
 
-/** A page or a screen: of which section, and the place of the screen where it has one. */
+/** A page or screen: its section, and the path of its screen. */
 type Asked = { readonly section: PageSection; readonly place?: ScreenPlace | '' | undefined }
 
 /**
- * Why a page cannot be shown while the school's system is brought up to date: what that system knows may be half there.
- * What the school wrote itself, and what families report, does not come from there.
+ * Why a page cannot be shown while the school's system is synchronising: its data may be incomplete. Texts of the
+ * school and reports of families do not come from there.
  */
 export function reasonNotToShowYet(
   { synchronising = false }: Pick<SchoolSettings, 'synchronising'>,
