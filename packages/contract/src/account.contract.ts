@@ -26,9 +26,8 @@ export {
   listImpersonations,
   startImpersonation,
   startRoleImpersonation,
-  stopImpersonation,
-  stopRoleImpersonation,
 } from './account/impersonation.ts'
+export { stopImpersonation, stopRoleImpersonation } from './account/stop-impersonation.ts'
 export { enterByLink } from './account/login-link.ts'
 export {
   chooseAnalytics,

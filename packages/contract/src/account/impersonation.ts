@@ -30,14 +30,6 @@ export const startImpersonation = endpoint({
   refusals: { 'not-found': 404, 'not-a-guardian': 422 },
 })
 
-/** Goes back to oneself; whoever is oneself already stays so. */
-export const stopImpersonation = endpoint({
-  name: 'stop-impersonation',
-  method: 'POST',
-  path: '/api/impersonate/stop',
-  response: session,
-})
-
 /** Begins to look at the portal as somebody of this role would, without anybody's data. */
 export const startRoleImpersonation = endpoint({
   name: 'start-role-impersonation',
@@ -47,14 +39,6 @@ export const startRoleImpersonation = endpoint({
   body: reason,
   response: session,
   refusals: { 'role-not-below': 422 },
-})
-
-/** Leaves a role that one only impersonated. */
-export const stopRoleImpersonation = endpoint({
-  name: 'stop-role-impersonation',
-  method: 'POST',
-  path: '/api/impersonate/role/stop',
-  response: session,
 })
 
 const pastImpersonation = renamed<PastImpersonation>()({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/account/impersonation.ts'
+import { stopImpersonation, stopRoleImpersonation } from '@portal/contract/account/stop-impersonation.ts'
 import type { Impersonation } from '@portal/domain/account/sign-in/session.ts'
 import { useCall } from '@portal/web-kit/api/use-call.tsx'
 import { openAnew } from '../../../features/account/impersonate/open-anew.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '@portal/contract/account/impersonation.ts'
+import * as stopping from '@portal/contract/account/stop-impersonation.ts'
 import { dayAtSchool } from '@portal/domain/values/instant.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 import { bindCommand, bindRead } from '../../../http/endpoint/bind-endpoint.ts'
@@ -27,7 +28,7 @@ export function serveImpersonation(app: FastifyInstance, deps: { readonly school
     },
     { keepAnswer: false },
   )
-  for (const stop of [contract.stopImpersonation, contract.stopRoleImpersonation])
+  for (const stop of [stopping.stopImpersonation, stopping.stopRoleImpersonation])
     bindCommand(app, stop, async ({ actor, reply }) => renewed(reply, await stopImpersonation(deps, actor)), {
       keepAnswer: false,
     })
