@@ -12,7 +12,7 @@ import { findInvoiceOfPayer } from './document/find-invoice-of-payer.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** A debtor with a mandate, an invoice that is collected with it, and a guardian who only looks on. */
+/** A debtor with a mandate, an invoice collected with it, and a read-only guardian. */
 async function aCollectedInvoice() {
   const family = await aCollectingSchool(portal.owner)
   const { school, debtor, child } = family
@@ -34,14 +34,14 @@ async function aCollectedInvoice() {
   return { list, invoice, payer, guardian }
 }
 
-/** The account of the first part, as it stands on the document that this person downloads. */
+/** The account of the first term, as printed on the document for this person. */
 const onDocument = ({ school, id }: TestPerson, invoice: Parameters<typeof findInvoiceOfPayer>[2]) =>
   portal.schools.read(school.id, async (tx) => {
     const child = await findInvoiceOfPayer(tx, anActor(school.id, id), invoice)
     return child.terms[0]?.mandate?.account
   })
 
-test('A1 whoever pays reads the own account in the list, and on its document', async () => {
+test('A1 shows payers their own account in the list and on its document', async () => {
   const { list, invoice, payer } = await aCollectedInvoice()
   const seen = await readList(await signIn(portal, payer), list)
   expect(seen.account).toMatchObject({ defaultIban: OTHER_ACCOUNT, defaultHolder: 'Jeroen de Vries' })
@@ -50,7 +50,7 @@ test('A1 whoever pays reads the own account in the list, and on its document', a
   expect(await onDocument(payer, invoice.id)).toBe(FAMILY_ACCOUNT)
 })
 
-test('A1 a read-only guardian reads neither the account nor its holder, in the list or on its document', async () => {
+test('A1 hides the account and its holder from a read-only guardian, in the list and on its document', async () => {
   const { list, invoice, guardian } = await aCollectedInvoice()
   const seen = await readList(await signIn(portal, guardian), list)
   expect(seen.account).toMatchObject({ defaultIban: 'NL•• •••• 4321', defaultHolder: '•••' })
@@ -62,7 +62,7 @@ test('A1 a read-only guardian reads neither the account nor its holder, in the l
   expect(await onDocument(guardian, invoice.id)).toBe('NL•• •••• 6789')
 })
 
-test('A1 PD-18 neither does an administrator who impersonates whoever pays', async () => {
+test('A1 PD-18 hides the account from an administrator who impersonates the payer', async () => {
   const { list, payer } = await aCollectedInvoice()
   const admin = await aPersonWithRole(payer.school, 'beheerder')
   const browser = await signIn(portal, admin)

@@ -34,8 +34,8 @@ type LineRow = {
 }
 
 /**
- * The lines of a list as one child meets them: places that others hold at this moment are not available, a hold
- * past its time holds nothing. Where several debtors bear the list, only the part that this copy bears is there.
+ * The lines of a list for one child. Places that others hold now are not available; an expired hold counts for nothing.
+ * When several debtors share the list, only the part of this copy is returned.
  */
 export async function findArticleLines(
   tx: SchoolTransaction,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ family, hers, his } = await billedFamily(school))
 })
 
-/** Parents who live apart, each with an invoice for their child. */
+/** Separated parents, each with an invoice for their child. */
 async function billedFamily(school: TestSchool) {
   const parents = await twoHomes(portal, school)
   const list = await aList(school, { lines: [{ amount: 1001 }] })
@@ -34,7 +34,7 @@ async function billedFamily(school: TestSchool) {
 
 const TODAY = calendarDay('2026-11-15')
 
-/** Whose the invoices and terms of an order list are, as they are stored. */
+/** The stored children of the invoices and terms of an order list. */
 async function childrenOf(copy: TestOrderList): Promise<readonly (Guid | null)[]> {
   const { rows } = await portal.owner.query<{ child: Guid | null }>(
     `select child_id as child from invoice where order_list_id = $1
@@ -44,7 +44,7 @@ async function childrenOf(copy: TestOrderList): Promise<readonly (Guid | null)[]
   return rows.map(({ child }) => child)
 }
 
-test('what was billed is of the child of its list, whatever is stored with it', async () => {
+test('stores the child of the list with its invoices and terms, whatever the insert says', async () => {
   const { id: child } = family.child
   expect(await childrenOf(hers)).toEqual([child, child])
   const other = await aStudent(hers.template.school)
@@ -57,7 +57,7 @@ test('what was billed is of the child of its list, whatever is stored with it', 
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
-test('a list is not moved to another child', async () => {
+test('rejects moving a list to another child', async () => {
   const other = await aStudent(hers.template.school)
   await expect(
     portal.owner.query('update order_list set child_id = $2 where id = $1', [hers.id, other.id]),
@@ -66,7 +66,7 @@ test('a list is not moved to another child', async () => {
   expect(rows).toEqual([{ child_id: family.child.id }])
 })
 
-test('the lists of a child say together what each says alone, and nothing of another payer', async () => {
+test('returns the same for all lists of a child as for each list, and nothing of another payer', async () => {
   const viewer = { isDebtor: true, isParent: true, isReadOnly: false, impersonating: false }
   for (const [copy, total] of [
     [hers, 501],

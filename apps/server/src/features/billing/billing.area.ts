@@ -6,7 +6,7 @@ import { servePay } from './pay/pay.routes.ts'
 import { payableInvoices } from './pay/payable-invoices.ts'
 import { billingSchoolFile } from './billing.school-file.ts'
 
-/** Lists, orders and invoices, and what is to be paid of them. */
+/** Lists, orders, invoices and the amounts due. */
 export const billing: Area = {
   name: 'billing',
   access: billingAccess,

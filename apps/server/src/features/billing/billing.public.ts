@@ -8,11 +8,11 @@ import { findShownOrderList } from './order-list.repository.ts'
 import { findOverviewRow } from './overview.repository.ts'
 import { payersOf } from './payer.ts'
 
-/** What the invoices of the webshop are drawn with. */
+/** Draws invoices; the webshop uses it for its own. */
 export { drawAfterwards } from './document/draw-afterwards.ts'
 export { letterheadOf } from './document/letterhead.ts'
 
-/** A child's own order list of what the school published, as far as this actor sees the invoices of the child. */
+/** The order list of a child for a published list, when this actor may see the child's invoices. */
 export async function findOrderListOf(
   tx: SchoolTransaction,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function findOrderListOf(
   return payer && findShownOrderList(tx, payer, list)
 }
 
-/** What a child's list or invoice is called, while it asks something of this actor, who pays for the child. */
+/** The title of a child's list or invoice that waits for this actor, who pays for the child. */
 export async function findAskingInvoice(
   tx: SchoolTransaction,
   actor: Actor,

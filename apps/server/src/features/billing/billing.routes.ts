@@ -26,7 +26,7 @@ type Deps = FileScanning & {
   readonly shop: Pick<Shop, 'listOrdersOfYear'>
 }
 
-/** Serves lists, invoices and orders; paying has routes of its own. */
+/** Serves lists, invoices and orders; payments have their own routes. */
 export function serveBilling(app: FastifyInstance, deps: Deps): void {
   serveOverviews(app)
   serveOrders(app, { faultHook: noFault, ...deps })

@@ -11,7 +11,7 @@ import { setOffCredit } from './set-off-credit.ts'
 import { listsWithOpenCredit } from './set-off.repository.ts'
 import { warnOfTooFewPlaces } from './school-file/too-few-places.repository.ts'
 
-/** What the school asks of families, and what they answered, were invoiced and paid: written once. */
+/** Lists, orders, invoices and payments in a school file; each is written once. */
 export const billingSchoolFile: SchoolFilePart = {
   faults: (file) => [...sumFaults(file), ...partFaults(file)],
   tables: (file, { id, now }) => [

@@ -8,7 +8,7 @@ import { isArchived } from './archive.ts'
 import { findOverviewRows } from './overview.repository.ts'
 import { payerOf } from './payer.ts'
 
-/** How many lists of a child ask something, each at most once. */
+/** Counts the lists of a child that need attention, each at most once. */
 export async function countInvoices(
   tx: SchoolTransaction,
   actor: Actor,

@@ -19,13 +19,13 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { settledTerms } from './set-off-credit.ts'
 import { SET_OFF } from './set-off.repository.ts'
 
-/** An invoice or credit note with its lines and its terms in force. */
+/** An invoice or credit note with its lines and active terms. */
 export type StoredInvoice = Invoice & {
   readonly terms: readonly TermAtBank[]
   readonly document: InvoiceDocument
   readonly paymentMethod?: Guid
   readonly instalmentPlan?: Guid
-  /** What was agreed to when somebody chose how it is paid; what was agreed to with an order stands with the order. */
+  /** The agreement given with the choice of a method. The agreement of an order is stored with the order. */
   readonly ticked: { readonly conditionsAgreed: boolean; readonly signed: boolean }
 }
 
@@ -42,7 +42,7 @@ type TermRow = {
   description: string
   number: number
   dueOn: CalendarDay
-  /** When money was last booked on it. */
+  /** The last booking on it. */
   bookedAt: string | null
   amount: Money
   paid: Money
@@ -82,7 +82,7 @@ export async function findInvoices(
   return selectInvoices(tx, sql`i.order_list_id = ${orderList}`)
 }
 
-/** What was ticked with an invoice: agreement to other conditions than these counts for nothing. */
+/** The agreement given with an invoice; one to other conditions does not count. */
 export const ticksWith = (
   invoice: Pick<StoredInvoice, 'ticked' | 'document'> | undefined,
   conditions: Guid | undefined,
@@ -132,7 +132,7 @@ async function selectInvoices(
   return found.rows.map((row) => toStoredInvoice(row, settled))
 }
 
-/** What credit settles of each term, where there is a credit note. */
+/** Settlement by credit of each term, for lists with a credit note. */
 type Settled = ReadonlyMap<string, { readonly setOff: Money; readonly open: Money }>
 
 async function readSettled(tx: SchoolTransaction, invoices: readonly StoredInvoiceRow[]): Promise<Settled> {
@@ -168,7 +168,7 @@ function toStoredInvoice(row: StoredInvoiceRow, settled: Settled): StoredInvoice
 
 const toLine = ({ vatRate, ...line }: LineRow): InvoiceLine => ({ ...line, vatRate: vatRate ?? 'exempt' })
 
-/** The earliest open term may be paid online when its method allows it and nothing is pending. */
+/** The earliest open term is payable online when its method allows it and nothing is pending. */
 function toTerms(found: readonly TermRow[], settled: Settled): readonly TermAtBank[] {
   const terms = found.map((row) => ({
     ...toTerm(row, found.length, settled.get(row.id)),
@@ -182,7 +182,7 @@ function toTerms(found: readonly TermRow[], settled: Settled): readonly TermAtBa
   }))
 }
 
-/** What was paid in money, what credit settles, and what is open. */
+/** The amounts paid, settled by credit, and open. */
 function amountsOf({ amount, paid }: TermRow, settled: ReturnType<Settled['get']>) {
   if (!settled) return { paid, open: cents(amount - paid) }
   const { setOff, open } = settled

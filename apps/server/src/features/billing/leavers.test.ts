@@ -62,7 +62,7 @@ const leaving = [
 ] as const
 
 describe.each(leaving)('a pupil %s', (_, leave) => {
-  test('INV-070? keeps the name and the invoices for the debtor, and nothing else', async () => {
+  test('INV-070? keeps only the name and the invoices, for the debtor', async () => {
     const { parent, list, invoice } = await aDebt()
     const unanswered = await aListFor(parent, { title: 'Excursie' })
     const message = await aMessage(parent.school, [{ to: parent, about: parent.child }])
@@ -84,7 +84,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
     for (const path of closed) expect([path, (await browser.get(path)).status]).toEqual([path, 404])
   })
 
-  test('INV-070? is on the overview with what is open', async () => {
+  test('INV-070? is in the overview with the open amount', async () => {
     const { parent } = await aDebt()
     await leave(parent)
     const { json } = await (await signIn(portal, parent)).get('/rest/user/overzicht')
@@ -92,7 +92,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
     expect(JSON.stringify(json)).toContain('42.95')
   })
 
-  test('INV-070? keeps invoices in what the debtor takes along, and nothing of the school', async () => {
+  test("INV-070? stays in the debtor's data export with invoices, and without school data", async () => {
     const { parent } = await aDebt()
     await aMessage(parent.school, [{ to: parent, about: parent.child }])
     await leave(parent)
@@ -102,7 +102,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
     expect(chapters).toEqual([0, 0, 1, 1])
   })
 
-  test('INV-070? is ordered nothing for, and the refusal writes nothing', async () => {
+  test('INV-070? cannot get an order, and the rejection writes nothing', async () => {
     const { parent } = await aDebt()
     const open = await aListFor(parent, { title: 'Excursie' })
     const billed = await aListFor(parent, { title: 'Kluis' })
@@ -117,7 +117,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
     expect(await checksumsOf(portal.owner)).toEqual(before)
   })
 
-  test('INV-070? is offered no direct debit, and every other method', async () => {
+  test('INV-070? is offered every method except direct debit', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, {
       withoutOrder: true,
@@ -141,7 +141,7 @@ describe.each(leaving)('a pupil %s', (_, leave) => {
   })
 })
 
-test('INV-070? asks a transfer for a direct debit that was not announced, and leaves an announced one', async () => {
+test('INV-070? asks for a transfer instead of a direct debit that is not announced yet, and keeps an announced one', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { title: 'Schoolkosten', withoutOrder: true })
   const debit = { amount: 1000, methodName: 'incasso' } as const
@@ -163,7 +163,7 @@ test('INV-070? asks a transfer for a direct debit that was not announced, and le
   ])
 })
 
-test('INV-070? shows nothing to who is no debtor, looks along, or whose own relation ended', async () => {
+test('INV-070? shows nothing to a guardian who is no debtor, is read-only, or whose own relation ended', async () => {
   const { parent } = await aDebt()
   const another = () => aParent(parent.school, { children: [], debtor: null })
   const [bystander, reader, banned] = [await another(), await another(), await another()]
@@ -182,7 +182,7 @@ test('INV-070? shows nothing to who is no debtor, looks along, or whose own rela
   expect((await elsewhere.get(rowsOf(parent))).status).toBe(404)
 })
 
-test('INV-070? shows an external payer who left the invoices, and takes no order', async () => {
+test('INV-070? shows invoices to an external payer of a leaver, and rejects an order', async () => {
   const school = await aSchool(portal.owner)
   const payer = await anExternalPayer(school)
   const paidFor = { school, child: payer, ...(payer.debtor && { debtor: payer.debtor }) }
@@ -197,14 +197,14 @@ test('INV-070? shows an external payer who left the invoices, and takes no order
   expect((await sendOrder(browser, open, orderOf(open, [0]))).code).toBe('not-found')
 })
 
-test('INV-070? shows nothing of a pupil who left and was never billed', async () => {
+test('INV-070? shows nothing of a leaver who was never billed', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Excursie' })
   await setActive(parent.child, false)
   expect(await relationsOf(await signIn(portal, parent))).toEqual([])
 })
 
-test('INV-070? shows nothing of what another debtor owes for the same pupil', async () => {
+test("INV-070? shows nothing of another debtor's invoices for the same pupil", async () => {
   const { parent, list } = await aDebt()
   const other = await aParent(parent.school, { children: [] })
   await relate(other, parent.child, { debtor: other.debtor })
@@ -214,7 +214,7 @@ test('INV-070? shows nothing of what another debtor owes for the same pupil', as
   expect(await relationsOf(await signIn(portal, parent))).toHaveLength(1)
 })
 
-test('INV-070? gives everything back to a pupil who returns', async () => {
+test('INV-070? restores everything for a pupil who returns', async () => {
   const { parent } = await aDebt()
   await setActive(parent.child, false)
   const browser = await signIn(portal, parent)
@@ -226,7 +226,7 @@ test('INV-070? gives everything back to a pupil who returns', async () => {
   expect((await browser.get(messagesOf(parent))).status).toBe(200)
 })
 
-test('INV-070? keeps the sibling of a pupil who left as before', async () => {
+test('INV-070? does not change the sibling of a leaver', async () => {
   const { parent } = await aDebt()
   const sibling = await aStudent(parent.school, {})
   await relate(parent, sibling, { debtor: parent.debtor })
@@ -239,7 +239,7 @@ test('INV-070? keeps the sibling of a pupil who left as before', async () => {
   expect((await browser.get(`/api/messages?leerling=${sibling.id}`)).status).toBe(200)
 })
 
-test('INV-070? mails a new invoice of a pupil who left, and no message', async () => {
+test('INV-070? mails a new invoice of a leaver, and no message', async () => {
   const { parent } = await aDebt()
   await portal.owner.query('update school set announces = $2 where id = $1', [
     parent.school.id,
@@ -254,11 +254,11 @@ test('INV-070? mails a new invoice of a pupil who left, and no message', async (
   expect(subjects).toEqual([expect.stringContaining('Eindafrekening')])
 })
 
-describe('after everything is settled', () => {
+describe('a settled leaver', () => {
   const shown = async (parent: TestPerson) => (await relationsOf(await signIn(portal, parent))).length
   const at = (day: string) => void (portal.clock.now = instant(`${day}T12:00:00.000Z`))
 
-  test('INV-070? closes a year after the day of the last booking, and not a day before', async () => {
+  test('INV-070? closes one year after the day of the last booking, and not a day earlier', async () => {
     const { parent, list, invoice } = await aDebt()
     await setActive(parent.child, false)
     const [, last] = invoice.terms
@@ -274,7 +274,7 @@ describe('after everything is settled', () => {
       expect([path, (await browser.get(path)).status]).toEqual([path, 404])
   })
 
-  test('INV-070? counts the day at school and not in UTC', async () => {
+  test('INV-070? counts days in school time, not in UTC', async () => {
     const { parent, list, invoice } = await aDebt()
     await setActive(parent.child, false)
     await insert(parent.school.owner, 'ledger_entry', {

@@ -40,7 +40,7 @@ async function theRow(payer: Awaited<ReturnType<typeof aFamily>>): Promise<Invoi
   return row
 }
 
-test('API-061 API-062 a list that waits for an answer is open, with its window and its articles', async () => {
+test('API-061 API-062 lists an unanswered list as open, with its window and articles', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { title: 'Excursie', lines: [{}, { hidden: true }, { lines: [{}] }] })
   expect(await theRow(parent)).toMatchObject({
@@ -57,7 +57,7 @@ test('API-061 API-062 a list that waits for an answer is open, with its window a
   })
 })
 
-test('INV-049 an invoice with a paid term is partly paid, and the next term is the one to pay', async () => {
+test('INV-049 lists an invoice with a paid term as partly paid, and the next term as payable', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   const terms = [
@@ -79,7 +79,7 @@ test('INV-049 an invoice with a paid term is partly paid, and the next term is t
   expect(row.dueOn).toBe('2026-11-27')
 })
 
-test('a term that was withdrawn is no part of an invoice, and what came for one in pieces is added up', async () => {
+test('leaves out a withdrawn term, and adds up partial payments', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   const terms = [{ amount: 5500 }, { amount: 5500, paid: 2000 }, { amount: 5500, paid: 1000 }]
@@ -100,7 +100,7 @@ test('a term that was withdrawn is no part of an invoice, and what came for one 
   })
 })
 
-test('API-062 a list without an order counts the lines of its invoices, whenever they came, and not of a credit note', async () => {
+test('API-062 counts invoice lines of a list without an order, and not those of a credit note', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent, { lines: [{}, {}] })
   const invoices = [await anInvoice(list), await anInvoice(list)]
@@ -116,14 +116,14 @@ test('API-062 a list without an order counts the lines of its invoices, whenever
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
-test('INV-048 a fully paid total leaves no open invoice', async () => {
+test('INV-048 lists no open amount for a fully paid total', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ paid: 1000 }] })
   expect(await theRow(parent)).toMatchObject({ openInvoice: false, openAmount: 0, responded: true })
 })
 
-test('PAY-034? INV-040 what was handed in at the bank is not open and not confirmed', async () => {
+test('PAY-034? INV-040 lists a pending collection as neither open nor confirmed', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ methodName: 'incasso', pendingSince: '2026-11-19T10:00:00Z' }] })
@@ -136,7 +136,7 @@ test('PAY-034? INV-040 what was handed in at the bank is not open and not confir
   })
 })
 
-test('INV-050 a credit of a paid invoice is a refund with negative amounts, partly paid while some was sent back', async () => {
+test('INV-050 lists a credit of a paid invoice as a negative refund, partly paid while some is refunded', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { total: 2750, terms: [{ paid: 2750 }] })
@@ -198,7 +198,7 @@ test('PAY-047 lists a paid invoice as paid although a credit note settled a part
   expect(await theRow(parent)).toMatchObject({ refund: false, total: 699, amountPaid: 699, openAmount: 0 })
 })
 
-test('ORD-044 an invoice for which nobody chose a method is open for its whole total', async () => {
+test('ORD-044 lists the whole total as open for an invoice without a chosen method', async () => {
   const parent = await aFamily(portal.owner)
   await anInvoice(await aListFor(parent, { withoutOrder: true }), { total: 2475, terms: [] })
   const row = await theRow(parent)
@@ -206,7 +206,7 @@ test('ORD-044 an invoice for which nobody chose a method is open for its whole t
   expect(row.payableTerm).toBeUndefined()
 })
 
-test('ORD-013 an open amount that the bank collects by itself is marked so', async () => {
+test('ORD-013 marks an open amount that is collected automatically', async () => {
   const parent = await aFamily(portal.owner)
   const list = await aListFor(parent)
   await anInvoice(list, { terms: [{ methodName: 'incasso' }] })
@@ -214,7 +214,7 @@ test('ORD-013 an open amount that the bank collects by itself is marked so', asy
   expect(await theRow(parent)).toMatchObject({ openAmount: 1000, collected: true, notPaid: false })
 })
 
-test('INV-025 INV-026? the same list offered twice carries the duplicate badge', async () => {
+test('INV-025 INV-026? shows the duplicate badge when one list is offered twice', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Sportkleding' })
   await aListFor(parent, { title: 'Sportkleding' })
@@ -222,7 +222,7 @@ test('INV-025 INV-026? the same list offered twice carries the duplicate badge',
   expect(rows.map((row) => row.copies)).toEqual([2, 2])
 })
 
-test('a list that waits says what an answer costs at least, or that it is free; an answered one does not', async () => {
+test('shows the minimum cost of an unanswered list, or that it is free, and nothing for an answered one', async () => {
   const parent = await aFamily(portal.owner)
   const room = { choiceGroup: 'kamer' }
   const lines = [
@@ -245,7 +245,7 @@ test('a list that waits says what an answer costs at least, or that it is free; 
   })
 })
 
-test('INV-037 a list that is neither visible nor answered is not shown', async () => {
+test('INV-037 hides a list that is neither visible nor answered', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent, { visible: false })
   await answered(await aListFor(parent, { visible: false, title: 'Beantwoord' }))
@@ -253,7 +253,7 @@ test('INV-037 a list that is neither visible nor answered is not shown', async (
   expect(rows.map((row) => row.title)).toEqual(['Beantwoord'])
 })
 
-test('INV-064 INV-065? the search finds part of a title or description, whatever its capitals', async () => {
+test('INV-064 INV-065? finds part of a title or description, ignoring case', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Excursie Den Haag' })
   await aListFor(parent, { title: 'Kluisje', description: 'Voor het gebouw in Den HAAG' })
@@ -264,7 +264,7 @@ test('INV-064 INV-065? the search finds part of a title or description, whatever
   expect(await rowsOf(browser, parent, '?search=')).toHaveLength(3)
 })
 
-test('API-064 INV-068? a settled list of a former school year is in the archive; an unpaid one is not', async () => {
+test('API-064 INV-068? archives a settled list of a former school year, and keeps an unpaid one', async () => {
   const parent = await aFamily(portal.owner)
   const old = { startsOn: '2025-09-01', endsOn: '2025-10-01' }
   await anInvoice(await aListFor(parent, { ...old, title: 'Betaald' }), { terms: [{ paid: 1000 }] })
@@ -274,7 +274,7 @@ test('API-064 INV-068? a settled list of a former school year is in the archive;
   expect((await rowsOf(browser, parent, 'archive')).map((row) => row.title)).toEqual(['Betaald'])
 })
 
-test('API-065 API-066 INV-067? each list is in at most one count', async () => {
+test('API-065 API-066 INV-067? counts each list at most once', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent)
   const unpaid = await aListFor(parent)
@@ -296,7 +296,7 @@ test('API-065 API-066 INV-067? each list is in at most one count', async () => {
   })
 })
 
-test('PERM-006 PERM-007 INV-069? a guardian who does not pay is refused as no debtor', async () => {
+test('PERM-006 PERM-007 INV-069? rejects a guardian who does not pay with no-debtor', async () => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, { debtor: null })
   const browser = await signIn(portal, parent)
@@ -306,13 +306,13 @@ test('PERM-006 PERM-007 INV-069? a guardian who does not pay is refused as no de
   }
 })
 
-test('PERM-008 an external person without a debtor is told so in its own words', async () => {
+test('PERM-008 rejects an external person without a debtor with its own code', async () => {
   const payer = await anExternalPayer(await aSchool(portal.owner), { debtor: null })
   const answer = await (await signIn(portal, payer)).get(address({ child: payer }))
   expect([answer.status, answer.code]).toEqual([403, 'no-debtor-extern'])
 })
 
-test('PAYM-042 a read-only guardian sees the lists of the debtor, and may not pay', async () => {
+test("PAYM-042 shows the debtor's lists to a read-only guardian, without payment", async () => {
   const parent = await aFamily(portal.owner)
   await anInvoice(await aListFor(parent))
   const other = await aPersonWithRole(parent.school, 'ouder')
@@ -321,7 +321,7 @@ test('PAYM-042 a read-only guardian sees the lists of the debtor, and may not pa
   expect(row?.mayPay).toBe(false)
 })
 
-test('INV-069? a second debtor of the same child sees only its own lists', async () => {
+test('INV-069? shows a second debtor of the same child only its own lists', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent, { title: 'Van de een' })
   const other = await aPersonWithRole(parent.school, 'ouder')
@@ -332,7 +332,7 @@ test('INV-069? a second debtor of the same child sees only its own lists', async
   expect(rows.map((row) => row.title)).toEqual(['Van de ander'])
 })
 
-test('of each child one sees the lists of the debtor as whom one pays for it, and not those of the other', async () => {
+test("shows for each child the lists of the viewer's debtor, and not those of the other debtor", async () => {
   const parent = await aPersonWithRole((await aFamily(portal.owner)).school, 'ouder')
   const [noor, sem] = [await aParent(parent.school), await aParent(parent.school)]
   for (const { child, debtor } of [noor, sem]) await relate(parent, child, { debtor })
@@ -345,7 +345,7 @@ test('of each child one sees the lists of the debtor as whom one pays for it, an
   ])
 })
 
-test("another family's child and another school's child are not found", async () => {
+test('returns not found for a child of another family or another school', async () => {
   const parent = await aFamily(portal.owner)
   const neighbour = await aParent(parent.school)
   const elsewhere = await aFamily(portal.owner)
@@ -354,7 +354,7 @@ test("another family's child and another school's child are not found", async ()
     expect((await browser.get(address({ child }))).code).toBe('not-found')
 })
 
-test('a list that nobody is shown does not count for the school year', async () => {
+test('leaves a hidden list out of the school year totals', async () => {
   const parent = await aFamily(portal.owner)
   const hidden = await aListFor(parent, { visible: false })
   await anInvoice(hidden, { total: 9900, terms: [{ amount: 9900 }] })
@@ -362,7 +362,7 @@ test('a list that nobody is shown does not count for the school year', async () 
   expect(answer.json).toMatchObject({ objects: [{ factuurlijsten: [], schooljaar: { totaal: 0 } }] })
 })
 
-test('PERM-006 where the school has no invoices home has none either', async () => {
+test('PERM-006 shows no invoices on home when the school has none', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent)
   const browser = await signIn(portal, parent)
@@ -373,7 +373,7 @@ test('PERM-006 where the school has no invoices home has none either', async () 
   expect(await browser.get('/rest/user/overzicht')).toMatchObject({ status: 403, code: 'switched-off' })
 })
 
-test('the home page has every child with what it asks, and what was paid this school year', async () => {
+test('shows every child on home with its open tasks and what was paid this school year', async () => {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, { children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
   const [noor, sem] = parent.children
@@ -395,7 +395,7 @@ test('the home page has every child with what it asks, and what was paid this sc
   })
 })
 
-test('answers with amounts are never kept by a cache, and the row of the wire has nothing of the database', async () => {
+test('forbids caching of amounts, and puts no database fields on the wire', async () => {
   const parent = await aFamily(portal.owner)
   await aListFor(parent)
   const answer = await (await signIn(portal, parent)).get(address(parent))
@@ -405,7 +405,7 @@ test('answers with amounts are never kept by a cache, and the row of the wire ha
   expect(Object.keys(wire ?? {})).not.toContain('archived')
 })
 
-test('while an answer is awaited a list costs its mandatory lines and the cheapest of each choice', async () => {
+test('prices an unanswered list at its mandatory lines plus the cheapest of each choice', async () => {
   const parent = await aFamily(portal.owner)
   const lines = [
     { amount: 1000, mandatory: true },
@@ -424,7 +424,7 @@ test('while an answer is awaited a list costs its mandatory lines and the cheape
   expect(await theRow(parent)).toMatchObject({ minimum: 0, free: true })
 })
 
-describe('a list of which places are limited', () => {
+describe('a list with limited capacity', () => {
   const none = { capacity: 2, taken: 2 }
   const day = (places: object) => ({ choiceGroup: 'day', ...places })
 
@@ -445,7 +445,7 @@ describe('a list of which places are limited', () => {
       { lines: [{ mandatory: true, ...none }], nothingWhenFull: true },
       false,
     ],
-  ])('ORD-033 whether nobody can answer it is told when %s', async (_, facts, full) => {
+  ])('ORD-033 reports whether it is full when %s', async (_, facts, full) => {
     const parent = await aFamily(portal.owner)
     await aListFor(parent, facts)
     expect(await theRow(parent)).toMatchObject({ full, responded: false })
@@ -453,7 +453,7 @@ describe('a list of which places are limited', () => {
     expect(home.json).toMatchObject({ objects: [{ aantallen: { totalOpen: full ? 0 : 1 } }] })
   })
 
-  test('what others only hold is not taken, and a list that was answered is not full', async () => {
+  test('is not full when places are only held, or when it was answered', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{ mandatory: true, capacity: 1 }] })
     const other = await aParent(parent.school)

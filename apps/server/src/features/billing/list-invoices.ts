@@ -11,14 +11,14 @@ import { payerOf } from './payer.ts'
 
 type Question = {
   readonly child: Guid
-  /** Among the lists of now, or among those that were put away. */
+  /** Current or archived lists. */
   readonly among: 'current' | 'archived'
   readonly search?: string | undefined
 }
 
 /**
- * The child's lists, as far as they are shown and match the search. In the archive, too, those that
- * were never shown nor answered are left out.
+ * The visible lists of a child that match the search. Lists that were never visible nor answered are left out of the
+ * archive too.
  */
 export async function listInvoices(
   tx: SchoolTransaction,

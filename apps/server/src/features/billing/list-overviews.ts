@@ -14,8 +14,8 @@ import { openTermsAmong } from './pay/open-terms.ts'
 import { payersOf } from './payer.ts'
 
 /**
- * What is open for each child of which this actor sees the invoices, in one query for all of them; how it can be paid is
- * asked only when there may be something to pay together.
+ * The open amounts of each child whose invoices this actor sees, in one query. Payment methods are read only when
+ * several terms may be paid together.
  */
 export async function listOverviews(tx: SchoolTransaction, actor: Actor): Promise<readonly ChildOverview[]> {
   const payers = await payersOf(tx, actor)
@@ -44,7 +44,7 @@ function overviewOf(
   }
 }
 
-/** The invoices of the lists that are shown and began in this school year; money that goes back is left out on both sides. */
+/** Totals of the visible lists that began in this school year; refunds are left out on both sides. */
 function schoolYearTotals(rows: readonly OverviewRow[], today: CalendarDay): ChildOverview['schoolYear'] {
   const year = schoolYearOf(today)
   const invoices = rows.filter((row) => isListed(row) && !row.refund && schoolYearOf(row.startsOn) === year)

@@ -28,8 +28,8 @@ import { termsSeenBy, type Payer } from './payer.ts'
 import { readSchoolBilling } from '../payments/payments.public.ts'
 
 /**
- * The whole of an order list as this payer sees it at this moment. Refuses 'not-found' for one that is
- * unknown, not shown, or another family's.
+ * The complete order list as this payer sees it now.
+ * Refuses 'not-found' for one that is unknown, hidden, or of another family.
  */
 export async function loadOrderList(
   tx: SchoolTransaction,
@@ -54,7 +54,7 @@ export async function loadOrderList(
   })
 }
 
-/** A mandate that lapsed is none: the payer is asked for an account again. */
+/** A lapsed mandate counts as none: the payer is asked for an account again. */
 const withoutLapsedMandate = (facts: OrderListFacts, today: CalendarDay): OrderListFacts =>
   facts.mandate && hasLapsed(facts.mandate, today) ? { ...facts, mandate: null } : facts
 
@@ -87,10 +87,10 @@ async function loadListTemplate(
   }
 }
 
-/** No direct debit is started for a child who left. */
+/** Direct debit is not offered for a child who left. */
 const isNoDirectDebit = ({ systemName }: PaymentMethod): boolean => systemName !== 'incasso'
 
-/** An invoice that was made without an order costs what it says, however it is paid. */
+/** An invoice without an order has a fixed price for every method. */
 const withoutAdjustment = ({ adjustment: _, ...method }: PaymentMethod): PaymentMethod => method
 
 type Parts = {
@@ -145,14 +145,14 @@ function lastUsedMethodOf(facts: OrderListFacts): Pick<OrderList, 'lastUsedMetho
   return lastUsedMethod === undefined ? {} : { lastUsedMethod }
 }
 
-/** The row's own status, and the three that only the server knows. */
+/** The status of the row, or one of the three that only the server knows. */
 function statusOf(facts: OrderListFacts, row: OverviewRow): OrderListStatus {
   if (facts.nothingOrdered) return 'nothing-ordered'
   if (row.refund) return 'refund'
   return facts.completed ? 'completed' : computedStatus(row)
 }
 
-/** The invoice of which the earliest part is asked; the newest credit note where money goes back; else the newest invoice. */
+/** The invoice with the earliest open part; for a refund the newest credit note; or else the newest invoice. */
 function inForce(invoices: readonly StoredInvoice[], row: OverviewRow): StoredInvoice | undefined {
   const billed = invoices.filter(({ total }) => total >= 0)
   if (row.openAmount > 0) return billed.toSorted(byFirstOpenDay).find(isAsked) ?? billed.at(-1)
@@ -161,7 +161,7 @@ function inForce(invoices: readonly StoredInvoice[], row: OverviewRow): StoredIn
 
 const openTerms = ({ terms }: StoredInvoice) => terms.filter(({ open }) => open > 0)
 
-/** Without terms all of it is asked: nobody has chosen yet how it is paid. */
+/** An invoice without terms is fully open: no method is chosen yet. */
 const isAsked = (invoice: StoredInvoice): boolean =>
   invoice.terms.length === 0 ? invoice.total > 0 : openTerms(invoice).length > 0
 
@@ -172,7 +172,7 @@ const firstDay = (invoice: StoredInvoice): CalendarDay =>
     .map(({ dueOn }) => dueOn)
     .toSorted(compareDays)[0] ?? invoice.dueOn
 
-/** An invoice with the terms of all documents: a credit note does not hide what was paid before it. */
+/** An invoice with the terms of all documents, so that a credit note does not hide earlier payments. */
 function presentInvoice(
   { document: _, paymentMethod: _method, instalmentPlan: _plan, ticked: _ticked, ...invoice }: StoredInvoice,
   all: readonly StoredInvoice[],
@@ -182,7 +182,7 @@ function presentInvoice(
   return { ...invoice, terms: termsSeenBy(payer, terms) }
 }
 
-/** What was agreed to with the order, or later with the invoice in force. */
+/** The agreement given with the order, or later with the current invoice. */
 function ticksOf(facts: OrderListFacts, invoice: StoredInvoice | undefined) {
   const { conditionsAgreed = false, signed = false } = facts.answer ?? {}
   const conditionsFile = facts.conditionsFile ?? undefined
@@ -195,7 +195,7 @@ function ticksOf(facts: OrderListFacts, invoice: StoredInvoice | undefined) {
   return { conditions, signature: { visible: facts.signatureVisible, signed: signed || ticked.signed } }
 }
 
-/** The account part is shown when it is asked for, or when it can be needed for direct debit. */
+/** The account part is shown when the list requires it, or when direct debit may need it. */
 function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): OrderList['account'] {
   const { mandate } = facts
   return {
@@ -208,7 +208,7 @@ function accountOf(facts: OrderListFacts, methods: readonly PaymentMethod[]): Or
   }
 }
 
-/** How the invoice is paid, else how the answer wanted it. */
+/** The method of the invoice, or else that of the answer. */
 function chosenPayment(facts: OrderListFacts, invoice: StoredInvoice | undefined) {
   const method = invoice?.paymentMethod ?? facts.answer?.paymentMethod ?? undefined
   if (!method) return {}

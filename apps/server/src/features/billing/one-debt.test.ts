@@ -57,7 +57,7 @@ const setOff = () =>
   world.deps.schools.write(family.school.id, (tx) => setOffCredit(tx, [orderList.id], now()))
 const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** A change that is undone once its amount is known. */
+/** Rolls back a change after its amount was read. */
 class Undone extends Error {}
 const undone = async (work: (tell: (amount: number) => never) => Promise<unknown>): Promise<number> => {
   let told = 0
@@ -73,7 +73,7 @@ const undone = async (work: (tell: (amount: number) => never) => Promise<unknown
 const controlSumOf = ({ content }: MadeFile): number =>
   Math.round(Number(/<CtrlSum>([\d.]+)<\/CtrlSum>/.exec(content)?.[1]) * 100)
 
-/** What every surface asks of this list at this moment. */
+/** The amount due of this list on every screen and document. */
 async function surfaces(invoices: readonly Guid[], terms: readonly Guid[]) {
   const [parent] = family.parents
   const child = family.child.id
@@ -117,7 +117,7 @@ async function surfaces(invoices: readonly Guid[], terms: readonly Guid[]) {
   }
 }
 
-/** What would be given back: what the file would hold, and what waits for a person. */
+/** The refundable amounts: those for the file, and those waiting for a release. */
 const toGiveBack = async () => {
   const waiting = await listWaitingRefunds(bankDeps(), family.school.id)
   const ordered = await undone((tell) =>
@@ -160,13 +160,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-/** Sets credit off at once, or leaves it to the next request. */
+/** Books the set-off at once, or leaves it to the next request. */
 const writers = {
   product: setOff,
   nobody: async () => {},
 }
 
-/** A family with the terms and notes of its list, and what happened to them in plain cents. */
+/** A random family: terms and notes of its list, and events in plain cents. */
 function aHistory() {
   const invoices: Guid[] = []
   const terms: Guid[] = []
@@ -217,8 +217,8 @@ function aHistory() {
   }
 }
 
-describe('PAY-047 M3 one truth about a debt', () => {
-  test('asks issued − credited − paid + refunded on every surface, after any history, whoever books', async () => {
+describe('PAY-047 M3 one amount due', () => {
+  test('is issued − credited − paid + refunded on every surface, after any history and any writer', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<keyof typeof writers>('product', 'nobody'),
@@ -247,7 +247,7 @@ describe('PAY-047 M3 one truth about a debt', () => {
     ['notes of all but one cent', [10_000], [6000, 3999], 0, 1],
     ['a note after one of two terms was paid', [5000, 4999], [4998], 5000, 1],
     ['a note for a part of what is collected', [8000], [2000], 0, 6000],
-  ])('asks what is open after %s', async (_case, amounts, notes, paid, open) => {
+  ])('equals the open amount after %s', async (_case, amounts, notes, paid, open) => {
     const history = aHistory()
     await history.apply({ kind: 'invoice', amounts, day: 5 })
     if (paid > 0) await history.apply({ kind: 'pay', which: 0, share: 100 })
@@ -256,7 +256,7 @@ describe('PAY-047 M3 one truth about a debt', () => {
     expect(await toGiveBack()).toBe(0)
   })
 
-  test('shows the same on home before and after a set-off of a note that was paid out is taken back', async () => {
+  test('equals home before and after undoing the set-off of a refunded note', async () => {
     const history = aHistory()
     await history.apply({ kind: 'invoice', amounts: [1000], day: 5 })
     const note = await aCreditNote(world.owner, history.terms[0] as Guid, 1000)
@@ -298,7 +298,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     return [rows[0]?.openAmount, rows[0]?.openCreditAmount]
   }
 
-  test('starts a payment of what a note that was booked before leaves, also for the invoice itself', async () => {
+  test('reduces the payment when booked before, also when paying by invoice id', async () => {
     await aCreditNote(world.owner, term, 301)
     expect(await start(invoice)).toMatchObject({ amount: 699, openTransaction: true })
     expect(payment().cents).toBe(699)
@@ -308,7 +308,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     expect(await toGiveBack()).toBe(0)
   })
 
-  test('waits for a note that is being booked, and asks what it leaves', async () => {
+  test('is awaited while it is being booked, and reduces the payment', async () => {
     const writer = await world.owner.connect()
     try {
       await writer.query('begin')
@@ -328,7 +328,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     }
   })
 
-  test('leaves a payment under way as it is, and gives the note back once it is paid', async () => {
+  test('leaves a payment under way unchanged, and is refunded once it is paid', async () => {
     expect(await start()).toMatchObject({ amount: 1000 })
     await aCreditNote(world.owner, term, 301)
     await setOff()
@@ -340,7 +340,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     expect(await toGiveBack()).toBe(301)
   })
 
-  test('sets the note off once the payment under way has failed', async () => {
+  test('is set off once the payment under way has failed', async () => {
     await start()
     await aCreditNote(world.owner, term, 301)
     await setOff()
@@ -349,7 +349,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     expect(await start()).toMatchObject({ amount: 699 })
   })
 
-  test('gives back what comes late for a term that a note settled', async () => {
+  test('refunds a late payment for a term that it settled', async () => {
     await start()
     const school = [family.school.id]
     await world.owner.query(`update payment_attempt set state = 'expired' where school_id = $1`, school)
@@ -361,7 +361,7 @@ describe('PAY-047 M1 a credit note while a payment starts', () => {
     expect(await toGiveBack()).toBe(301)
   })
 
-  test('books a note once, however many book at once', async () => {
+  test('is booked once by concurrent writers', async () => {
     await aCreditNote(world.owner, term, 301)
     await Promise.all([setOff(), setOff(), setOff()])
     const { rows } = await world.owner.query<{ amount: number }>(

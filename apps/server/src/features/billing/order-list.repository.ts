@@ -9,7 +9,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { isEndedAccount, lastUsedOn, signedOn } from '../payments/payments.public.ts'
 import type { Payer } from './payer.ts'
 
-/** What is kept of an order list, its list, its debtor and its answer, without lines, methods and invoices. */
+/** An order list with its list, debtor and answer, without lines, methods and invoices. */
 export type OrderListFacts = {
   readonly id: Guid
   readonly list: Guid
@@ -43,7 +43,7 @@ export type OrderListFacts = {
   readonly lastUsedIban: string
   readonly lastUsedHolder: string
   readonly debtorName: string
-  /** Null where nothing was paid yet. */
+  /** Null without payments. */
   readonly lastUsedMethod: string | null
   readonly mandate:
     | (MandateUse & { readonly code: string; readonly iban: string; readonly holder: string })
@@ -63,7 +63,7 @@ type Answer = {
   readonly instalmentPlan: Guid | null
 }
 
-/** The facts of one order list of this payer; undefined for what is unknown or somebody else's. */
+/** The facts of one order list of this payer; undefined when unknown or of another payer. */
 export async function findOrderListFacts(
   tx: SchoolTransaction,
   payer: Payer,
@@ -107,14 +107,14 @@ export async function findOrderListFacts(
 }
 
 /**
- * One order list, if this payer pays for it. `offset 0` has it looked up by its own id: to the planner, which knows a few
- * lists of each debtor, reading all of those seems as good.
+ * One order list, if this payer pays for it. `offset 0` makes the planner look it up by its own id. It expects few
+ * lists per debtor and would read all of them.
  */
 export const orderListOfPayer = ({ child, debtor }: Payer, orderList: Guid): RawBuilder<unknown> => sql`
   (select * from (select * from order_list where id = ${orderList} offset 0) named
     where child_id = ${child} and debtor_id = ${debtor})`
 
-/** The order as the payer placed it; an answer of nothing is no order. */
+/** The order as the payer placed it; an empty answer is no order. */
 export function orderOf(facts: OrderListFacts): Order | undefined {
   const { answer } = facts
   if (!answer || facts.nothingOrdered) return undefined
@@ -122,7 +122,7 @@ export function orderOf(facts: OrderListFacts): Order | undefined {
   return { subtotal, discount, surcharge, total, comment }
 }
 
-/** The fingerprint of the answer that was stored, if the list was answered. */
+/** The fingerprint of the stored answer, if the list was answered. */
 export async function findFingerprint(tx: SchoolTransaction, orderList: Guid): Promise<string | undefined> {
   const found = await rows(tx)
     .selectFrom('placed_order')
@@ -132,7 +132,7 @@ export async function findFingerprint(tx: SchoolTransaction, orderList: Guid): P
   return found?.fingerprint
 }
 
-/** Whose order list an invoice belongs to. */
+/** The owner of the order list of an invoice. */
 export async function findOwnerOfInvoice(
   tx: SchoolTransaction,
   invoice: Guid,
@@ -149,7 +149,7 @@ export async function findOwnerOfInvoice(
     .executeTakeFirst()
 }
 
-/** The order list that a payer is shown of what the school published under this id. */
+/** The order list that a payer sees for a published list. */
 export async function findShownOrderList(
   tx: SchoolTransaction,
   { child, debtor }: Pick<Payer, 'child' | 'debtor'>,

@@ -13,20 +13,20 @@ import type { Payer } from './payer.ts'
 import { returningOf } from '../payments/payments.public.ts'
 import { setOffOf } from './set-off.repository.ts'
 
-/** What the database tells of one order list. */
+/** The facts of one order list in the database. */
 export type OverviewFacts = Omit<ListFacts, 'limited'> & {
-  /** The lines of a list that waits for an answer, where places are limited; none where nothing can be full. */
+  /** The limited lines of an unanswered list; empty when nothing can be full. */
   readonly limited: readonly Choosable[]
   readonly parts: readonly BilledPart[]
-  /** The lines of its invoices; credit notes do not count. */
+  /** The number of its invoice lines, without credit notes. */
   readonly billedLines: number
 }
 
-/** A part of an invoice, with what its payer reads of it. */
+/** A part of an invoice, with its title for the payer. */
 export type BilledPart = InvoicePart<Guid> & {
-  /** What the invoice is for. */
+  /** The title of the invoice. */
   readonly title: string
-  /** Under which the term is known at the bank; absent for an invoice without terms, as is the name of its method. */
+  /** The bank reference of the term. Absent for an invoice without terms, as is the name of its method. */
   readonly reference?: string
   readonly methodVisibleName?: string
 }
@@ -34,7 +34,7 @@ export type BilledPart = InvoicePart<Guid> & {
 type ListFacts = {
   readonly id: Guid
   readonly child: Guid
-  /** The list of the school of which this is one family's copy. */
+  /** The published list of which this is a copy. */
   readonly list: Guid
   readonly title: string
   readonly description: string
@@ -49,15 +49,15 @@ type ListFacts = {
   readonly endsOn: CalendarDay
   readonly endVisible: boolean
   readonly listDueOn: CalendarDay | null
-  /** What the list offers. */
+  /** The number of lines of the list. */
   readonly lines: number
   readonly minimum: Money
   readonly free: boolean
-  /** Null without an order; an order of nothing has no lines and is an order all the same. */
+  /** Null without an order. An empty order has no lines, and is an order. */
   readonly orderedLines: number | null
-  /** What was paid for it beyond what was due, and not given back yet. */
+  /** The overpaid amount that is not refunded yet. */
   readonly surplus: Money
-  /** Another debtor has a copy of this list for this child. */
+  /** Whether another debtor has a copy of this list for this child. */
   readonly shared: boolean
   readonly allArticlesRequired: boolean
   readonly nothingWhenFull: boolean
@@ -103,7 +103,7 @@ export async function findFacts(
   )
 }
 
-/** The facts of the order lists that these payers pay for, as they see them. */
+/** The facts of the order lists of these payers, as they see them. */
 export const findFactsOfPayers = async (
   tx: SchoolTransaction,
   payers: readonly Payer[],
@@ -120,23 +120,23 @@ export const findFactsOfPayers = async (
   return found.flatMap((facts) => (left.has(facts.child) ? factsOfLeaver(facts) : facts))
 }
 
-/** The facts of a list of a pupil who left; none of a list without an invoice, since nothing is ordered. */
+/** The facts of a list of a leaver; empty without an invoice, because nothing is ordered any more. */
 export const factsOfLeaver = (facts: OverviewFacts): readonly OverviewFacts[] =>
   facts.parts.length === 0 ? [] : [{ ...facts, parts: partsOfLeaver(facts.parts) }]
 
-/** Rows of `invoice` and `term` that are read, among which those of the order lists are looked for. */
+/** The rows of `invoice` and `term` in which the order lists are looked up. */
 type Billed = { readonly invoices: RawBuilder<unknown>; readonly terms: RawBuilder<unknown> }
 
 /**
- * All of these children, which an index keeps together. `offset 0` has that done first: the planner, which expects one row
- * of each, would as soon look up each list. Another payer's for the same child are among them.
+ * All invoices of these children, which an index keeps together. `offset 0` reads them first. The planner expects one
+ * row per child and would look up each list. Includes another payer's for the same child.
  */
 const billedFor = (children: readonly Guid[]): Billed => ({
   invoices: sql`(select * from invoice where child_id = any (${children}::uuid[]) offset 0)`,
   terms: sql`(select * from term where child_id = any (${children}::uuid[]) offset 0)`,
 })
 
-/** The lines of a copy with how many places are taken; what others only hold may come free again. */
+/** The lines of a copy with the number of taken places; holds are not counted, because they may be released. */
 const limitedLines = sql`
   select json_agg(json_build_object('guid', l.id, 'parent', l.parent_id, 'isCategory', l.is_category,
     'mandatory', l.mandatory, 'voluntary', l.voluntary, 'hidden', l.hidden, 'choiceGroup', l.choice_group,
@@ -146,18 +146,17 @@ const limitedLines = sql`
     and (not ol.by_lines or l.is_category or exists (select from order_list_part q
       where q.school_id = l.school_id and q.order_list_id = ol.id and q.line_id = l.id))`
 
-/** The copy of one of several debtors; a copy of the whole list needs no look at what others have. */
+/** A copy of one of several debtors; a copy of the whole list needs no look-up of other copies. */
 const isPart = sql`(ol.by_lines or ol.share_from > 0 or ol.share_until < 10000)`
 
 /**
- * A row for every part of every invoice (those of `bill_part`), each with what was booked for it. The rows of each table are
- * looked up together, by the ids that the one before it gave: neighbours in an index are found on the way, and each list is
- * read once. So it grows with the lists of a family and with nothing else. What was found belongs to what it was looked up
- * for, so the full joins give what left joins would; but they are hashed, where the planner, which expects a row of each,
- * would compare all of them with all. The adding is the domain's. What few lists have, a surplus or a copy of a part, is asked
- * for those alone; `offset 0` keeps the planner from weighing every list first. What is under way are few terms of a school at
- * any moment: they are read once and not looked for part by part. How much was set off is read for lists with a credit note
- * alone, and how much is on its way back for the notes.
+ * One row per part of every invoice (those of `bill_part`), with its booked amount. The rows of each table are looked up
+ * together, by the ids from the table before: index neighbours are found on the way, and each list is read once. So the cost
+ * grows only with the lists of a family. The full joins return what left joins would. They are hashed, whereas the planner
+ * expects one row of each and would choose nested loops. The domain adds up the amounts. Rare facts, a surplus or a copy of a
+ * part, are read only for lists that have them; `offset 0` keeps the planner from evaluating every list first. A school has
+ * few pending terms at any moment, so they are read once instead of per part. Set-offs are read only for lists with a credit
+ * note, and refunds under way only for credit notes.
  *
  * "id", "child", "list", "title", "description", "visible", "archived", "nothingOrdered", "voluntary", "commentEnabled",
  * "showUnconfirmed", "startsOn", "endsOn", "endVisible", "lines", "minimum", "free", "allArticlesRequired" and

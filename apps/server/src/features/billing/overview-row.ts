@@ -10,18 +10,18 @@ import { add, subtract, ZERO, type Money } from '@portal/domain/values/money.ts'
 import type { OverviewFacts } from './overview-facts.repository.ts'
 import type { Payer } from './payer.ts'
 
-/** A row with what only the server needs to know about it. */
+/** A row with fields that only the server needs. */
 export type OverviewRow = InvoiceRow & {
   readonly child: Guid
-  /** Put away by the school; age may put it away as well. */
+  /** Archived by the school; age may archive it as well. */
   readonly archived: boolean
-  /** What was paid beyond what was due, and not given back yet. */
+  /** The overpaid amount that is not refunded yet. */
   readonly surplus: Money
 }
 
 /**
- * The row that the payer sees on this day.
- * @param copies how many lists the child is shown under this title
+ * The row as the payer sees it on this day.
+ * @param copies how many lists of the child have this title
  */
 export function toOverviewRow(
   facts: OverviewFacts,
@@ -62,7 +62,7 @@ export function toOverviewRow(
   }
 }
 
-/** `notPaid` and `notConfirmed` are true only for a list that was answered (PD-4). */
+/** `notPaid` and `notConfirmed` are true only for an answered list (PD-4). */
 const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boolean, today: CalendarDay) => ({
   notPaid: responded && balance.open > 0 && !balance.collected,
   notConfirmed: responded && balance.pending,
@@ -73,8 +73,8 @@ const stateOf = (facts: OverviewFacts, balance: InvoiceBalance, responded: boole
 })
 
 /**
- * A refund is an invoice that is settled and of which money goes back, or that was credited as a whole; its amounts are the
- * money that goes back, and negative. Everything else amounts to the sum of its invoices. A surplus comes back beside either.
+ * A refund is a settled invoice with a refundable amount, or a fully credited one. Its amounts are the refundable
+ * money, as negatives. The amount of any other row is the sum of its invoices. A surplus is refunded in both cases.
  */
 function amountsOf(balance: InvoiceBalance, surplus: OverviewFacts['surplus']) {
   const { billed = ZERO, hasCredit, credited, repaid, due, paid, open, toGiveBack } = balance
@@ -89,7 +89,7 @@ function amountsOf(balance: InvoiceBalance, surplus: OverviewFacts['surplus']) {
   }
 }
 
-/** What an answer will cost is known of a list that waits for one and has no invoice yet. */
+/** The expected cost of an unanswered list without an invoice. */
 const awaitedCost = ({ minimum, free }: OverviewFacts, { billed }: InvoiceBalance, responded: boolean) =>
   responded || billed !== undefined ? {} : { minimum, free }
 
@@ -98,7 +98,7 @@ function dueOn({ listDueOn }: OverviewFacts, balance: InvoiceBalance): Pick<Invo
   return day === null ? {} : { dueOn: day }
 }
 
-/** The earliest open term: payable when its method is one that is paid online. */
+/** The earliest open term: payable when its method is an online method. */
 function nextTerm(next: InvoiceBalance['next']): Pick<InvoiceRow, 'payableTerm' | 'offlineTerm'> {
   if (!next) return {}
   const { amount, paid, dueOn: day, number, of, underWay } = next

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const TODAY = calendarDay('2026-11-15')
 
-/** How often the lists of whole families were asked for, and of which children. */
+/** The queries for lists of whole families, with their children. */
 const questions = () =>
   asked.mock.calls.flatMap(([question]) => {
     const { text = '', values = [] } = question as unknown as Partial<pg.QueryConfig<unknown[]>>
@@ -53,7 +53,7 @@ async function twoChildren() {
 
 const titlesOf = (rows: Awaited<ReturnType<typeof findOverviewRows>>) => rows.map(({ title }) => title)
 
-test('what a page asks of all children and of one of them is read once', async () => {
+test('reads once what a page needs of all children and of one of them', async () => {
   const { payers, read } = await twoChildren()
   const [first, second] = payers
   const [all, ofFirst, ofSecond] = await read((tx) =>
@@ -67,7 +67,7 @@ test('what a page asks of all children and of one of them is read once', async (
   expect(questions()).toEqual([[first.child, second.child]])
 })
 
-test('after the lists of one child only those of the others are read', async () => {
+test('reads only the other children after one child was read', async () => {
   const { payers, read } = await twoChildren()
   const [first, second] = payers
   const all = await read(async (tx) => {
@@ -78,7 +78,7 @@ test('after the lists of one child only those of the others are read', async () 
   expect(questions()).toEqual([[first.child], [second.child]])
 })
 
-test('another payer of the same child, and another transaction, read for themselves', async () => {
+test('does not share between payers of the same child, nor between transactions', async () => {
   const { payers, read, rename } = await twoChildren()
   const [first, second] = payers
   const stranger = { ...first, debtor: second.debtor }

@@ -22,9 +22,8 @@ export async function findOverviewRows(
 }
 
 /**
- * What the database tells of the lists of these payers. Several parts of a page ask for it, the lists of one child and the
- * counts of all: what was read for one stays for the others, as long as the transaction lasts. Only who reads asks this;
- * what changes lists asks for the one it changes.
+ * The facts of the lists of these payers. Several parts of a page need them, so they are cached for the transaction.
+ * Only reads may use this; a change reads the list that it changes.
  */
 export async function readFacts(
   tx: SchoolTransaction,
@@ -55,10 +54,10 @@ function rowsOf(payer: Payer, ofAll: readonly OverviewFacts[], today: CalendarDa
   return ofChild.map((facts) => toOverviewRow(facts, shown.get(titleOf(facts))?.length ?? 0, payer, today))
 }
 
-/** Lists of one child that are shown under the same title, in the archive or out of it, are copies of each other. */
+/** Lists of one child with the same title are copies of each other, separately in and out of the archive. */
 const titleOf = ({ title, archived }: OverviewFacts): string => `${archived} ${title}`
 
-/** The row of one order list, which is never called a copy. */
+/** The row of one order list; never marked as a copy. */
 export async function findOverviewRow(
   tx: SchoolTransaction,
   payer: Payer,

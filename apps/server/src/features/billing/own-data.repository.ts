@@ -65,5 +65,5 @@ const invoices: OwnDataChapter = {
   },
 }
 
-/** What the school keeps about a payer, and what the payer ordered. */
+/** Export of the payer's data and orders. */
 export const ownBillingData = [payer, orders, invoices] as const

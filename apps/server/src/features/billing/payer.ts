@@ -10,7 +10,7 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { found, Refusal } from '../../refusal.ts'
 import { childrenAndLeaversOf } from '../account/account.public.ts'
 
-/** Somebody who may see a debtor's invoices of a child, and what this person may do with them. */
+/** A person who may see a debtor's invoices of a child, and with which rights. */
 export type Payer = {
   readonly child: Guid
   readonly debtor: Guid
@@ -20,8 +20,8 @@ export type Payer = {
 }
 
 /**
- * Who this actor is to the invoices of a child. Refuses 'not-found' for a child that is not theirs, and 'no-debtor'
- * or 'no-debtor-extern' where somebody else pays.
+ * This actor's relation to the invoices of a child.
+ * Refuses 'not-found' for a child of another family, and 'no-debtor' or 'no-debtor-extern' when another person pays.
  */
 export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   const children = await childrenAndLeaversOf(tx, actor)
@@ -31,21 +31,21 @@ export async function payerOf(tx: SchoolTransaction, actor: Actor, child: Guid):
 }
 
 /**
- * Who this actor is to an invoice that is named by its own id and turned out to be of this child. For whoever neither
- * pays nor may read them it is not found, exactly like an id that somebody made up (SAF-A1).
+ * This actor's relation to an invoice of this child, identified by its own id. Without access it is not found, exactly
+ * like an unknown id (SAF-A1).
  */
 export async function payerOfInvoice(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   return found((await payersOf(tx, actor)).find((payer) => payer.child === child))
 }
 
-/** Refuses 'not-found' as well for a child who left the school: nothing is ordered for that child. */
+/** Refuses 'not-found' also for a child who left the school: nothing is ordered for that child. */
 export async function payerToOrder(tx: SchoolTransaction, actor: Actor, child: Guid): Promise<Payer> {
   const payer = await payerOf(tx, actor, child)
   if (payer.childLeft) throw new Refusal('not-found')
   return payer
 }
 
-/** Every child of which this actor sees the invoices, with those who left. */
+/** The children, including leavers, whose invoices this actor sees. */
 export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<readonly Payer[]> {
   const children = await childrenAndLeaversOf(tx, actor)
   return children.flatMap((child) => toPayer(actor, child) ?? [])
@@ -55,7 +55,7 @@ export async function payersOf(tx: SchoolTransaction, actor: Actor): Promise<rea
 export const termsSeenBy = ({ viewer, childLeft }: Payer, terms: readonly TermAtBank[]): readonly Term[] =>
   termsAsSeenBy(viewer, childLeft ? termsOfLeaver(terms) : terms)
 
-/** Read-only is a relation too: it shows the debtor's invoices, and nothing can be done with them. */
+/** A read-only relation shows the debtor's invoices, without actions. */
 function toPayer(actor: Actor, child: Child): Payer | undefined {
   if (!child.debtorGuid || !(child.debtor || child.isReadOnly)) return undefined
   const viewer = {

@@ -38,7 +38,7 @@ type MethodRow = {
   plans: PlanRow[]
 }
 
-/** The ways of paying that a list offers, with their plans, in the school's order. */
+/** The payment methods of a list with their plans, in the school's order. */
 export async function findPaymentMethods(
   tx: SchoolTransaction,
   list: Guid,
@@ -89,7 +89,7 @@ function adjustmentOf({ adjustmentType, adjustmentCalculation, adjustmentValue }
   return { type: adjustmentType, ...reduction(adjustmentCalculation, adjustmentValue) } satisfies Adjustment
 }
 
-/** The value of a discount is cents or hundredths of a percent, as its calculation says. */
+/** The value of a discount is in cents or hundredths of a percent, by its calculation. */
 const reduction = (calculation: Calculation, value: number) =>
   calculation === 'amount'
     ? { calculation, value: cents(value) }
@@ -97,7 +97,7 @@ const reduction = (calculation: Calculation, value: number) =>
 
 type OfferedRow = AdjustmentRow & Pick<MethodRow, 'id' | 'systemName' | 'visibleName'> & { list: Guid }
 
-/** What these lists offer and what it costs, without plans, in the school's order; in one query. */
+/** The methods of these lists with their prices, without plans, in the school's order; one query. */
 export async function findOfferedMethods(
   tx: SchoolTransaction,
   lists: readonly Guid[],

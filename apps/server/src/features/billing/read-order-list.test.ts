@@ -54,7 +54,7 @@ describe('an order list', () => {
     expect(await readList(await signIn(portal, parent), list)).toMatchObject({ status })
   })
 
-  test('DATA-076? is a refund once its invoice is settled and money goes back', async () => {
+  test('DATA-076? is a refund when its invoice is settled and money is refundable', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     await anInvoice(list, { terms: [{ paid: 1000 }] })
@@ -63,7 +63,7 @@ describe('an order list', () => {
     expect(read).toMatchObject({ status: 'refund', openAmount: -400 })
   })
 
-  test('PAY-047 DATA-068 names the invoice of which something is open, and not the credit note beside it', async () => {
+  test('PAY-047 DATA-068 names the invoice with an open amount, and not the credit note beside it', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const { id, terms } = await anInvoice(list)
@@ -86,7 +86,7 @@ describe('an order list', () => {
     expect((await readList(await signIn(portal, parent), list)).invoice).toMatchObject({ id })
   })
 
-  test('PAYM-025? says how its payer chose to pay the last time, and nobody else’s way', async () => {
+  test("PAYM-025? shows the payer's last chosen method, and never that of another payer", async () => {
     const school = await aSchool(portal.owner)
     const [parent, neighbour] = [await aParent(school), await aParent(school)]
     const next = await aListFor(parent)
@@ -99,7 +99,7 @@ describe('an order list', () => {
     expect(theirs.lastUsedMethod).toBeUndefined()
   })
 
-  test('is not found when it is unknown, of the neighbour, or of another child', async () => {
+  test('is not found when it is unknown, of a neighbour, or of another child', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { children: [{}, {}] })
     const [first, second] = parent.children

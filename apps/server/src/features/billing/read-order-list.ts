@@ -7,7 +7,7 @@ import { payerOf } from './payer.ts'
 
 type Question = { readonly child: Guid; readonly orderList: Guid }
 
-/** The invoice page: an order list with everything about it. */
+/** Reads the invoice page: an order list with all its data. */
 export async function readOrderList(
   tx: SchoolTransaction,
   actor: Actor,

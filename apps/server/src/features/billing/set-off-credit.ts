@@ -15,8 +15,8 @@ import {
 } from './set-off.repository.ts'
 
 /**
- * Books what credit notes of these order lists settle, behind the locks of the lists. Idempotent. Everything that
- * freezes an amount calls it first, so that a credit note of another writer counts too.
+ * Books the settlement by credit notes of these order lists, while they are locked. Idempotent. Everything that fixes
+ * an amount calls it first, so that credit notes of other writers count too.
  */
 export async function setOffCredit(
   tx: SchoolTransaction,
@@ -26,7 +26,7 @@ export async function setOffCredit(
   return setOffAmong(tx, await listsWithCredit(tx, orderLists), now)
 }
 
-/** Books what credit notes settle of the order lists of these terms, or of the whole school. */
+/** Books the settlement by credit notes for the order lists of these terms, or of the whole school. */
 export async function settleCredit(
   tx: SchoolTransaction,
   terms: readonly Guid[] | 'all',
@@ -45,11 +45,11 @@ async function setOffAmong(tx: SchoolTransaction, lists: readonly Guid[], now: I
   if (setOffs.length > 0) await bookSetOffs(tx, setOffs, now)
 }
 
-/** An invoice for which nobody chose how it is paid has no term yet: its credit is booked when it gets one. */
+/** An invoice without a chosen method has no term yet: its credit is booked once it has one. */
 const isBookable = (setOff: SetOff<StoredPart>): setOff is SetOff<StoredPart & { readonly term: Guid }> =>
   setOff.note.term !== undefined && setOff.part.term !== undefined
 
-/** What is set off and what is open of each term of an order list, also as far as that is not booked yet. */
+/** The set-off and open amount of each term of an order list, including set-offs not booked yet. */
 export async function settledTerms(
   tx: SchoolTransaction,
   orderList: Guid,

@@ -9,20 +9,20 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { newGuid } from '../../new-guid.ts'
 import { returningOf } from '../payments/payments.public.ts'
 
-/** The provider of ledger entries that set credit off against a term: two that add up to nothing, and no money. */
+/** The provider name of set-off entries: two per set-off that add up to zero, without money. */
 export const SET_OFF = 'set-off'
 
-/** How much of a term was set off; negative for the term of a credit note. */
+/** The set-off amount of a term; negative for the term of a credit note. */
 export const setOffOf = (term: RawBuilder<unknown>): RawBuilder<Money> => sql<Money>`
   coalesce((select sum(s.amount) from ledger_entry s where s.school_id = ${term}.school_id and s.term_id = ${term}.id
     and s.provider = ${SET_OFF}), 0)::bigint`
 
-/** A part of an invoice or credit note with whose list it is. */
+/** A part of an invoice or credit note with its order list. */
 export type StoredPart = InvoicePart<Guid> & { readonly orderList: Guid; readonly debtor: Guid }
 
 /**
- * The parts of these order lists, the newest document first, so that the newest credit note is used first. A withdrawn term
- * asks nothing, and is among them while something is set off against it.
+ * The parts of these order lists, newest document first, because the newest credit note is used first. A withdrawn term
+ * has no amount, and is included while something is set off against it.
  */
 export async function readStoredParts(
   tx: SchoolTransaction,
@@ -50,7 +50,7 @@ export async function readStoredParts(
   return found.rows.map(({ term, ...part }) => ({ ...part, ...(term !== null && { term }) }))
 }
 
-/** Those of these order lists that have a credit note. */
+/** The order lists among these with a credit note. */
 export async function listsWithCredit(
   tx: SchoolTransaction,
   orderLists: readonly Guid[],
@@ -61,7 +61,7 @@ export async function listsWithCredit(
   return found.rows.map(({ id }) => id)
 }
 
-/** The order lists of these terms, those that have a credit note. */
+/** The order lists of these terms that have a credit note. */
 export async function listsWithCreditOfTerms(
   tx: SchoolTransaction,
   terms: readonly Guid[],
@@ -75,7 +75,9 @@ export async function listsWithCreditOfTerms(
   return found.rows.map(({ id }) => id)
 }
 
-/** The order lists of this school that have credit left beside something open, or a note that gave more than it says. */
+/**
+ * The order lists of this school with credit beside an open amount, or with a note that settled more than its amount.
+ */
 export async function listsWithOpenCredit(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await sql<{ id: Guid }>`
     select distinct p.order_list_id as id from invoice i
@@ -86,7 +88,7 @@ export async function listsWithOpenCredit(tx: SchoolTransaction): Promise<readon
   return found.rows.map(({ id }) => id)
 }
 
-/** Locks order lists and their terms, in the order that everybody keeps. */
+/** Locks order lists and their terms, in the global lock order. */
 export async function lockLists(tx: SchoolTransaction, orderLists: readonly Guid[]): Promise<void> {
   const ids = [...orderLists]
   await sql`select from order_list where id = any(${ids}::uuid[]) order by id for update`.execute(rows(tx))
@@ -94,11 +96,11 @@ export async function lockLists(tx: SchoolTransaction, orderLists: readonly Guid
     order by id for update`.execute(rows(tx))
 }
 
-/** The id of the term that the portal makes for a credit note: a later school file finds it by that. */
+/** The id of the term created for a credit note, by which a later school file finds it. */
 export const idOfMadeTerm = (invoice: RawBuilder<unknown>): RawBuilder<Guid> => sql<Guid>`
   md5('credit ' || ${invoice})::uuid`
 
-/** Gives credit notes of these lists that have no term the one that their credit is booked on. */
+/** Creates the missing terms of credit notes of these lists, to book their credit on. */
 export async function addTermsToNotes(tx: SchoolTransaction, orderLists: readonly Guid[]): Promise<void> {
   await sql`
     insert into term (school_id, id, invoice_id, number, reference, description, due_on, amount, method_name, method_visible_name)
@@ -114,7 +116,7 @@ type BookedSetOff = SetOff<StoredPart> & {
   readonly part: { readonly term: Guid }
 }
 
-/** Books each set-off as two entries that add up to nothing, and ends the open tasks to give its notes back. */
+/** Books each set-off as two entries that add up to zero, and ends the refund tasks of its notes. */
 export async function bookSetOffs(
   tx: SchoolTransaction,
   setOffs: readonly BookedSetOff[],

@@ -10,7 +10,7 @@ export type Addressee = {
   readonly childName: string
 }
 
-/** To whom an invoice is addressed, and about whom it is. */
+/** The addressee of an invoice, and its child. */
 export async function readAddressee(tx: SchoolTransaction, invoice: Guid): Promise<Addressee> {
   const found = await sql<Addressee>`
     select d.name as "debtorName", d.debtor_number as "debtorNumber", c.full_name as "childName"
@@ -24,7 +24,7 @@ export async function readAddressee(tx: SchoolTransaction, invoice: Guid): Promi
   return addressee
 }
 
-/** Whether these are conditions that belong to a list or an invoice of one of these copies of lists. */
+/** Whether these conditions belong to a list or an invoice of one of these copies. */
 export async function areConditionsOf(
   tx: SchoolTransaction,
   file: Guid,
@@ -46,7 +46,7 @@ export async function areConditionsOf(
   return found.rows.length > 0
 }
 
-/** The logo that the school brought in with its school file: a picture named `logo`. */
+/** The logo in the school file: a picture named `logo`. */
 export async function findLogo(tx: SchoolTransaction): Promise<Guid | undefined> {
   const logo = await rows(tx)
     .selectFrom('file')

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { payersOf } from '../payer.ts'
 import { areConditionsOf } from './document.repository.ts'
 
-/** The conditions of a list that this actor's child has; any other file is not found. */
+/** Downloads the conditions of a list of this actor's child; any other file is not found. */
 export async function downloadConditions(
   scanning: FileScanning,
   tx: SchoolTransaction,

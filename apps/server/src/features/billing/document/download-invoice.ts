@@ -15,7 +15,7 @@ import { letterheadOf } from './letterhead.ts'
 import { drawAfterwards } from './draw-afterwards.ts'
 import { readAddressee, type Addressee } from './document.repository.ts'
 
-/** An invoice or credit note of this payer as PDF; anybody else's is not found. */
+/** Downloads an invoice or credit note of this payer as PDF; any other is not found. */
 export async function downloadInvoice(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,

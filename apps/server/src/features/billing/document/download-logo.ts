@@ -6,7 +6,7 @@ import { scansOf, type FileScanning } from '../../../gateways/files/hand-out.ts'
 import { findKeptFile, readContent } from '../../../gateways/files/kept-file.repository.ts'
 import { findLogo } from './document.repository.ts'
 
-/** The school's own logo, else its initials in its own colour; these too while the logo was not scanned. */
+/** The school's logo, or else its initials in its colour, also while the logo is not scanned yet. */
 export async function downloadLogo(
   scanning: FileScanning,
   tx: SchoolTransaction,
@@ -34,7 +34,7 @@ function monogramOf({ name, brandColour }: SchoolSettings): Download {
   }
 }
 
-/** Only a colour gets into the picture, whatever the settings say. */
+/** Accepts only a hexadecimal colour, because it becomes part of the SVG. */
 const colourOf = (colour: string): string => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#334155')
 
 /** White on dark colours, dark on light ones. */

@@ -16,9 +16,7 @@ import { drawAfterwards } from './draw-afterwards.ts'
 import { readAddressee } from './document.repository.ts'
 import { findInvoiceOfTerm, listEntriesOfTerm } from './statement.repository.ts'
 
-/**
- * The proof of what was paid of a term; one of which nothing was paid has none, and is not found like anybody else's.
- */
+/** Downloads the receipt of a term. An unpaid term has none: it is not found, as is a term of another family. */
 export async function downloadReceipt(
   deps: { readonly documents: Documents },
   tx: SchoolTransaction,

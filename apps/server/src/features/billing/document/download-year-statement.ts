@@ -21,12 +21,12 @@ import { listBilled, listPaid, type Period } from './statement.repository.ts'
 
 type Wish = {
   readonly year: SchoolYear
-  /** Without it: all children of whom this actor sees the invoices. */
+  /** Absent: all children whose invoices this actor sees. */
   readonly child: Guid | undefined
   readonly school: SchoolSettings
 }
 
-/** What was billed and paid in a school year. Who sees the invoices of no child has no statement: not found. */
+/** What was billed and paid in a school year. Not found for an actor who sees no child's invoices. */
 export async function downloadYearStatement(
   deps: { readonly documents: Documents; readonly shop: Pick<Shop, 'listOrdersOfYear'> },
   tx: SchoolTransaction,
@@ -53,7 +53,7 @@ export async function downloadYearStatement(
   return drawAfterwards(deps.documents, actor, { document, fileName: `jaaroverzicht-${schoolYear}.pdf` })
 }
 
-/** A part for each child, in the order in which the portal names them. */
+/** A section per child, in the order of the portal. */
 async function partsOf(
   tx: SchoolTransaction,
   payers: readonly Payer[],
@@ -72,7 +72,7 @@ async function partsOf(
 
 type Moved = StatementLine & { readonly kind: EntryKind }
 
-/** Money that moved, called by what it was. */
+/** A movement, named by its kind. */
 const calledByKind = ({ kind, title, ...line }: Moved): StatementLine => ({
   ...line,
   title: `${entryName({ kind, ...line })}: ${title}`,

@@ -8,7 +8,7 @@ import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/p
 import { signIn, visit } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
-test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF under its own name', async ({
+test('API-093 API-096? ORD-018 downloads an invoice for its payer as a tagged PDF with its own file name', async ({
   portal,
 }) => {
   const parent = await aFamily(portal.owner)
@@ -26,7 +26,7 @@ test('API-093 API-096? ORD-018 the payer downloads an invoice as a tagged PDF un
   expect(text).toContain('pdfuaid:part')
 })
 
-test('a credit note is downloaded under a name of its own', async ({ portal }) => {
+test('downloads a credit note with its own file name', async ({ portal }) => {
   const parent = await aFamily(portal.owner)
   const invoice = await anInvoice(await aListFor(parent), {
     kind: 'credit-note',
@@ -38,7 +38,7 @@ test('a credit note is downloaded under a name of its own', async ({ portal }) =
   expect(answer.headers['content-disposition']).toContain('creditnota-WL26-00007.pdf')
 })
 
-test("API-096? the neighbour's invoice, another school's and an unknown one are the same: not found", async ({
+test('API-096? returns not found for an invoice of a neighbour, of another school or unknown', async ({
   portal,
 }) => {
   const parent = await aFamily(portal.owner)
@@ -52,7 +52,7 @@ test("API-096? the neighbour's invoice, another school's and an unknown one are 
   }
 })
 
-test('API-096? a guardian of the same child who does not pay gets no invoice; a read-only one does', async ({
+test('API-096? rejects the invoice for a guardian who does not pay, and allows it for a read-only one', async ({
   portal,
 }) => {
   const parent = await aFamily(portal.owner)
@@ -65,9 +65,7 @@ test('API-096? a guardian of the same child who does not pay gets no invoice; a 
   expect((await (await signIn(portal, along)).get(`/lm/factuur/${invoice.id}.pdf`)).status).toBe(200)
 })
 
-test('API-094 ORD-019 conditions are downloaded by whose child has the list, and by nobody else', async ({
-  portal,
-}) => {
+test('API-094 ORD-019 downloads conditions only for a family that has the list', async ({ portal }) => {
   const parent = await aFamily(portal.owner)
   const file = await aFile(parent.school)
   await answered(await aListFor(parent, { conditionsFile: file }))
@@ -78,7 +76,7 @@ test('API-094 ORD-019 conditions are downloaded by whose child has the list, and
   expect((await (await signIn(portal, neighbour)).get(address)).code).toBe('not-found')
 })
 
-test('API-094 the conditions of a list that is hidden are not found, until it was answered', async ({
+test('API-094 returns not found for the conditions of a hidden list until it is answered', async ({
   portal,
 }) => {
   const parent = await aFamily(portal.owner)
@@ -90,14 +88,14 @@ test('API-094 the conditions of a list that is hidden are not found, until it wa
   expect((await browser.get(`/lm/voorwaarden/${file}.pdf`)).status).toBe(200)
 })
 
-test('API-095 the logo is shown before anybody signs in, in the colour of the school', async ({ portal }) => {
+test('API-095 shows the logo before sign-in, in the colour of the school', async ({ portal }) => {
   const school = await aSchool(portal.owner, { settings: { brandColour: '#0B4F6C' } })
   const answer = await (await visit(portal, school)).get('/lm/logo.cfm?at=1')
   expect(answer.headers['content-type']).toContain('image/svg+xml')
   expect(answer.body).toContain('fill="#0B4F6C"')
 })
 
-test('API-095 DATA-137 a school with a logo of its own shows that, and never the one of another school', async ({
+test('API-095 DATA-137 shows the logo of the school, and never that of another school', async ({
   portal,
 }) => {
   const school = await aSchool(portal.owner)

@@ -3,7 +3,7 @@ import type { Download } from '../../../download.ts'
 import type { Documents } from '../../../gateways/documents/documents.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 
-/** A document as PDF, drawn when its transaction has ended: a connection to the database does not wait for a drawing. */
+/** Draws a PDF after its transaction has ended, so that drawing holds no database connection. */
 export const drawAfterwards =
   (
     documents: Documents,

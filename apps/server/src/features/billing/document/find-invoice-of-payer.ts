@@ -6,7 +6,7 @@ import { findInvoice, type StoredInvoice } from '../invoice.repository.ts'
 import { findOrderListFacts, findOwnerOfInvoice } from '../order-list.repository.ts'
 import { payerOfInvoice, termsSeenBy } from '../payer.ts'
 
-/** An invoice that this actor may see, as this actor may see it; anybody else's is not found. */
+/** An invoice with the parts that this actor may see; any other is not found. */
 export async function findInvoiceOfPayer(
   tx: SchoolTransaction,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { SchoolSettings } from '@portal/domain/account/portal/school-settin
 import type { SchoolBilling } from '@portal/domain/payments/school-billing.ts'
 import type { Letterhead } from '../../../gateways/documents/letterhead.ts'
 
-/** The school as it stands on its documents. */
+/** The letterhead of the school's documents. */
 export const letterheadOf = (school: SchoolSettings, billing: SchoolBilling): Letterhead => ({
   name: school.name,
   legalName: billing.legalName,

@@ -16,7 +16,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 const receiptOf = (term: string | undefined) => `/lm/betaalbewijs/${term}.pdf`
 
 describe('a receipt', () => {
-  test('is downloaded for a term that was paid, as a tagged PDF under its own name', async () => {
+  test('is downloaded for a paid term as a tagged PDF with its own file name', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const invoice = await anInvoice(await aListFor(parent), { number: 'WL26-00042', terms: [{ paid: 1000 }] })
     const answer = await (await signIn(portal, parent)).get(receiptOf(invoice.terms[0]))
@@ -25,7 +25,7 @@ describe('a receipt', () => {
     expect(answer.bytes.toString('latin1')).toContain('/Marked true')
   })
 
-  test('tells every booking of the term in its order, with what went back', async () => {
+  test('lists every booking of the term in order, with refunds', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const list = await aListFor(parent)
     const invoice = await anInvoice(list, { terms: [{ paid: 1000 }] })
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('of nothing, of the neighbour, of another school and of nobody are the same: not found', async () => {
+  test("is not found for an unpaid term, a neighbour's, another school's and an unknown one", async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const unpaid = await anInvoice(await aListFor(parent))
     const theirs = await anInvoice(await aListFor(await aParent(parent.school)), { terms: [{ paid: 1000 }] })
@@ -60,7 +60,7 @@ describe('a receipt', () => {
 describe('the statement of a school year', () => {
   const year = '/lm/jaaroverzicht/2026-2027.pdf'
 
-  test('is downloaded for one child and for the family, whoever pays or is a read-only guardian', async () => {
+  test('is downloaded for one child and for the family, by a payer and by a read-only guardian', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const along = await aPersonWithRole(parent.school, 'ouder')
     await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })
@@ -75,7 +75,7 @@ describe('the statement of a school year', () => {
     }
   })
 
-  test('holds the invoices and the bookings of that year at school time, and of these payers only', async () => {
+  test('contains the invoices and bookings of that year in school time, of these payers only', async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const list = await aListFor(parent)
     const inside = await anInvoice(list, { issuedAt: '2026-07-31T22:00:00Z', terms: [{ paid: 400 }] })
@@ -102,7 +102,7 @@ describe('the statement of a school year', () => {
     ])
   })
 
-  test("of a neighbour's child, or of a parent who pays for nobody, is not found", async () => {
+  test("is not found for a neighbour's child, or for a parent who pays for no child", async () => {
     const parent = await aFamily(portal.owner, { children: [{}, {}] })
     const neighbour = await aParent(parent.school)
     const browser = await signIn(portal, parent)
@@ -111,8 +111,11 @@ describe('the statement of a school year', () => {
     expect((await other.get(year)).code).toBe('not-found')
   })
 
-  test.each(['2026', '2026-2028', 'abcd-efgh', '2026-2027-2028'])('%s is no school year', async (name) => {
-    const browser = await signIn(portal, await aFamily(portal.owner, { children: [{}, {}] }))
-    expect((await browser.get(`/lm/jaaroverzicht/${name}.pdf`)).status).toBe(400)
-  })
+  test.each(['2026', '2026-2028', 'abcd-efgh', '2026-2027-2028'])(
+    'rejects %s as a school year',
+    async (name) => {
+      const browser = await signIn(portal, await aFamily(portal.owner, { children: [{}, {}] }))
+      expect((await browser.get(`/lm/jaaroverzicht/${name}.pdf`)).status).toBe(400)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { SET_OFF } from '../set-off.repository.ts'
 import type { EntryKind } from './entry-names.ts'
 
-/** The invoice that a term in force is part of. */
+/** The invoice of an active term. */
 export async function findInvoiceOfTerm(tx: SchoolTransaction, term: Guid): Promise<Guid | undefined> {
   const found = await rows(tx)
     .selectFrom('term')
@@ -21,7 +21,7 @@ export async function findInvoiceOfTerm(tx: SchoolTransaction, term: Guid): Prom
 
 export type TermEntry = { readonly kind: EntryKind; readonly at: Instant; readonly amount: Money }
 
-/** The money that moved for a term, and what credit notes settled of it, oldest first. */
+/** The money that moved for a term, and the settlement by credit notes, oldest first. */
 export async function listEntriesOfTerm(tx: SchoolTransaction, term: Guid): Promise<readonly TermEntry[]> {
   const found = await sql<TermEntry>`
     select case provider when ${SET_OFF} then 'set-off' else kind end as kind, booked_at as at, amount from ledger_entry
@@ -29,7 +29,7 @@ export async function listEntriesOfTerm(tx: SchoolTransaction, term: Guid): Prom
   return found.rows
 }
 
-/** What happened on a day to the invoices of a child. */
+/** An event of one day on the invoices of a child. */
 export type YearLine = {
   readonly child: Guid
   readonly on: CalendarDay
@@ -39,18 +39,18 @@ export type YearLine = {
 }
 export type YearPayment = YearLine & { readonly kind: EntryKind }
 
-/** From the one day to the other, both included. */
+/** Both days are included. */
 export type Period = { readonly from: CalendarDay; readonly until: CalendarDay }
 type Payers = readonly { readonly child: Guid; readonly debtor: Guid }[]
 
-/** The copies of lists of these payers, as far as they can be seen. */
+/** The visible order lists of these payers. */
 const copiesOf = (payers: Payers) => sql`
   select ol.school_id, ol.id, ol.child_id from order_list ol
   where (ol.child_id, ol.debtor_id) in (select * from
       unnest(${payers.map(({ child }) => child)}::uuid[], ${payers.map(({ debtor }) => debtor)}::uuid[]))
     and (ol.visible or ol.responded_at is not null)`
 
-/** The invoices and credit notes of a period, oldest first. Days are days at school. */
+/** The invoices and credit notes of a period, oldest first. Days are in school time. */
 export async function listBilled(
   tx: SchoolTransaction,
   payers: Payers,
@@ -65,7 +65,7 @@ export async function listBilled(
   return found.rows
 }
 
-/** What was paid, what of it was too much, and what went back, in a period, oldest first; what was set off is no money. */
+/** Payments, surpluses and refunds of a period, oldest first. Set-offs are no money and left out. */
 export async function listPaid(
   tx: SchoolTransaction,
   payers: Payers,

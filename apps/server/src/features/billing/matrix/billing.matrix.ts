@@ -9,7 +9,7 @@ import {
 import { changed } from '../../../../test/matrix/tables.ts'
 import { noInvoices, someInvoices, type Invoices } from './invoices.ts'
 
-/** The overview and the counts of a child. The co-parent's invoices are of the same child, and are not in them. */
+/** The overview and counts of a child. They leave out the co-parent's invoices of the same child. */
 const overviewOfChild = changed(
   ofChild,
   `
@@ -18,7 +18,7 @@ const overviewOfChild = changed(
 `,
 )
 
-/** A list that is named together with its child. */
+/** A list identified together with its child. */
 const listOfChild = changed(
   ofPayer,
   `
@@ -31,17 +31,17 @@ const notForReadOnly = `${notByImpersonator}
   read-only         own looking-along
 `
 
-/** Answering a list that is named together with its child. */
+/** Answering a list identified together with its child. */
 const answeringForChild = changed(listOfChild, notForReadOnly)
 
-/** Doing something with what is named by its own id: an invoice, a debtor and a list. */
+/** Acting on something identified by its own id: an invoice, a debtor and a list. */
 const actingOnInvoice = changed(ofPayer, notForReadOnly)
 
 const chosen = ({ open }: Invoices) => [{ guid: open.line, bedrag: 10 }]
 const cart = (target: Invoices) => `leermiddelen=${encodeURIComponent(JSON.stringify(chosen(target)))}`
 const returnUrl = '/betalen/ideal/ideal/return?appPath=/app/portal'
 
-/** Who may do what with whose lists, invoices and payments. */
+/** Access to lists, invoices and payments. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, ({ guardian, child, debtor, marks }) =>

@@ -3,7 +3,7 @@ import { guid, type Guid } from '@portal/domain/values/guid.ts'
 import { insert } from '../../../../testing/insert.ts'
 import type { TestSchool } from '../../../../testing/people.ts'
 
-/** Whose rows are written, and the mark that all their texts carry. */
+/** The school and family of the rows, and the mark in all their texts. */
 export type Stage = {
   readonly school: TestSchool
   readonly mark: string
@@ -22,7 +22,7 @@ async function put({ school }: Stage, table: string, row: Readonly<Record<string
   return id
 }
 
-/** A text that no other row has, with the mark in it. */
+/** A unique text that contains the mark. */
 const numbered = ({ mark }: Stage): string => `${mark}-${newGuid().slice(0, 8)}`
 
 export const putFile = (stage: Stage): Promise<Guid> =>
@@ -34,7 +34,7 @@ export const putFile = (stage: Stage): Promise<Guid> =>
     modified_at: YESTERDAY,
   })
 
-/** A list of one article with a limited number of places, to be paid by iDEAL, and the child's copy of it. */
+/** A list of one article with limited capacity, payable by iDEAL, and the child's copy of it. */
 export async function putList(stage: Stage, facts: Readonly<Record<string, unknown>>) {
   const list = await put(stage, 'invoice_list', {
     key: newGuid(),
@@ -67,7 +67,7 @@ export async function putList(stage: Stage, facts: Readonly<Record<string, unkno
   return { list, orderList, line, method }
 }
 
-/** An invoice of ten euros; without a method nobody has chosen yet how to pay it. */
+/** An invoice of ten euros; without a method, none is chosen yet. */
 export async function putInvoice(stage: Stage, orderList: Guid, method?: Guid): Promise<Guid> {
   const invoice = await put(stage, 'invoice', {
     order_list_id: orderList,
@@ -92,7 +92,7 @@ export async function putInvoice(stage: Stage, orderList: Guid, method?: Guid): 
   return invoice
 }
 
-/** The invoice's one term, to be paid by iDEAL. */
+/** The single term of an invoice, payable by iDEAL. */
 export const putTerm = (stage: Stage, invoice: Guid): Promise<Guid> =>
   put(stage, 'term', {
     invoice_id: invoice,
@@ -105,7 +105,7 @@ export const putTerm = (stage: Stage, invoice: Guid): Promise<Guid> =>
     method_visible_name: `iDEAL ${stage.mark}`,
   })
 
-/** Five euros that came for a term. */
+/** A payment of five euros for a term. */
 export const putPayment = ({ school, debtor }: Stage, term: Guid): Promise<unknown> =>
   insert(school.owner, 'ledger_entry', {
     school_id: school.id,
@@ -116,7 +116,7 @@ export const putPayment = ({ school, debtor }: Stage, term: Guid): Promise<unkno
     booked_at: YESTERDAY,
   })
 
-/** A payment of a term that its payer cancelled. */
+/** A payment attempt that its payer cancelled. */
 export async function putAttempt(stage: Stage, term: Guid): Promise<Guid> {
   const attempt = await put(stage, 'payment_attempt', {
     debtor_id: stage.debtor,

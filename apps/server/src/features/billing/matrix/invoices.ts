@@ -2,23 +2,23 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { TestDebtor, TestPerson, TestSchool } from '../../../../testing/people.ts'
 import { newGuid, putAttempt, putFile, putInvoice, putList, putPayment, putTerm } from './invoice-rows.ts'
 
-/** What a family has at school that its calls can be about: a list to answer, invoices to pay, a payment under way. */
+/** Test data of a family for every endpoint: a list to answer, invoices to pay, a payment under way. */
 export type Invoices = {
   readonly child: Guid
   readonly debtor: Guid
-  /** A list that waits for an answer. */
+  /** An unanswered list. */
   readonly open: { readonly list: Guid; readonly orderList: Guid; readonly line: Guid; readonly method: Guid }
-  /** An invoice for which nobody has chosen how to pay. */
+  /** An invoice without a chosen method. */
   readonly withoutMethod: { readonly orderList: Guid; readonly invoice: Guid; readonly method: Guid }
   /** An invoice with a term that can be paid online. */
   readonly payable: { readonly orderList: Guid; readonly invoice: Guid; readonly term: Guid }
-  /** A term of which something was paid. */
+  /** A partly paid term. */
   readonly paid: { readonly invoice: Guid; readonly term: Guid }
   readonly conditions: Guid
   readonly attempt: Guid
 }
 
-/** Publishes lists to one child of a school and makes its invoices; every text of them carries the mark. */
+/** Publishes lists to one child of a school and makes its invoices; every text contains the mark. */
 export async function someInvoices(
   school: TestSchool,
   child: Pick<TestPerson, 'id'>,
@@ -49,7 +49,7 @@ export async function someInvoices(
 
 const nowhere = newGuid
 
-/** Ids in the right shape of which nothing exists. */
+/** Well-formed ids that do not exist. */
 export const noInvoices = (): Invoices => ({
   child: nowhere(),
   debtor: nowhere(),

@@ -24,10 +24,9 @@ type Confirmation = {
 }
 
 /**
- * Keeps the account that the payer filled in, and for direct debit the permission to collect from it: an
- * unchanged account keeps its mandate, another one replaces it by a new one (PD-15); what was announced under the replaced
- * one is still collected under it. A mandate that lapsed is not used again.
- * Answers the mandate with which the terms are collected.
+ * Stores the payer's account, and for direct debit the mandate. An unchanged account keeps its mandate; another account
+ * replaces it (PD-15). Collections announced under the replaced mandate still run. A lapsed mandate is not reused.
+ * Returns the mandate of the terms.
  */
 export async function keepAccount(
   tx: SchoolTransaction,
@@ -53,7 +52,7 @@ export async function keepAccount(
   })
 }
 
-/** The active mandate, locked; one that lapsed is closed, and is none. */
+/** The active mandate, locked; a lapsed one is closed and not returned. */
 async function lockUsableMandate(tx: SchoolTransaction, debtor: Guid, now: Instant) {
   const active = await lockActiveMandate(tx, debtor)
   if (!active || !hasLapsed(active, dayAtSchool(now))) return active
@@ -61,6 +60,6 @@ async function lockUsableMandate(tx: SchoolTransaction, debtor: Guid, now: Insta
   return undefined
 }
 
-/** What the payer confirmed, kept word for word. */
+/** The text that the payer confirmed, stored verbatim. */
 const mandateText = ({ legalName }: SchoolBilling): string =>
   `Met deze bevestiging machtigt de betaler ${legalName} om de bedragen van deze factuur van de opgegeven rekening af te schrijven. Een afschrijving kan tot acht weken daarna bij de bank worden teruggeboekt.`

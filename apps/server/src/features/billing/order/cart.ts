@@ -14,9 +14,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /**
- * Makes the payer's ticks again, one by one and by the same rules as on the screen. Prices are compared and never
- * used: refuses 'list-changed' when what was sent cannot be ticked today, or not at that price (PD-10), and
- * 'article-full' when a place is gone.
+ * Repeats the payer's choices one by one, by the same rules as the screen. Prices sent by the client are compared and
+ * never used.
+ * Refuses 'list-changed' when a choice is impossible today or has another price (PD-10), and 'article-full' when no
+ * place is left.
  */
 export function selectionFrom(list: OrderList, sent: readonly ChosenLine[]): Selection {
   const articles = articlesOf(list)
@@ -29,7 +30,7 @@ export function selectionFrom(list: OrderList, sent: readonly ChosenLine[]): Sel
   return selection
 }
 
-/** The lines that were sent, each once and at today's price, the categories that were opened among them. */
+/** The chosen lines, each once at today's price, including opened categories. */
 function linesOf(articles: Articles, sent: readonly ChosenLine[]): readonly ArticleLine[] {
   const lines = sent.map(({ guid, amount }) => {
     const line = articles.lines.find((candidate) => candidate.guid === guid)
@@ -40,13 +41,13 @@ function linesOf(articles: Articles, sent: readonly ChosenLine[]): readonly Arti
   return lines
 }
 
-/** The lines above the wanted ones, which must be open for them to count: they need not be sent. */
+/** The categories of the wanted lines. They must be open, but need not be sent. */
 function categoriesOf(articles: Articles, wanted: readonly ArticleLine[]): readonly ArticleLine[] {
   const parents = new Set<Guid | undefined>(wanted.map((line) => line.parent))
   return articles.lines.filter((line) => parents.has(line.guid))
 }
 
-/** Whether exactly what was sent is chosen, and every category that was sent is open. */
+/** Whether exactly the sent lines are chosen, and every sent category is open. */
 function isSame(articles: Articles, selection: Selection, wanted: readonly ArticleLine[]): boolean {
   const chosen = chosenLines(articles, selection)
   const [categories, own] = [

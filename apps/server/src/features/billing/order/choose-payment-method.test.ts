@@ -45,7 +45,7 @@ async function anInvoiceWithoutOrder(terms?: []) {
   return { parent, list, invoice, browser: await signIn(portal, parent) }
 }
 
-test('API-069 API-071 ORD-044 choosing how to pay an invoice makes its terms', async () => {
+test('API-069 API-071 ORD-044 creates terms when the payer chooses a method', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder([])
   expect((await readList(browser, list)).invoice?.terms).toEqual([])
   const chosen = orderedIn(await choose(browser, invoice, list, 0, { opmerking: 'Inkoop 12' }))
@@ -55,7 +55,7 @@ test('API-069 API-071 ORD-044 choosing how to pay an invoice makes its terms', a
   expect(chosen).toMatchObject({ openAmount: 2475, comment: 'Inkoop 12', chosenInstalment: '-1' })
 })
 
-test('API-073 API-075? another choice makes the terms again, in the parts of the plan', async () => {
+test('API-073 API-075? replaces the terms by another choice, with the parts of its plan', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder()
   const [plan] = list.template.methods[0]?.plans ?? []
   const inParts = orderedIn(await choose(browser, invoice, list, 0, { termijnkeuze: { keuze: plan } }))
@@ -65,7 +65,7 @@ test('API-073 API-075? another choice makes the terms again, in the parts of the
   expect(transfer.openAmount).toBe(2475)
 })
 
-test('PAY-047 API-073 moves what a credit note settled to the terms of another choice', async () => {
+test('PAY-047 API-073 moves the settlement by a credit note to the terms of another choice', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder()
   const note = await anInvoice(list, { kind: 'credit-note', total: -1300 })
   await portal.schools.write(list.template.school.id, (tx) => setOffCredit(tx, [list.id], portal.clock.now))
@@ -84,7 +84,7 @@ test('PAY-047 API-073 moves what a credit note settled to the terms of another c
   expect(await brokenInvariants(portal.owner)).toEqual([])
 })
 
-test('API-075? not once something was paid', async () => {
+test('API-075? rejects another choice once something is paid', async () => {
   const { parent, list, browser } = await anInvoiceWithoutOrder()
   const invoice = await anInvoice(list, { total: 1000, terms: [{ amount: 1000, paid: 400 }] })
   const answer = await choose(browser, invoice, list)
@@ -92,7 +92,7 @@ test('API-075? not once something was paid', async () => {
   expect(parent.children).toHaveLength(1)
 })
 
-test('API-075? not while a payment is under way', async () => {
+test('API-075? rejects another choice while a payment is under way', async () => {
   const { parent, list, invoice, browser } = await anInvoiceWithoutOrder()
   const attempt = randomUUID()
   await insert(portal.owner, 'payment_attempt', {
@@ -123,14 +123,14 @@ test('API-075? not while a payment is under way', async () => {
   expect([answer.status, answer.code]).toEqual([409, 'attempt-under-way'])
 })
 
-test('API-075? not while a direct debit was handed in', async () => {
+test('API-075? rejects another choice after a direct debit was sent to the bank', async () => {
   const { list, browser } = await anInvoiceWithoutOrder([])
   const terms = [{ methodName: 'incasso', pendingSince: '2026-11-19T10:00:00Z' }] as const
   const invoice = await anInvoice(list, { terms: [...terms] })
   expect((await choose(browser, invoice, list)).code).toBe('collection-under-way')
 })
 
-test('an order keeps its price: a method with another discount cannot be chosen afterwards', async () => {
+test('rejects a method with another discount than the order', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const surcharge = { type: 'surcharge', calculation: 'amount', value: 150 } as const
   const list = await aListFor(parent, {
@@ -157,7 +157,7 @@ const ownBills = async (browser: Browser) => {
   return (json as { bills: unknown }).bills
 }
 
-/** A school that asks for ticks with an invoice that came without an order, and two parents who pay it. */
+/** A school that requires agreement for an invoice without an order, and two parents who pay it. */
 async function anInvoiceToTick(signature: boolean) {
   const parent = await aParent(await aSchool(portal.owner))
   const file = await aFile(parent.school)
@@ -176,7 +176,7 @@ async function anInvoiceToTick(signature: boolean) {
 const AGREED = { conditionsAgreed: true }
 const SIGNED = { signed: true }
 
-test('ORD-080? PAYM-012 PAYM-013 what is ticked for an invoice without an order stays with it, and with it who did', async () => {
+test('ORD-080? PAYM-012 PAYM-013 stores agreement with an invoice without an order, and who gave it', async () => {
   const { parent, file, list, invoice, browser, beside } = await anInvoiceToTick(true)
   expect((await choose(browser, invoice, list, 0, SIGNED)).code).toBe('conditions-not-agreed')
   expect((await choose(browser, invoice, list, 0, AGREED)).code).toBe('signature-missing')
@@ -193,7 +193,7 @@ test('ORD-080? PAYM-012 PAYM-013 what is ticked for an invoice without an order 
   expect(await ownBills(beside)).toMatchObject([{ conditionsAgreed: false, signed: false }])
 })
 
-test('ORD-080? each tick has who gave it, and other conditions are to be agreed to again', async () => {
+test('ORD-080? stores who gave each agreement, and asks again for other conditions', async () => {
   const { parent, partner, file, list, invoice, browser, beside } = await anInvoiceToTick(false)
   orderedIn(await choose(browser, invoice, list, 0, AGREED))
   const change = (facts: string, ...values: unknown[]) =>
@@ -211,7 +211,7 @@ test('ORD-080? each tick has who gave it, and other conditions are to be agreed 
   expect(await ticksOf(invoice)).toEqual({ ...both, file: newer, agreed: partner.id })
 })
 
-test('what was ticked with the order is not asked again for its invoice', async () => {
+test('does not ask again for agreement that was given with the order', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const facts = { conditionsFile: await aFile(parent.school), signature: true }
   const list = await aListFor(parent, { ...facts, methods: [{}, { systemName: 'mistercash' }] })
@@ -221,7 +221,7 @@ test('what was ticked with the order is not asked again for its invoice', async 
   expect(changed.invoice?.terms).toMatchObject([{ method: { systemName: 'mistercash' } }])
 })
 
-test('what is ticked for one invoice counts for no other', async () => {
+test('does not apply agreement with one invoice to another', async () => {
   const { list, invoice, browser } = await anInvoiceToTick(true)
   orderedIn(await choose(browser, invoice, list, 0, { ...AGREED, ...SIGNED }))
   const other = await anInvoice(list, { total: 500, terms: [] })
@@ -229,13 +229,13 @@ test('what is ticked for one invoice counts for no other', async () => {
   expect(await ticksOf(other)).toEqual(NO_TICKS)
 })
 
-test('a tick that the school does not ask for is not kept', async () => {
+test('does not store agreement that the school does not ask for', async () => {
   const { list, invoice, browser } = await anInvoiceWithoutOrder([])
   orderedIn(await choose(browser, invoice, list, 0, { conditionsAgreed: true, signed: true }))
   expect(await ticksOf(invoice)).toEqual(NO_TICKS)
 })
 
-test('PAYM-044? only the payer chooses: not a read-only guardian, not the neighbour, and of no unknown invoice', async () => {
+test('PAYM-044? rejects a read-only guardian, a neighbour and an unknown invoice', async () => {
   const { parent, list, invoice, browser } = await anInvoiceWithoutOrder()
   const along = await aPersonWithRole(parent.school, 'ouder')
   await relate(along, parent.child, { debtor: parent.debtor, isReadOnly: true })

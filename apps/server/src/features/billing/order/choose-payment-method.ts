@@ -21,8 +21,8 @@ import { planOf, termsOf } from './terms.ts'
 type Choice = { readonly invoice: Guid; readonly answer: PaymentAnswer }
 
 /**
- * Chooses how an invoice is paid: its terms are made again. Possible as long as nothing was paid
- * and no payment is under way. What the invoice amounts to never changes by it.
+ * Chooses the method of an invoice and replaces its terms. Possible until something is paid or a payment is under way.
+ * The total never changes.
  */
 export async function choosePaymentMethod(
   deps: { readonly schools: Schools },
@@ -70,7 +70,7 @@ async function pay(tx: SchoolTransaction, actor: Actor, { list, invoice, answer 
   await markAnswered(tx, list.id, actor.askedAt)
 }
 
-/** Stores what was ticked for the first time, as far as the school asks for it. */
+/** Stores agreement given for the first time, when the school asks for it. */
 async function keepTicks(
   tx: SchoolTransaction,
   actor: Actor,
@@ -90,7 +90,7 @@ async function keepTicks(
   })
 }
 
-/** What was ticked with the order, or with this invoice. */
+/** Agreement given with the order, or with this invoice. */
 function ticksBefore(
   { order, conditions, signature }: OrderList,
   invoice: StoredInvoice,
@@ -99,7 +99,7 @@ function ticksBefore(
   return ticksWith(invoice, conditions.id)
 }
 
-/** What was ticked before need not be ticked again. */
+/** Earlier agreement need not be given again. */
 const withTicks = (answer: PaymentAnswer, before: StoredInvoice['ticked']): PaymentAnswer => ({
   ...answer,
   conditionsAgreed: answer.conditionsAgreed || before.conditionsAgreed,
@@ -107,7 +107,7 @@ const withTicks = (answer: PaymentAnswer, before: StoredInvoice['ticked']): Paym
 })
 
 /**
- * An order was priced with the discount of its method, and an invoice is never changed: another method may be chosen
+ * The price of an order includes the adjustment of its method, and an invoice never changes. Another method is allowed
  * only when it costs the same.
  */
 function refuseOtherPrice(list: OrderList, answer: PaymentAnswer): void {

@@ -5,15 +5,15 @@ import { found } from '../../../refusal.ts'
 import { payersOf, type Payer } from '../payer.ts'
 import { findCopies } from './placed-order.repository.ts'
 
-/** A list as a client names it that knows the debtor; the child is needed only when there are several. */
+/** A list as identified by a client that knows the debtor; the child is needed only when there are several. */
 export type ListOfDebtor = { readonly list: Guid; readonly debtor: Guid; readonly child?: Guid }
 
-/** Whose copy of a list is meant, and what this actor is to it. */
+/** An order list, and the payer's relation to it. */
 export type Copy = { readonly payer: Payer; readonly orderList: Guid }
 
 /**
- * The copy that is meant: of the named child, else the first that waits for an answer. Refuses 'not-found' when
- * this actor has nothing to do with that debtor or that list.
+ * The order list of the named child, or else the first unanswered one.
+ * Refuses 'not-found' when this actor has no relation to that debtor or list.
  */
 export async function copyToAnswer(tx: SchoolTransaction, actor: Actor, meant: ListOfDebtor): Promise<Copy> {
   const payers = (await payersOf(tx, actor)).filter(

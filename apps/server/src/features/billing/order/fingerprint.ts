@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OrderAnswer } from '@portal/contract/billing/order-input.ts'
 import { normaliseIban } from '@portal/domain/values/iban.ts'
 
-/** The same answer, however it was written down, has the same fingerprint; sending it twice is one order. */
+/** Equal answers have equal fingerprints in any notation; sending one twice makes one order. */
 export function fingerprintOf(answer: OrderAnswer): string {
   const lines = answer.lines.map(({ guid, amount }) => `${guid}=${amount}`).toSorted()
   const { method = '', instalment = '', holder, comment, conditionsAgreed, signed } = answer

@@ -21,13 +21,13 @@ type PricedOrder = {
 
 type PaidOrder = PricedOrder & {
   readonly method: PaymentMethod
-  /** With which its terms are collected. */
+  /** The mandate to collect its terms. */
   readonly mandate: Guid | undefined
 }
 
 /**
- * The invoice of an order, for the next number of the school, with the terms in which it is paid. Refuses
- * 'no-invoice-numbering' when the school has no series of numbers.
+ * The invoice of an order, with the next number of the school and its terms.
+ * Refuses 'no-invoice-numbering' when the school has no number series.
  */
 export function invoiceOf(actor: Actor, billing: SchoolBilling, order: PaidOrder): NewInvoice {
   const { method, answer, mandate } = order
@@ -43,15 +43,15 @@ export function invoiceOf(actor: Actor, billing: SchoolBilling, order: PaidOrder
 }
 
 /**
- * The credit note of an order that comes to less than nothing: what the school owes by it is given back like any other
- * credit note. It takes a number of the same series, so the same is refused.
+ * The credit note of an order with a negative total. The school refunds it like any other credit note. Its number comes
+ * from the same series, with the same refusal.
  */
 export function creditNoteOf(actor: Actor, billing: SchoolBilling, order: PricedOrder): NewInvoice {
   const head = headOf(actor, billing, order)
   return { ...head, kind: 'credit-note', terms: [repaymentOf(head)] }
 }
 
-/** What an invoice and a credit note have in common. */
+/** The fields that an invoice and a credit note share. */
 function headOf(actor: Actor, billing: SchoolBilling, { list, lines, price, answer }: PricedOrder) {
   const today = dayAtSchool(actor.askedAt)
   return {
@@ -67,12 +67,12 @@ function headOf(actor: Actor, billing: SchoolBilling, { list, lines, price, answ
   }
 }
 
-/** The school's prefix and the year; the invoice gets the next number of it, e.g. WL26-00298. */
+/** The school's prefix and the year; the invoice takes the next number, e.g. WL26-00298. */
 function seriesOf({ invoicePrefix }: SchoolBilling, today: CalendarDay): NumberSeries {
   if (invoicePrefix === undefined) throw new Refusal('no-invoice-numbering')
   return { prefix: `${invoicePrefix}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }
 
-/** The day that the list names while it lies ahead, else the school's usual time to pay. */
+/** The due date of the list while it is in the future, or else the school's default. */
 const dueOn = ({ template }: OrderList, billing: SchoolBilling, today: CalendarDay): CalendarDay =>
   template.dueOn && template.dueOn > today ? template.dueOn : addDays(today, billing.daysToPay)

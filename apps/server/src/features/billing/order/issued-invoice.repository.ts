@@ -15,7 +15,7 @@ import type { NumberSeries } from '../../../number-series.ts'
 
 export type NewTerm = {
   readonly number: number
-  /** What follows the number of the invoice in the reference of the term. */
+  /** The suffix after the invoice number in the reference of the term. */
   readonly afterNumber: string
   readonly description: string
   readonly dueOn: CalendarDay
@@ -25,7 +25,7 @@ export type NewTerm = {
   readonly mandate?: Guid
 }
 
-/** How an invoice is paid: by this method, in these terms, of which the plan tells why they are so many. */
+/** The method, plan and terms of an invoice. */
 export type WayOfPaying = {
   readonly paymentMethod: Guid
   readonly instalmentPlan?: Guid
@@ -34,7 +34,7 @@ export type WayOfPaying = {
 
 export type NewInvoice = Omit<WayOfPaying, 'paymentMethod'> & {
   readonly kind: 'invoice' | 'credit-note'
-  /** Absent for a credit note: nobody chooses how money comes back. */
+  /** Absent for a credit note: a refund has no method. */
   readonly paymentMethod?: Guid
   readonly orderList: Guid
   readonly series: NumberSeries
@@ -52,8 +52,8 @@ export type NewInvoice = Omit<WayOfPaying, 'paymentMethod'> & {
 }
 
 /**
- * Stores an invoice with its lines and terms, in one round trip: from its number on, everybody at this school who needs one
- * waits for the end of the transaction.
+ * Stores an invoice with its lines and terms in one round trip. Taking its number blocks every other order of the
+ * school until the transaction ends.
  */
 export async function insertInvoice(tx: SchoolTransaction, invoice: NewInvoice): Promise<void> {
   const id = newGuid()
@@ -118,7 +118,7 @@ async function insertTerms(tx: SchoolTransaction, invoice: Guid, terms: readonly
   await rows(tx).insertInto('term').values(found).execute()
 }
 
-/** How an invoice is paid from now on: withdraws its terms in force and puts these in their place. */
+/** Replaces the active terms of an invoice. */
 export async function setTerms(
   tx: SchoolTransaction,
   invoice: Guid,
@@ -136,7 +136,7 @@ export async function setTerms(
     .execute()
 }
 
-/** Locks the terms in force of an invoice, and answers the states of the attempts to pay them. */
+/** Locks the active terms of an invoice, and returns the states of their attempts. */
 export async function lockTermsOfInvoice(
   tx: SchoolTransaction,
   invoice: Guid,
@@ -152,12 +152,12 @@ export async function lockTermsOfInvoice(
   return attempts.rows.map(({ state }) => state)
 }
 
-/** Keeps what the payer wrote with the choice of a method, e.g. a purchase number. */
+/** Stores the payer's comment with the method, e.g. a purchase number. */
 export async function setComment(tx: SchoolTransaction, invoice: Guid, comment: string): Promise<void> {
   await rows(tx).updateTable('invoice').set({ comment }).where('id', '=', invoice).execute()
 }
 
-/** What was ticked, by whom and when; and the conditions that were agreed to, where the school has a file of them. */
+/** The agreement: by whom, when, and to which conditions, if the school has a file of them. */
 export type Ticks = {
   readonly conditionsAgreed: boolean
   readonly conditionsFile?: Guid
@@ -166,7 +166,7 @@ export type Ticks = {
   readonly at: Instant
 }
 
-/** Keeps what was ticked with the choice of a method; what was not ticked now stays as it was. */
+/** Stores agreement given with the choice of a method; earlier agreement stays. */
 export async function setTicks(tx: SchoolTransaction, invoice: Guid, ticks: Ticks): Promise<void> {
   const { conditionsAgreed, conditionsFile = null, signed, by, at } = ticks
   await rows(tx)

@@ -5,9 +5,9 @@ import { aParent, aSchool } from '../../../../testing/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal
-/** What happens meanwhile, when an order is decided and not stored yet. */
+/** Runs between the decision about an order and its storage. */
 let meanwhile: (() => Promise<void>) | undefined
-/** Transactions whose last queries travelled with their end. */
+/** Transactions whose last queries were sent together with the commit. */
 let endedTogether = 0
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('ORD-064? an order takes its number last and with the end of the transaction: nobody else at the school waits for it', async () => {
+test('ORD-064? takes the number last, together with the commit, so that other orders of the school do not wait', async () => {
   const school = await aSchool(portal.owner)
   const [slow, quick] = [await aParent(school), await aParent(school)]
   const lists = { slow: await aListFor(slow), quick: await aListFor(quick) }
@@ -49,7 +49,7 @@ test('ORD-064? an order takes its number last and with the end of the transactio
   expect(endedTogether - ended).toBe(2)
 })
 
-test('an order whose invoice the database refuses is not stored, nor answered as if it were', async () => {
+test('neither stores nor confirms an order whose invoice the database rejects', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const list = await aListFor(parent)
   const browser = await signIn(portal, parent)

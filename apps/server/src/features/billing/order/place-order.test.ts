@@ -20,7 +20,7 @@ let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 describe('an order', () => {
-  test('API-076 API-081? becomes an invoice with a number, its lines with tax, and one term', async () => {
+  test('API-076 API-081? gets an invoice with a number, lines with tax, and one term', async () => {
     const parent = await aFamily(portal.owner)
     const lines = [{ amount: 1210, vatRate: 2100 }, { amount: 1090, vatRate: 900 }, { amount: 500 }]
     const list = await aListFor(parent, { lines })
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(order.status).toBe('open')
   })
 
-  test('ORD-063? sent twice is one order, and a different answer is refused', async () => {
+  test('ORD-063? is placed once when sent twice, and a different answer is rejected', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{}, {}] })
     const browser = await signIn(portal, parent)
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
   })
 
-  test('ORD-063? sent twenty times at once is one order', async () => {
+  test('ORD-063? is placed once when sent twenty times at once', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const browser = await signIn(portal, parent)
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
   })
 
-  test('ORD-051? of nothing is an answer without an invoice', async () => {
+  test('ORD-051? without lines is an answer without an invoice', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{}, {}] })
     const order = orderedIn(await sendOrder(await signIn(portal, parent), list, { leermiddelen: [] }))
@@ -80,7 +80,7 @@ describe('an order', () => {
   }
   const repaidOn = { settings: { incasso_reknr: 'NL80 DEMO 0100 2003 03', incasso_tnv: 'M. de Vries' } }
 
-  test('ORD-084? that comes to less than nothing makes a credit note, once, which the family sees come back', async () => {
+  test('ORD-084? below zero makes one credit note, which the family sees as a refund', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, belowZero)
     const browser = await signIn(portal, parent)
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('PAYM-048 ORD-085 an order below zero is a proposal, given back after a release only', async () => {
+  test('PAYM-048 ORD-085 below zero is a proposal, refunded only after a release', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, belowZero)
     const body = orderOf(list, [1], {
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect((await giveBack()).made).toBeUndefined()
   })
 
-  /** A family with an order of 20 euros below zero, and the ways to give money back. */
+  /** A family with an order of 20 euros below zero, and the ways to refund it. */
   async function proposed() {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, belowZero)
@@ -169,7 +169,7 @@ describe('an order', () => {
     }
   }
 
-  test('PAYM-048 PAY-047 keeps an order below zero from settling an invoice until it is released', async () => {
+  test('PAYM-048 PAY-047 below zero settles no invoice until it is released', async () => {
     const { list, seen, waiting, release, setOff } = await proposed()
     await anInvoice(list, { total: 5000, terms: [{ dueOn: '2026-12-15' }] })
     await portal.schools.write(list.template.school.id, (tx) => setOffCredit(tx, [list.id], portal.clock.now))
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('PAYM-048 lets a note of the school settle an invoice of such a list, and go back without a proposal', async () => {
+  test('PAYM-048 leaves a credit note of the school free to settle an invoice of the same list, and to be refunded', async () => {
     const { list, seen, waiting, setOff } = await proposed()
     await anInvoice(list, { total: 1000, terms: [{ dueOn: '2026-12-15' }] })
     const later = { kind: 'credit-note', issuedAt: '2026-12-01T10:00:00Z' } as const
@@ -196,7 +196,7 @@ describe('an order', () => {
     expect(await setOff()).toEqual([1000])
   })
 
-  test('PAYM-048 takes no order of a school file for a proposal', async () => {
+  test('PAYM-048 from a school file is never a proposal', async () => {
     const { list, waiting } = await proposed()
     await portal.owner.query(
       `update placed_order set fingerprint = 'imported: x' where school_id = $1 and order_list_id = $2`,
@@ -205,7 +205,7 @@ describe('an order', () => {
     expect(await waiting()).toEqual([[2000, 'not-a-source']])
   })
 
-  test('PAYM-024 that costs nothing asks for no method and makes no invoice', async () => {
+  test('PAYM-024 without costs needs no method and makes no invoice', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{ amount: 0 }], methods: [] })
     const order = orderedIn(
@@ -233,7 +233,7 @@ describe('an order', () => {
     expect(order.chosenInstalment).toBe(termijnkeuze.keuze)
   })
 
-  test('ORD-069 ORD-070 a surcharge of the method raises the total, a discount lowers it', async () => {
+  test('ORD-069 ORD-070 includes a surcharge or discount of the method', async () => {
     const parent = await aFamily(portal.owner)
     const surcharge = { type: 'surcharge', calculation: 'amount', value: 150 } as const
     const list = await aListFor(parent, {
@@ -249,7 +249,7 @@ describe('an order', () => {
     expect(cheaper.order).toMatchObject({ discount: 66, surcharge: false, total: 3224 })
   })
 
-  test('ORD-073? the tiers of a list count what was ordered for a brother or sister', async () => {
+  test('ORD-073? counts orders for siblings in the discount tiers', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { children: [{}, {}] })
     const tiers = [
@@ -265,7 +265,7 @@ describe('an order', () => {
     expect(orders.map(({ order }) => order?.discount)).toEqual([500, 1500])
   })
 
-  test('PD-10 ORD-073? who was shown tiers that an order for another child used up is shown the list anew', async () => {
+  test('PD-10 ORD-073? is rejected with list-changed when an order for another child used the shown tier', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { children: [{}, {}, {}] })
     const list = await aList(school, { lines: [{ amount: 10_000 }], tiers: [{ from: 10_000, value: 1000 }] })
@@ -286,7 +286,7 @@ describe('an order', () => {
     expect((await readList(browser, untouched)).version).toBe(version)
   })
 
-  test('ORD-073? what a method took off an earlier order is not taken off the tiers', async () => {
+  test('ORD-073? does not subtract a method discount of an earlier order from the tiers', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { children: [{}, {}] })
     const adjustment = { type: 'discount', calculation: 'amount', value: 50 } as const
@@ -305,7 +305,7 @@ describe('an order', () => {
     expect(discounts).toEqual([50, 583])
   })
 
-  test('API-073 DATA-084? a list that was answered says -1 of a method without a plan, and -1 is taken', async () => {
+  test('API-073 DATA-084? has -1 as the plan of a method without one, and accepts -1', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { methods: [{ systemName: 'incasso' }] })
     const settings = { incasso_reknr: 'NL80DEMO0100200303', incasso_tnv: 'M. de Vries' }
@@ -323,7 +323,7 @@ describe('an order', () => {
     return sendOrder(browser, list, { ...orderOf(list, [0]), betaaloptie, termijnkeuze: undefined })
   }
 
-  test('PAYM-050 a mandate that lapsed is not used again: the payer is asked for an account', async () => {
+  test('PAYM-050 rejects a lapsed mandate: the payer is asked for an account', async () => {
     const parent = await aFamily(portal.owner)
     const mandateOf = async (account: string) =>
       orderedIn(await debit(parent, account)).invoice?.terms[0]?.mandate
@@ -343,7 +343,7 @@ describe('an order', () => {
     expect(rows).toEqual([{ ended_for: 'lapsed' }, { ended_for: null }])
   })
 
-  test('PAYM-046? PD-15: direct debit makes a mandate once, and another account makes another', async () => {
+  test('PAYM-046? PD-15: creates one mandate per account with direct debit', async () => {
     const parent = await aFamily(portal.owner)
     const pay = async (account: string) => orderedIn(await debit(parent, account)).invoice?.terms[0]?.mandate
     const first = await pay('NL80 DEMO 0100 2003 03')
@@ -361,7 +361,7 @@ describe('an order', () => {
     expect(rows.map((row) => row.ended_for)).toEqual(['replaced', null])
   })
 
-  test('ORD-080? keeps the ticks, the conditions and who gave them, and A9 an audit row', async () => {
+  test('ORD-080? stores the agreement, the conditions and who gave it, and A9 an audit row', async () => {
     const parent = await aFamily(portal.owner)
     const file = await aFile(parent.school)
     const list = await aListFor(parent, { conditionsFile: file, signature: true, commentEnabled: true })

@@ -42,15 +42,15 @@ import {
 } from './placed-order.repository.ts'
 import { planOf } from './terms.ts'
 
-/** What ordering needs: the schools, and where a test may end the process. */
+/** Dependencies of ordering; `faultHook` lets a test end the process. */
 export type OrderDeps = { readonly schools: Schools; readonly faultHook: FaultHook }
 
 type Answered = { readonly child: Guid; readonly list: Guid; readonly answer: OrderAnswer }
 
 /**
- * Answers a list: everything that belongs to it is stored in one transaction, or nothing is.
- * The same answer sent again gives the same order, another one is refused with 'already-answered'; prices, window,
- * places, choices and ticks are decided here, by the rules that the screen asks as well.
+ * Answers a list: stores everything of it in one transaction, or nothing. The same answer sent again returns the same
+ * order; another one is refused with 'already-answered'. Prices, window, capacity, choices and agreement are decided
+ * here, by the same rules as the screen.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -63,12 +63,12 @@ export async function placeOrder(
     const orderList = found(copies.find((copy) => copy.child === child)).id
     const write = await answerOnce(tx, actor, payer, { list, orderList, answer })
     await deps.faultHook('order-decided')
-    // From the number of the invoice on, everybody at this school who orders something waits for the end.
+    // After taking the invoice number, every other order of the school waits for the commit.
     if (write) await endWith(write)
     return { payer, orderList }
   })
   await deps.faultHook('order-stored')
-  // What it looks like now is read after it was stored, so that nobody waits for that.
+  // The result is read after the commit, so that no other order waits for it.
   return deps.schools.read(actor.schoolId, (tx) =>
     loadOrderList(tx, stored.payer, stored.orderList, actor.askedAt),
   )
@@ -76,15 +76,15 @@ export async function placeOrder(
 
 type AnsweredCopy = { readonly list: Guid; readonly orderList: Guid; readonly answer: OrderAnswer }
 
-/** What decides about an answer, as it is while the copies are locked. */
+/** The facts of the decision, read while the order lists are locked. */
 type Known = { readonly list: OrderList; readonly others: OtherOrders; readonly billing: SchoolBilling }
 
-/** Writes all that was decided: its queries are issued at once, and nothing is refused any more. */
+/** Writes the decided order: all queries are sent at once, and no refusal follows. */
 type Write = () => Promise<unknown>
 
 /**
- * How the answer is stored, or nothing when this very answer was stored before; refuses 'already-answered' when it was another
- * one. Everything that decides is queried in one round trip: each round trip is time in which the copies are locked.
+ * Returns how to store the answer, or nothing when the same answer is stored already. Refuses 'already-answered' for
+ * another one. All facts are read in one round trip, to keep the locks short.
  */
 async function answerOnce(
   tx: SchoolTransaction,
@@ -137,8 +137,8 @@ async function order(
 }
 
 /**
- * What follows from the price: an invoice, a credit note for an order that comes to less than nothing, or neither for
- * one that costs nothing. The account is kept that the payer named to pay from or to be paid back on.
+ * Derives an invoice from the price, a credit note for a negative total, or neither for zero. Stores the account named
+ * by the payer, to pay from or to be refunded on.
  */
 async function billed(
   tx: SchoolTransaction,
@@ -154,11 +154,11 @@ async function billed(
   return price.total < 0 ? creditNoteOf(actor, billing, priced) : undefined
 }
 
-/** The method that the payer chose, where there is something to pay. */
+/** The chosen method, when there is something to pay. */
 const paidBy = ({ list, answer, price }: PricedAnswer) =>
   price.total > 0 ? list.template.paymentMethods.find(({ guid }) => guid === answer.method) : undefined
 
-/** An answer of nothing is kept like any other: no lines, no amount, no invoice. */
+/** An empty answer is stored too: no lines, no amount, no invoice. */
 function orderNothing(
   tx: SchoolTransaction,
   actor: Actor,
@@ -172,7 +172,7 @@ function orderNothing(
   return () => store(tx, actor, priced)
 }
 
-/** Registers in what has few places; refuses 'article-full' when a place went to somebody else meanwhile. */
+/** Reserves capacity; refuses 'article-full' when another order took the last place meanwhile. */
 async function register(
   tx: SchoolTransaction,
   actor: Actor,
@@ -191,7 +191,7 @@ type PricedAnswer = {
   readonly price: Price
 }
 
-/** Writes down the answer with the ticks that were given and by whom, and lets go of what was held. */
+/** Stores the answer with its agreement and author, and releases holds. */
 async function store(tx: SchoolTransaction, actor: Actor, priced: PricedAnswer) {
   const { list, answer, lines, price } = priced
   const method = paidBy(priced)

@@ -6,7 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
-/** Places of a child: whose they are counts, because one's own hold takes no second place. */
+/** Whose places are meant; a child's own hold takes no second place. */
 export type Holder = { readonly child: Guid; readonly debtor: Guid }
 
 const places: Supply = {
@@ -19,17 +19,17 @@ const places: Supply = {
   amount: sql`1`,
 }
 
-/** Registrations and live holds of others leave a place. */
+/** Whether registrations and live holds of others leave a place. */
 const hasPlace = (child: Guid, now: Instant) => isThere(places, sql`1`, child, now)
 
-/** The child was registered already, by the order of this debtor or another one: it takes no second place. */
+/** Whether the child is registered already, by an order of this or another debtor. It takes no second place. */
 export const hasOwnPlace = (child: Guid | RawBuilder<unknown>) => sql<boolean>`exists (
   select from order_list c
   join placed_order o on o.school_id = c.school_id and o.order_list_id = c.id
   join placed_order_line pl on pl.school_id = o.school_id and pl.order_id = o.id
   where c.school_id = l.school_id and c.list_id = l.list_id and c.child_id = ${child} and pl.line_id = l.id)`
 
-/** What became of holding places: where it holds one, until when, and where it was held too often. */
+/** The result of holding: the held articles, until when, and those held too often. */
 export type HeldPlaces = {
   readonly held: readonly Guid[]
   readonly until: Instant
@@ -37,8 +37,8 @@ export type HeldPlaces = {
 }
 
 /**
- * Holds a place in each of these articles. A hold is counted once and is not renewed: what is held again before it ends is
- * held until the same moment.
+ * Holds a place in each of these articles. A hold counts once and is not renewed: a repeat before it ends keeps its
+ * end.
  */
 export async function holdPlaces(
   tx: SchoolTransaction,
@@ -72,14 +72,14 @@ export async function holdPlaces(
   }
 }
 
-/** The holds of a place of `l` that this child was given. */
+/** The holds of `l` that this child was given. */
 const grants = (child: Guid) => sql`reservation_grant g
   where g.school_id = l.school_id and g.line_id = l.id and g.child_id = ${child}`
 
 const isGranted = (child: Guid, now: Instant) =>
   sql<boolean>`exists (select from ${grants(child)} and g.expires_at > ${now})`
 
-/** Few holds came before, or so many places are left that nobody is kept from one. */
+/** Whether the child had few holds before, or enough places are left for everyone. */
 function mayBeHeld(child: Guid, now: Instant) {
   const since = (hours: number) =>
     sql`(select count(*) from ${grants(child)} and g.granted_at > ${addSeconds(now, -hours * HOUR)})`
@@ -89,7 +89,7 @@ function mayBeHeld(child: Guid, now: Instant) {
 
 const HOUR = 60 * 60
 
-/** Registers in each of these articles and answers in which it did. */
+/** Registers in each of these articles, and returns those that succeeded. */
 export async function takePlaces(
   tx: SchoolTransaction,
   articles: readonly Guid[],
@@ -105,7 +105,7 @@ export async function takePlaces(
   return taken.rows.map(({ id }) => id)
 }
 
-/** Lets go of what a debtor holds for the child in a list, but for these articles. */
+/** Releases the holds of a debtor for the child in a list, except for these articles. */
 export async function releaseHolds(
   tx: SchoolTransaction,
   list: Guid,

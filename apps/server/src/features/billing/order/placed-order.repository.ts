@@ -11,7 +11,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 
-/** A child's copy of a published list, and whether it was answered. */
+/** A child's copy of a published list, and whether it is answered. */
 export type CopyOfList = { readonly id: Guid; readonly child: Guid; readonly answered: boolean }
 
 type ListOfDebtor = { readonly list: Guid; readonly debtor: Guid }
@@ -25,27 +25,26 @@ export async function findCopies(tx: SchoolTransaction, of: ListOfDebtor): Promi
   return (await copies(of).execute(rows(tx))).rows
 }
 
-/** The copies whose orders count together: those of this debtor, and of whoever bears the same list for its children. */
+/** The copies whose orders count together: those of this debtor, and of debtors who share the list for its children. */
 const counted = ({
   list,
   debtor,
 }: ListOfDebtor) => sql`ol.list_id = ${list} and (ol.debtor_id = ${debtor} or ol.child_id in (
   select own.child_id from order_list own where own.list_id = ${list} and own.debtor_id = ${debtor}))`
 
-/** The same, and keeps everybody else from answering what counts together with them until the transaction ends. */
+/** The same, locked, so that no order that counts with them runs until the transaction ends. */
 export async function lockCopies(tx: SchoolTransaction, of: ListOfDebtor): Promise<readonly CopyOfList[]> {
   const [, found] = await Promise.all([
     sql`select from order_list ol where ${counted(of)} order by ol.id for update`.execute(rows(tx)),
-    // Sent along with it, and sees what the others have done before: each query has a snapshot of its own.
+    // Sent together with the lock; it sees earlier commits, because each query has its own snapshot.
     findCopies(tx, of),
   ])
   return found
 }
 
 /**
- * What the debtor ordered in this list for other children, and what others ordered who bear it with this debtor: it
- * counts for the tiers of the discount. With it what the tiers gave already; what a payment method took off is none of
- * their affair.
+ * Orders in this list for the debtor's other children, and by debtors who share it. They count for the discount tiers.
+ * Includes the tier discounts already given, and excludes discounts of a method.
  */
 export async function findOtherOrders(
   tx: SchoolTransaction,
@@ -60,7 +59,7 @@ export async function findOtherOrders(
   return found.rows[0] ?? { subtotal: ZERO, discount: ZERO }
 }
 
-/** An order that was stored before its kind was kept is known by its method. */
+/** An order stored before discount kinds existed is classified by its method. */
 const givenByTiers = sql`
   coalesce(o.discount_kind = 'tiers', not o.surcharge and coalesce(m.adjustment_value, 0) = 0)`
 
@@ -79,7 +78,7 @@ export type NewOrder = {
   readonly fingerprint: string
 }
 
-/** Writes down what the payer answered, priced and taxed for good. */
+/** Stores the payer's answer with its final price and tax. */
 export async function insertOrder(tx: SchoolTransaction, order: NewOrder): Promise<void> {
   const id = newGuid()
   await Promise.all([insertAnswer(tx, id, order), insertOrderLines(tx, id, order.lines)])
@@ -135,7 +134,7 @@ async function insertOrderLines(
     .execute()
 }
 
-/** The list was answered, with something or with nothing; every form that was opened before is stale now. */
+/** Marks the list as answered; forms opened before are outdated. */
 export async function markAnswered(
   tx: SchoolTransaction,
   orderList: Guid,
@@ -146,7 +145,7 @@ export async function markAnswered(
     version = version + 1 where id = ${orderList}`.execute(rows(tx))
 }
 
-/** What an order changes of the price of the copies that count with it: every form of them that was opened before is stale now. */
+/** Marks the copies whose price an order changes; forms opened before are outdated. */
 export async function markPricedAnew(
   tx: SchoolTransaction,
   of: { readonly list: Guid; readonly debtor: Guid; readonly except: Guid },

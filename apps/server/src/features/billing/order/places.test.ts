@@ -48,7 +48,7 @@ const takenOf = async (list: TestList) => {
   return rows.map(({ taken }) => taken)
 }
 
-test('API-084 API-085 ORD-035 a place is kept for a quarter of an hour, and others see it gone', async () => {
+test('API-084 API-085 ORD-035 holds a place for fifteen minutes, in which others see it as taken', async () => {
   const { guests } = await aFullHouse(2, 1)
   const [one, two] = guests
   if (!one || !two) throw new Error('Two guests were asked for')
@@ -68,7 +68,7 @@ test('API-084 API-085 ORD-035 a place is kept for a quarter of an hour, and othe
   orderedIn(await sendOrder(one.browser, one.copy, orderOf(one.copy, [0])))
 })
 
-test('ORD-037? C4 a hold dies at its time even when nobody cleans up', async () => {
+test('ORD-037? C4 ends a hold at its time without a clean-up job', async () => {
   const { guests } = await aFullHouse(2, 1)
   const [one, two] = guests
   if (!one || !two) throw new Error('Two guests were asked for')
@@ -78,7 +78,7 @@ test('ORD-037? C4 a hold dies at its time even when nobody cleans up', async () 
   expect((await reserve(one.browser, one.copy)).json).toMatchObject({ success: false })
 })
 
-test('ORD-037? all articles of a call are kept or none, and ORD-038? one that is left out is let go', async () => {
+test('ORD-037? holds all articles of a call or none, and ORD-038? releases an article that is left out', async () => {
   const { list, guests } = await aFullHouse(2, 1, 2)
   const [one, two] = guests
   if (!one || !two) throw new Error('Two guests were asked for')
@@ -91,7 +91,7 @@ test('ORD-037? all articles of a call are kept or none, and ORD-038? one that is
   expect((await reserve(two.browser, two.copy, [1])).json).toMatchObject({ success: true })
 })
 
-test('C1 C2 of forty parents who order at once exactly as many get a place as there are', async () => {
+test('C1 C2 gives forty concurrent parents exactly the available places', async () => {
   const { list, guests } = await aFullHouse(40, 7)
   const answers = await Promise.all(
     guests.map(({ browser, copy }) => sendOrder(browser, copy, orderOf(copy, [0]))),
@@ -101,7 +101,7 @@ test('C1 C2 of forty parents who order at once exactly as many get a place as th
   expect(await takenOf(list)).toEqual([7])
 })
 
-test('C1 C3 holds and orders at once, with the articles in opposite order, never oversell and never fail', async () => {
+test('C1 C3 neither oversells nor deadlocks when holds and orders take articles in opposite order', async () => {
   const { list, guests } = await aFullHouse(20, 3, 2)
   const answers = await Promise.all(
     guests.flatMap(({ browser, copy }, index) => {
@@ -119,7 +119,7 @@ test('C1 C3 holds and orders at once, with the articles in opposite order, never
   for (const [index, { held }] of rows.entries()) expect((taken[index] ?? 0) + held).toBeLessThanOrEqual(3)
 })
 
-test('the last place goes to one of two parents', async () => {
+test('gives the last place to one of two parents', async () => {
   const { list, guests } = await aFullHouse(2, 1)
   const answers = await Promise.all(
     guests.map(({ browser, copy }) => sendOrder(browser, copy, orderOf(copy, [0]))),
@@ -128,7 +128,7 @@ test('the last place goes to one of two parents', async () => {
   expect(await takenOf(list)).toEqual([1])
 })
 
-test('ORD-064? orders at once get numbers without gaps and without doubles; a refused one takes none', async () => {
+test('ORD-064? numbers concurrent orders without gaps or duplicates; a rejected one takes no number', async () => {
   const school = await aSchool(portal.owner)
   const list = await aList(school, { lines: [{ amount: 1000 }, { capacity: 0 }] })
   const guests = await guestsOf(school, list, 24)
@@ -147,7 +147,7 @@ test('ORD-064? orders at once get numbers without gaps and without doubles; a re
   )
 })
 
-test("places of another family's list, or of another list's article, are not found", async () => {
+test("returns not found for places of another family's list or another list's article", async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const own = await aListFor(parent, { lines: [{ capacity: 3 }] })
   const other = await aListFor(parent, { lines: [{ capacity: 3 }] })
@@ -160,7 +160,7 @@ test("places of another family's list, or of another list's article, are not fou
   expect((await reserve(browser, theirs, [0], { leerling: undefined })).code).toBe('not-found')
 })
 
-test('ORD-087 a hold is not renewed: it ends at the same moment however often it is asked for', async () => {
+test('ORD-087 does not renew a hold: it ends at the same moment after any number of requests', async () => {
   const { guests } = await aFullHouse(2, 1)
   const [one, two] = guests
   if (!one || !two) throw new Error('Two guests were asked for')
@@ -171,7 +171,7 @@ test('ORD-087 a hold is not renewed: it ends at the same moment however often it
   expect((await reserve(two.browser, two.copy)).json).toMatchObject({ success: true })
 })
 
-test('ORD-087 rejects the third hold of a place in an hour, and keeps nothing', async () => {
+test('ORD-087 rejects the third hold of a place in an hour, and stores nothing', async () => {
   const { guests, list } = await aFullHouse(2, 1)
   const [one, two] = guests
   if (!one || !two) throw new Error('Two guests were asked for')
@@ -190,7 +190,7 @@ test('ORD-087 rejects the third hold of a place in an hour, and keeps nothing', 
   expect((await reserve(two.browser, two.copy)).json).toMatchObject({ success: true })
 })
 
-test('ORD-087 a choice that is made again within the time of its hold is not counted twice', async () => {
+test('ORD-087 counts a repeated choice within its hold once', async () => {
   const { guests } = await aFullHouse(1, 1, 2)
   const [one] = guests
   if (!one) throw new Error('One guest was asked for')

@@ -11,7 +11,7 @@ import { aParent, aSchool } from '../../../../testing/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 
-/** How many random lists are ordered; each one is a real order over HTTP. */
+/** Number of random lists; each is ordered over HTTP. */
 const ORDERS = 8 * THOROUGHNESS
 
 const aLine = fc.record({
@@ -31,7 +31,7 @@ const aPricedList = fc.record({
 })
 type PricedList = typeof aPricedList extends fc.Arbitrary<infer List> ? List : never
 
-/** Half away from zero, on exact fractions of our own: nothing of this is shared with the product. */
+/** Rounds half away from zero, on exact fractions. The oracle shares no code with the product. */
 const rounded = (numerator: bigint, denominator: bigint): bigint =>
   (numerator * 2n + denominator) / (denominator * 2n)
 
@@ -58,7 +58,7 @@ async function order(browser: Browser, list: TestOrderList, { lines, inParts }: 
   return sendOrder(browser, list, orderOf(list, everything, { termijnkeuze: instalment }))
 }
 
-test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 every order costs what an oracle of its own says, to the cent', async ({
+test('M7 ORD-065? ORD-069 ORD-074 PAYM-032 charges every order what an independent oracle computes, to the cent', async ({
   portal,
 }) => {
   const parent = await aParent(await aSchool(portal.owner))
@@ -100,7 +100,7 @@ const aFamilyOfOrders = fc.record({
   price: fc.integer({ min: 5_000, max: 20_000 }),
   adjustment: anAdjustment,
   tiers: fc.uniqueArray(aTier, { selector: ({ from }) => from, minLength: 1, maxLength: 3 }),
-  /** Which of its children orders by the method with a discount or surcharge of its own. */
+  /** Which child orders by the method with its own discount or surcharge. */
   adjusted: fc.constantFrom(
     [true, false, false],
     [false, true, false],
@@ -111,7 +111,7 @@ const aFamilyOfOrders = fc.record({
 })
 type FamilyOfOrders = typeof aFamilyOfOrders extends fc.Arbitrary<infer Family> ? Family : never
 
-/** The first child gets something off for its method, the second reaches the tier with the whole of both. */
+/** The first child gets a method discount; the second reaches the tier with the total of both. */
 const anEarlierDiscount: FamilyOfOrders = {
   price: 5_831,
   adjustment: { type: 'discount', calculation: 'amount', value: 50 },
@@ -119,7 +119,7 @@ const anEarlierDiscount: FamilyOfOrders = {
   adjusted: [true, false, false],
 }
 
-/** What comes off for each child in its turn: of the tiers what earlier tiers did not give, whatever methods did. */
+/** The discount per child in order: the tiers minus earlier tier discounts, independent of method discounts. */
 function expectedForFamily({ price, adjustment, tiers, adjusted }: FamilyOfOrders): bigint[] {
   const single = BigInt(price)
   let given = 0n
@@ -139,7 +139,7 @@ function expectedForFamily({ price, adjustment, tiers, adjusted }: FamilyOfOrder
   })
 }
 
-test('M7 ORD-073? the tiers of a family give what an oracle of its own says, whatever earlier children got of a method', async ({
+test('M7 ORD-073? gives a family the tier discount of an independent oracle, whatever method discounts came before', async ({
   portal,
 }) => {
   const school = await aSchool(portal.owner)

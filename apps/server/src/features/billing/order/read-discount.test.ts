@@ -15,7 +15,7 @@ function ask(browser: Browser, { debtor, template }: TestOrderList, method = '',
   )
 }
 
-test('API-082 ORD-067 the discount of a method is told as a magnitude with its direction', async ({
+test('API-082 ORD-067 returns the discount of a method as a magnitude with a direction', async ({
   portal,
 }) => {
   const parent = await aParent(await aSchool(portal.owner))
@@ -31,7 +31,7 @@ test('API-082 ORD-067 the discount of a method is told as a magnitude with its d
   expect((await ask(browser, list)).json).toMatchObject({ computedKorting: 0 })
 })
 
-test('ORD-072? ORD-073? for a second child the whole and the own part of the tier are told apart', async ({
+test('ORD-072? ORD-073? returns the total and the own part of the tier for a second child', async ({
   portal,
 }) => {
   const school = await aSchool(portal.owner)
@@ -54,7 +54,7 @@ test('ORD-072? ORD-073? for a second child the whole and the own part of the tie
   })
 })
 
-test('ORD-065? a discount for another price, debtor or list is not told', async ({ portal }) => {
+test('ORD-065? rejects a discount for another price, debtor or list', async ({ portal }) => {
   const parent = await aParent(await aSchool(portal.owner))
   const list = await aListFor(parent)
   const browser = await signIn(portal, parent)

@@ -17,9 +17,9 @@ const NO_DISCOUNT: Discount = { kind: 'tiers', type: 'discount', computed: ZERO,
 type Question = ListOfDebtor & { readonly method?: Guid; readonly lines: readonly ChosenLine[] }
 
 /**
- * What comes off this cart, or on top of it, with this payment method or with none. The tiers
- * of a list count what the payer ordered for other children. Refuses 'list-changed' when the prices
- * are not those of the list any more.
+ * The discount or surcharge on this cart with this payment method, or with none. The tiers count the payer's orders for
+ * other children.
+ * Refuses 'list-changed' when the prices differ from those of the list.
  */
 export async function readDiscount(
   tx: SchoolTransaction,

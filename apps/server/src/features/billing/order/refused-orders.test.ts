@@ -10,7 +10,7 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   test.for([
     ['ORD-065? PD-10: at another price', [{ bedrag: 0.01 }], 'list-changed'],
     ['ORD-065? with a line twice', [{}, {}], 'list-changed'],
@@ -55,7 +55,7 @@ describe('an order is refused', () => {
     expect((await sendOrder(await signIn(portal, parent), list, orderOf(list, [0], more))).code).toBe(code)
   })
 
-  test('API-076 what the school billed already is not billed once more', async () => {
+  test('API-076 for what the school has billed already', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     await anInvoice(list, { total: 1000, terms: [] })
@@ -99,14 +99,14 @@ describe('an order is refused', () => {
     expect(order.order?.total).toBe(2000)
   })
 
-  test('ORD-027? with a category that is hidden, like any line that nobody can tick', async () => {
+  test('ORD-027? with a hidden category, like any hidden line', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent, { lines: [{ hidden: true, lines: [{}] }, {}] })
     const answer = await sendOrder(await signIn(portal, parent), list, orderOf(list, [0, 2]))
     expect(answer.code).toBe('list-changed')
   })
 
-  test('ORD-064? ERR-035 below zero too, when the school gives no numbers', async () => {
+  test('ORD-064? ERR-035 when it is below zero and the school has no number series', async () => {
     const school = await aSchool(portal.owner)
     await portal.owner.query(`update school set billing = billing - 'invoicePrefix' where id = $1`, [
       school.id,
@@ -118,7 +118,7 @@ describe('an order is refused', () => {
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
-  test('ORD-064? ERR-035 when the school gives no numbers, and nothing is stored', async () => {
+  test('ORD-064? ERR-035 when the school has no number series, and nothing is stored', async () => {
     const school = await aSchool(portal.owner)
     await portal.owner.query(`update school set billing = billing - 'invoicePrefix' where id = $1`, [
       school.id,
@@ -130,7 +130,7 @@ describe('an order is refused', () => {
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
-  test('ORD-033 ORD-051? with nothing, because what is required is full, unless the school takes that for an answer', async () => {
+  test('ORD-033 ORD-051? without lines when the required ones are full, unless the school accepts that', async () => {
     const parent = await aFamily(portal.owner)
     const browser = await signIn(portal, parent)
     const full = { lines: [{ mandatory: true, capacity: 2, taken: 2 }, {}] }
@@ -144,7 +144,7 @@ describe('an order is refused', () => {
     expect((await sendOrder(browser, free, { leermiddelen: [] })).code).toBe('may-not-order-nothing')
   })
 
-  test('PAYM-044? by a read-only guardian, and for whom it is not theirs at all', async () => {
+  test('PAYM-044? for a read-only guardian and for another family', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const other = await aPersonWithRole(parent.school, 'ouder')
@@ -159,7 +159,7 @@ describe('an order is refused', () => {
     expect((await sendOrder(await signIn(portal, abroad), list, orderOf(list, [0]))).code).toBe('not-found')
   })
 
-  test('as invalid input when it is no answer at all', async () => {
+  test('as invalid input when the body is malformed', async () => {
     const parent = await aFamily(portal.owner)
     const list = await aListFor(parent)
     const browser = await signIn(portal, parent)

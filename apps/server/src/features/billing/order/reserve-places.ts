@@ -12,7 +12,7 @@ import { holdPlaces, releaseHolds } from './place.repository.ts'
 import type { OrderDeps } from './place-order.ts'
 import { lockCopies } from './placed-order.repository.ts'
 
-/** Makes the transaction undo the places that were there: all of a call succeed or none. */
+/** Rolls back the places that were held: all of a call succeed or none. */
 class PlacesAreGone extends Error {
   override readonly name = 'PlacesAreGone'
   readonly full: readonly Guid[]
@@ -24,8 +24,9 @@ class PlacesAreGone extends Error {
 }
 
 /**
- * Keeps a place for every article that needs one, or for none of them. Refuses what
- * may not be answered at all: somebody else's list, a closed one, one that was answered. Refuses with `held-too-often`.
+ * Holds a place for every limited article, or for none of them.
+ * Refuses a list of another family, a closed list and an answered one.
+ * Refuses with `held-too-often`.
  */
 export async function reservePlaces(
   deps: OrderDeps,
@@ -37,7 +38,7 @@ export async function reservePlaces(
   try {
     const heldUntil = await deps.schools.write(actor.schoolId, async (tx) => {
       const { payer, orderList } = await copyToAnswer(tx, actor, wish)
-      // Waits for an order of the same family that is under way: who has ordered holds nothing any more.
+      // Waits for a concurrent order of the same family: after an order nothing is held.
       await lockCopies(tx, { list: wish.list, debtor: payer.debtor })
       const list = await loadOrderList(tx, payer, orderList, now)
       refuseIf(reasonNotToAnswer(list, payer.viewer, dayAtSchool(now)))
@@ -57,7 +58,7 @@ export async function reservePlaces(
   }
 }
 
-/** The named articles of this list of which there is a maximum; an article of another list is not found. */
+/** The named articles of this list with limited capacity; an article of another list is not found. */
 function limitedArticles(list: OrderList, articles: readonly Guid[]): readonly Guid[] {
   const lines = [...new Set(articles)].map((guid) =>
     found(list.template.lines.find((line) => line.guid === guid)),

@@ -11,10 +11,7 @@ type InvoiceToDivide = {
   readonly price: Price
 }
 
-/**
- * The terms of an invoice that is paid in this way: the whole, or the parts of the chosen plan, each under a reference
- * of its own.
- */
+/** The terms of an invoice: the whole amount, or the parts of the chosen plan, each with its own reference. */
 export function termsOf(
   invoice: InvoiceToDivide,
   method: PaymentMethod,
@@ -34,7 +31,7 @@ export function termsOf(
   }))
 }
 
-/** The one term of a credit note: the school transfers the money back. */
+/** The single term of a credit note: the school transfers the money back. */
 export const repaymentOf = ({ dueOn, total }: Pick<NewInvoice, 'dueOn' | 'total'>): NewTerm => ({
   number: 1,
   afterNumber: '',
@@ -45,6 +42,6 @@ export const repaymentOf = ({ dueOn, total }: Pick<NewInvoice, 'dueOn' | 'total'
   methodVisibleName: 'Overboeking',
 })
 
-/** The plan that was chosen, or undefined for 'pay at once'. */
+/** The chosen plan, or undefined for payment at once. */
 export const planOf = (method: PaymentMethod | undefined, instalment: string | undefined) =>
   method?.instalments.find((plan) => plan.id === instalment)?.id as Guid | undefined

@@ -41,8 +41,8 @@ const taken = async (list: TestList) =>
     )
   ).rows.map((row) => row.taken)
 
-describe('a list that two debtors bear by shares', () => {
-  test('M7 INV-026? makes two invoices that are the price together, to the cent', async () => {
+describe('a list shared by two debtors as fractions', () => {
+  test('M7 INV-026? makes two invoices that add up to the price, to the cent', async () => {
     const list = await aList(school, { lines: [{ amount: 1001 }, { amount: 333 }] })
     const [hers, his] = await inHalves(list, family)
     const first = orderedIn(await orderSeen(mother, hers, [0, 1]))
@@ -58,13 +58,13 @@ describe('a list that two debtors bear by shares', () => {
     expect(new Set([first, second].map(({ documents }) => documents[0]?.number)).size).toBe(2)
   })
 
-  test('ORD-065? is refused at the price of the whole', async () => {
+  test('ORD-065? is rejected at the full price', async () => {
     const list = await aList(school)
     const [hers] = await inHalves(list, family)
     expect((await sendOrder(mother.browser, hers, orderOf(hers, [0]))).code).toBe('list-changed')
   })
 
-  test('C1 C2 takes one place for the child, whoever orders first, and leaves the rest to others', async () => {
+  test('C1 C2 takes one place for the child of both orders', async () => {
     const list = await aList(school, { lines: [{ capacity: 2 }] })
     const [hers, his] = await inHalves(list, family)
     const answers = await Promise.all([orderSeen(mother, hers, [0]), orderSeen(father, his, [0])])
@@ -76,7 +76,7 @@ describe('a list that two debtors bear by shares', () => {
     expect(await taken(list)).toEqual([2])
   })
 
-  test('C1 the last place of all is still one for both', async () => {
+  test('C1 gives both debtors the last place', async () => {
     const list = await aList(school, { lines: [{ capacity: 1, mandatory: true }] })
     const [hers, his] = await inHalves(list, family)
     orderedIn(await orderSeen(mother, hers, [0]))
@@ -97,7 +97,7 @@ describe('a list that two debtors bear by shares', () => {
     expect(await taken(list)).toEqual([1])
   })
 
-  test('ORD-073? reaches the tiers with the whole of both', async () => {
+  test('ORD-073? reaches the discount tiers with the total of both', async () => {
     const list = await aList(school, { lines: [{ amount: 1001 }], tiers: [{ from: 1000, value: 100 }] })
     const [hers, his] = await inHalves(list, family)
     const orders = [
@@ -110,7 +110,7 @@ describe('a list that two debtors bear by shares', () => {
     ])
   })
 
-  test('INV-031 tells in the row what the own part costs at least', async () => {
+  test('INV-031 shows the minimum cost of the own part in the row', async () => {
     const lines = [{ amount: 1001, mandatory: true }, { amount: 400, choiceGroup: 'maat' }, { amount: 500 }]
     const list = await aList(school, { lines })
     const [hers, his] = await inHalves(list, family)
@@ -119,7 +119,7 @@ describe('a list that two debtors bear by shares', () => {
   })
 })
 
-describe('a list that two debtors bear by lines', () => {
+describe('a list shared by two debtors by lines', () => {
   const lines = [{ amount: 1000 }, { lines: [{ amount: 250 }, { amount: 125 }] }, { amount: 4000 }]
 
   async function inLines() {
@@ -129,7 +129,7 @@ describe('a list that two debtors bear by lines', () => {
     return { list, hers, his }
   }
 
-  test('INV-026? shows each the own lines, with the category that opens them', async () => {
+  test('INV-026? shows each debtor the own lines, with their category', async () => {
     const { list, hers, his } = await inLines()
     const shownTo = async ({ browser }: Payer, copy: TestOrderList) =>
       (await readList(browser, copy)).template.lines.map(({ guid }) =>
@@ -140,7 +140,7 @@ describe('a list that two debtors bear by lines', () => {
     expect((await rowOf(mother.browser, hers)).lineCount).toBe(2)
   })
 
-  test('ORD-065? is ordered by each for the own part, and for no other', async () => {
+  test('ORD-065? accepts from each debtor an order of the own part only', async () => {
     const { hers, his } = await inLines()
     expect((await sendOrder(mother.browser, hers, orderOf(hers, [0, 4]))).code).toBe('list-changed')
     const first = orderedIn(await sendOrder(mother.browser, hers, orderOf(hers, [0, 3])))
@@ -148,7 +148,7 @@ describe('a list that two debtors bear by lines', () => {
     expect([first.invoice?.total, second.invoice?.total]).toEqual([1125, 4250])
   })
 
-  test('ORD-038? what one of them holds is not let go by the other', async () => {
+  test('ORD-038? keeps the holds of one debtor when the other releases', async () => {
     const list = await aList(school, { lines: [{ capacity: 1 }, { capacity: 1 }] })
     await giveList(list, { child, debtor: mother.debtor }, { places: [0] })
     await giveList(list, { child, debtor: father.debtor }, { places: [1] })
@@ -167,8 +167,8 @@ describe('a list that two debtors bear by lines', () => {
   })
 })
 
-describe('who sees which part', () => {
-  test('SAF-A1 each parent has the own list, invoice and payment, and finds nothing of the other', async () => {
+describe('visibility of the parts', () => {
+  test("SAF-A1 each parent has an own list, invoice and payment, and finds none of the other's", async () => {
     const list = await aList(school)
     const [hers, his] = await inHalves(list, family)
     const ordered = await orderSeen(mother, hers, [0])
@@ -194,7 +194,7 @@ describe('who sees which part', () => {
     expect(JSON.stringify(rows.json)).toContain(his.id)
   })
 
-  test('PAYM-042 a read-only guardian sees the part of the debtor that goes with the relation, and the child none', async () => {
+  test('PAYM-042 a read-only guardian sees the part of the related debtor, and the child sees none', async () => {
     const list = await aList(school)
     const [hers, his] = await inHalves(list, family)
     const browser = await signIn(portal, await aReaderOf(family, father.debtor))
@@ -208,7 +208,7 @@ describe('who sees which part', () => {
     }
   })
 
-  test('the same debtor has a list once for a child', async () => {
+  test('the same debtor has a list once per child', async () => {
     const list = await aList(school)
     await giveList(list, { child, debtor: mother.debtor })
     await expect(giveList(list, { child, debtor: mother.debtor })).rejects.toThrow(

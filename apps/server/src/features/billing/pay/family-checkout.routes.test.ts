@@ -30,7 +30,7 @@ afterAll(async () => {
 type Parent = Awaited<ReturnType<typeof aParent>>
 let parent: Parent
 let browser: Browser
-/** The terms of 25 and 40 euros of the first child, and the one of 10 of the second. */
+/** Terms of 25 and 40 euros for the first child, and of 10 for the second. */
 let terms: Guid[]
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ const overviews = async () =>
   ((await browser.get('/rest/user/overzicht')).json as { objects: readonly Overview[] }).objects
 
 describe('the offer on the home page', () => {
-  test('comes with the terms of each child that it is made of, the same as on the page where one pays', async () => {
+  test('has the terms of each child, the same as on the checkout page', async () => {
     const found = (await overviews()).flatMap(({ openstaand }) => openstaand)
     expect(new Set(found)).toEqual(new Set(await open()))
     expect(found).toHaveLength(3)
@@ -81,14 +81,14 @@ describe('the offer on the home page', () => {
       expect(openstaand.every((term) => 'leerling' in term && term.leerling === leerling)).toBe(true)
   })
 
-  test('asks nothing more where only one list is open', async () => {
+  test('is absent when only one list is open', async () => {
     await portal.owner.query('update term set withdrawn_at = now() where id = $1', [terms[2]])
     expect((await overviews()).flatMap(({ openstaand }) => openstaand)).toEqual([])
   })
 })
 
 describe('paying for all children at once, over HTTP', () => {
-  test('what is open of all children is told with its price, and how it can be paid', async () => {
+  test('reads the open terms of all children with price and methods', async () => {
     expect(await open()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: terms[0], openstaandBedrag: 25, nummer: 1, aantal: 2 }),
@@ -107,7 +107,7 @@ describe('paying for all children at once, over HTTP', () => {
     )
   })
 
-  test('PAY-014 PAY-015 from the choice to the bank and back, each child’s term is paid', async () => {
+  test('PAY-014 PAY-015 pays the term of each child, from the choice to the return from the bank', async () => {
     const answer = await start(all())
     expect(answer.json).toMatchObject({ amount: 75, openTransactionFound: true })
     const [payment] = payments()
@@ -125,12 +125,12 @@ describe('paying for all children at once, over HTTP', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('by the method that the payer chose', async () => {
+  test('uses the method that the payer chose', async () => {
     await start([{ id: terms[2], bedrag: 10 }], 'mistercash')
     expect(payments()).toMatchObject([{ method: 'bancontact', cents: 1_000 }])
   })
 
-  test('a method with another price than the term was made with is not offered', async () => {
+  test('does not offer a method with another price than the term', async () => {
     const dearer = { systemName: 'mistercash' as const, adjustment: surcharge }
     const [term] = await invoiceFor(parent.child, [900], { methods: [{}, dearer] })
     expect((await open()).find(({ id }) => id === term)?.['paymentMethods']).toHaveLength(1)
@@ -143,8 +143,8 @@ describe('paying for all children at once, over HTTP', () => {
 
 const surcharge = { type: 'surcharge', calculation: 'amount', value: 50 } as const
 
-describe('what is refused', () => {
-  test('PD-10: another amount than is open, and nothing starts', async () => {
+describe('the checkout rejects', () => {
+  test('PD-10: another amount than is open, and starts nothing', async () => {
     const [first, ...others] = all()
     expect(await start([{ ...first, bedrag: 0.01 } as Chosen, ...others])).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     expect(payments()).toEqual([])
   })
 
-  test('PAY-035? one’s own term together with one of another family, or of another school', async () => {
+  test('PAY-035? terms of another family or another school beside an own term', async () => {
     const neighbour = await aParent(parent.school)
     const stranger = await aParent(await aSchool(portal.owner))
     for (const other of [neighbour, stranger]) {
@@ -167,24 +167,24 @@ describe('what is refused', () => {
     expect(payments()).toEqual([])
   })
 
-  test('a method that is none, and nothing chosen', async () => {
+  test('an unknown method and an empty selection', async () => {
     expect(await start(all(), 'geld')).toMatchObject({ status: 422, code: 'no-common-method' })
     expect(await start([])).toMatchObject({ status: 422, code: 'no-terms-chosen' })
   })
 
-  test('the same term twice is one term', async () => {
+  test('a duplicate term only by counting it once', async () => {
     const answer = await start([...all(), ...all()])
     expect(answer.json).toMatchObject({ amount: 75 })
   })
 
   test.each([null, 'nothing', [{ id: 1, bedrag: 1 }], [{ id: 'x', bedrag: 1 }], [{ bedrag: 1 }]])(
-    'what is no choice at all: %j',
+    'a malformed selection: %j',
     async (termijnen) => {
       expect((await start(termijnen as never)).status).toBe(400)
     },
   )
 
-  test.each([Number.NaN, -25, 25.001, '25', null, 1e300])('an amount that is none: %j', async (bedrag) => {
+  test.each([Number.NaN, -25, 25.001, '25', null, 1e300])('a malformed amount: %j', async (bedrag) => {
     const { status } = await start([{ id: terms[0], bedrag }])
     expect([400, 409]).toContain(status)
     expect(payments()).toEqual([])

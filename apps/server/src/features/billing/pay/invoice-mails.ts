@@ -19,9 +19,9 @@ import {
 import { findInvoiceParts, type InvoicePart, type InvoiceParts } from './invoice-part.repository.ts'
 
 /**
- * Mails the family what was booked, in the transaction that books it. The payer is told that the payment came. Everybody
- * who pays for the child is told of a surplus and of money that was taken back (SAF-M12). Each reads about the invoices
- * that this reader sees, and about no other child's.
+ * Mails the family what was booked, in the transaction of the booking. The payer gets a mail about a payment. Everyone
+ * who pays for the child gets a mail about a surplus and about returned money (SAF-M12). Each mail is limited to the
+ * invoices that its reader sees.
  */
 export async function mailFamily(
   tx: SchoolTransaction,
@@ -51,8 +51,8 @@ export async function mailFamily(
 }
 
 /**
- * Money of a failed refund that had come off an invoice pays it again, and nobody owes it to the payer. Only the surplus is
- * given back again.
+ * The money of a failed refund that came off an invoice pays that invoice again, so the payer gets none of it. Only the
+ * surplus is refunded again.
  */
 function ofInvoices(item: NewsItem): readonly NewsItem[] {
   if (item.kind !== 'refund-failed') return [item]
@@ -68,11 +68,11 @@ function ofInvoices(item: NewsItem): readonly NewsItem[] {
   ]
 }
 
-/** Who has an address; that a payment came is for the payer alone. */
+/** Readers with an address; only the payer gets mail about a payment. */
 const isFor = ({ email, personId }: Reader, kind: NewsItem['kind'], payer: Guid): boolean =>
   email !== '' && (kind !== 'payment-received' || personId === payer)
 
-/** The news as far as it is about invoices that the reader sees; nothing when it is about none of them. */
+/** The event limited to invoices that the reader sees; nothing when there are none. */
 function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: InvoiceParts, origin: string) {
   if (seen.length === 0) return undefined
   const parts = bookedParts(seen, bookings, origin)
@@ -82,8 +82,8 @@ function asSeen({ kind, amount, bookings }: NewsItem, { seen, hidden }: InvoiceP
 }
 
 /**
- * What was booked of each invoice, without sign: whether it came or went back is what the letter tells. Where nothing
- * was booked on it, what was too much for it counts.
+ * The booked amount per invoice, without sign: the mail says the direction. Without an entry on the invoice, its
+ * surplus is used.
  */
 const bookedParts = (
   seen: readonly InvoicePart[],

@@ -6,20 +6,20 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { opensInvoices } from '../../account/account.public.ts'
 import { termsIn, type AttemptShare, type PaidPart, type Terms } from '../../payments/payments.public.ts'
 
-/** One term of an invoice, as far as it was paid. */
+/** A paid part of an invoice: one term. */
 export type InvoicePart = PaidPart & { readonly invoice: Guid }
 
-/** The parts that a person may see; `hidden` of them are about invoices that this person does not see. */
+/** The parts that a person may see; `hidden` counts those of other invoices. */
 export type InvoiceParts = { readonly seen: readonly InvoicePart[]; readonly hidden: number }
 
-/** What an attempt pays, or how money that came in another way is divided. */
+/** An attempt, or the division of money received in another way. */
 export type Paid = { readonly ofAttempt: Guid } | readonly AttemptShare[]
 
 type Row = Omit<InvoicePart, 'path'> & { readonly orderList: Guid; readonly isSeen: boolean }
 
 /**
- * The parts for the person whose relation opens the invoices of the child today and is with the debtor of the invoice. The
- * debtor alone does not suffice: a read-only guardian of one child does not see what is paid for another.
+ * The parts for the person whose relation gives access to the child's invoices today and names the invoice's debtor.
+ * The debtor alone does not suffice: a read-only guardian of one child does not see payments for another.
  */
 export async function findInvoiceParts(
   tx: SchoolTransaction,
@@ -57,7 +57,7 @@ function sharesOf(paid: Paid): RawBuilder<unknown> {
   return sql`select * from unnest(${terms}::uuid[], ${amounts}::bigint[])`
 }
 
-/** The invoice in the portal, with its receipts. A visitor who is not signed in signs in first. */
+/** The path of the invoice with its receipts. A visitor signs in first. */
 const pathOfInvoice = (child: Guid, orderList: Guid): `/${string}` =>
   `/app/portal/child/${child}/invoices/invoice/${orderList}`
 

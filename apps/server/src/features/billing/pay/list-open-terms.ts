@@ -4,9 +4,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { payersOf } from '../payer.ts'
 import { findOpenTerms } from './open-terms.ts'
 
-/**
- * Every term that is still to be paid, of all children of which this actor sees the invoices; the nearest day first.
- */
+/** The open terms of all children whose invoices this actor sees, nearest due date first. */
 export async function listOpenTerms(tx: SchoolTransaction, actor: Actor): Promise<readonly OpenTerm[]> {
   return findOpenTerms(tx, await payersOf(tx, actor))
 }

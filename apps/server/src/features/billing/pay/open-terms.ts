@@ -11,13 +11,13 @@ import { findFactsOfPayers, type BilledPart, type OverviewFacts } from '../overv
 import type { Payer } from '../payer.ts'
 import { findOfferedMethods } from '../payment-method.repository.ts'
 
-/** The terms of these payers of which something is still to be paid and nothing is pending, the nearest day first. */
+/** The open terms of these payers without a pending payment, nearest due date first. */
 export const findOpenTerms = async (
   tx: SchoolTransaction,
   payers: readonly Payer[],
 ): Promise<readonly OpenTerm[]> => openTermsAmong(tx, await findFactsOfPayers(tx, payers), payers)
 
-/** The same, among facts of these payers that were read already: only how they can be paid is asked of the database. */
+/** The same from facts that were read already; only payment methods are queried. */
 export async function openTermsAmong(
   tx: SchoolTransaction,
   facts: readonly OverviewFacts[],
@@ -36,7 +36,7 @@ export async function openTermsAmong(
 
 type OpenPart = BilledPart & Required<Pick<BilledPart, 'term' | 'reference' | 'method' | 'methodVisibleName'>>
 
-/** Nothing of a list that nobody was shown nor answered. Credit of the list is set off first. */
+/** Empty for a list that is neither visible nor answered. Credit of the list is set off first. */
 const openPartsOf = ({ visible, respondedAt, parts }: OverviewFacts): readonly OpenPart[] =>
   visible || respondedAt !== null
     ? afterSetOff(parts).filter(

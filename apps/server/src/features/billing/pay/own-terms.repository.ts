@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Payer } from '../payer.ts'
 
-/** Those of these terms that belong to these payers, whether they are still open, paid or withdrawn. */
+/** The terms among these that belong to these payers: open, paid or withdrawn. */
 export async function ownTerms(
   tx: SchoolTransaction,
   payers: readonly Payer[],

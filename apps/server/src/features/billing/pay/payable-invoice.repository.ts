@@ -9,15 +9,15 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { opensInvoices } from '../../account/account.public.ts'
 import { settledTerms } from '../set-off-credit.ts'
 
-/** A term with what is asked of it: what the ledger has not, and credit notes do not settle. */
+/** A term with its amount due: not in the ledger, and not settled by credit notes. */
 export type PayableTerm = Omit<Term, 'payable' | 'underWay'> & { readonly isPending: boolean }
 
-/** An invoice with its terms, as far as paying it is concerned, seen by somebody of the family. */
+/** An invoice with its terms for payment, as seen by one person. */
 export type PayableInvoice = {
   readonly invoiceId: Guid
   readonly description: string
   readonly debtorId: Guid
-  /** This person sees what the other guardian pays, and may not pay. */
+  /** This person sees the other guardian's payments, and may not pay. */
   readonly isReadOnly: boolean
   readonly terms: readonly PayableTerm[]
 }
@@ -43,8 +43,8 @@ type Row = {
 }
 
 /**
- * The invoice with this id, or the invoice that the term with this id belongs to, if the person's relation to the
- * child opens its invoices today and is with the debtor of this invoice, whom the school has not switched off (SAF-A1
+ * The invoice with this id, or the invoice of the term with this id. Found only when the person's relation to the child
+ * gives access to its invoices today and names the debtor of the invoice, and the school has not disabled it (SAF-A1
  * and A6).
  */
 export async function findPayableInvoice(

@@ -3,7 +3,7 @@ import { settleCredit } from '../set-off-credit.ts'
 import { mailFamily } from './invoice-mails.ts'
 import { findInvoiceParts, lockListsOfTerms } from './invoice-part.repository.ts'
 
-/** Invoices as something that debtors pay. */
+/** Supplies invoices to payments. */
 export const payableInvoices: PayableWithCredit = {
   lock: lockListsOfTerms,
   settleCredit,
@@ -12,7 +12,7 @@ export const payableInvoices: PayableWithCredit = {
     const [first] = seen
     return first && { id: first.termId, seen, hidden }
   },
-  // An invoice cannot be sold to others.
+  // Invoices have no capacity that could be sold out.
   find: async (tx) => ({
     take: async () => true,
     onPaid:

@@ -8,8 +8,8 @@ import { infoOfAttempt, type Attempt } from '../../payments/payments.public.ts'
 import { findInvoiceParts } from './invoice-part.repository.ts'
 
 /**
- * An attempt to pay invoices as this actor may see it, under the term or invoice that was asked for. An attempt of which the
- * actor sees nothing is not found.
+ * An attempt to pay invoices as this actor may see it, for the requested term or invoice. Not found when the actor may
+ * see none of it.
  */
 export async function presentAttempt(
   tx: SchoolTransaction,

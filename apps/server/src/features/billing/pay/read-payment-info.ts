@@ -9,7 +9,7 @@ import { descriptionOf, findLiveAttempt } from '../../payments/payments.public.t
 import { findPayableInvoice, type PayableInvoice, type PayableTerm } from './payable-invoice.repository.ts'
 import { presentAttempt } from './present-attempt.ts'
 
-/** What would be paid for a term, or for the first unpaid term of an invoice, and the payment under way. */
+/** The payment data of a term, or of the first unpaid term of an invoice, and the payment under way. */
 export async function readPaymentInfo(
   tx: SchoolTransaction,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function readPaymentInfo(
     : presentAttempt(tx, actor, live, { asked: guid(term.id), now })
 }
 
-/** A term that can be paid, before a payment started. */
+/** A payable term, before a payment starts. */
 function infoOfTerm(invoice: PayableInvoice, term: PayableTerm): PaymentInfo {
   return {
     invoiceId: term.id,

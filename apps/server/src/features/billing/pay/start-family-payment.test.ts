@@ -21,7 +21,7 @@ let sem: TwoParentFamily
 let noor: TwoParentFamily
 let marieke: Actor
 let jeroen: Actor
-/** The terms of the family: 55 and 40 euros of one invoice for Sem, and 125.50 for Noor. */
+/** The family's terms: 55 and 40 euros of one invoice for Sem, and 125.50 for Noor. */
 let first: Guid
 let second: Guid
 let other: Guid
@@ -46,7 +46,7 @@ afterEach(async () => {
 const openTerms = (actor = marieke): Promise<readonly OpenTerm[]> =>
   world.deps.schools.read(sem.school.id, (tx) => listOpenTerms(tx, actor))
 
-/** Starts to pay these terms for what is open of them, as the payer saw it. */
+/** Starts to pay the open amounts of these terms, as the payer saw them. */
 async function start(ids: readonly Guid[], actor = marieke, seen?: readonly OpenTerm[]) {
   const terms = seen ?? (await openTerms(actor))
   return startFamilyPayment(world.deps, actor, {
@@ -85,7 +85,7 @@ const letters = async () => {
   return rows.map(({ subject, text }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }))
 }
 
-/** What the ledger holds of each term, and the credit of the family. */
+/** The ledger of each term, and the credit of the family. */
 async function books() {
   const { rows } = await world.owner.query<{ term_id: Guid | null; amount: number }>(
     'select term_id, sum(amount)::int as amount from ledger_entry where school_id = $1 group by term_id',
@@ -104,7 +104,7 @@ const attemptId = async (): Promise<Guid> => {
 }
 
 test.each([240, 241])(
-  'X5 what does not fit at the bank is cut between signs, also of %i letters and emoji',
+  'X5 cuts a long bank description of %i characters and emoji between characters',
   async (letters) => {
     await world.owner.query('update invoice set description = $2 where school_id = $1', [
       sem.school.id,
@@ -118,8 +118,8 @@ test.each([240, 241])(
   },
 )
 
-describe('what is open for a family', () => {
-  test('is every open term of all children, with what it costs now', async () => {
+describe('the open terms of a family', () => {
+  test('include every open term of all children, at its current price', async () => {
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'payment', $2, $3, 550, now())`,
@@ -135,14 +135,14 @@ describe('what is open for a family', () => {
     expect(await openTerms()).toHaveLength(3)
   })
 
-  test('is nothing of another family, of a withdrawn term, or of one that was announced', async () => {
+  test("exclude another family's terms, withdrawn ones and announced ones", async () => {
     await anInvoiceInTerms(await aTwoParentFamily(sem.school))
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [first])
     await world.owner.query('update term set announced_at = now() where id = $1', [second])
     expect((await openTerms()).map(({ id }) => id)).toEqual([other])
   })
 
-  test('is told with the name and reference of its invoice, and the methods that cost as much', async () => {
+  test('have the title and reference of their invoice, and the methods with the same price', async () => {
     const surcharge = { adjustment: { type: 'surcharge', calculation: 'amount', value: 100 } } as const
     const list = await aListFor(noor, {
       title: 'Excursie',
@@ -186,7 +186,7 @@ describe('what is open for a family', () => {
     expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first, second, other]))
   })
 
-  test('is nothing of a list that was neither shown nor answered', async () => {
+  test('exclude lists that were neither visible nor answered', async () => {
     await world.owner.query('update order_list set visible = false where child_id = $1', [sem.child.id])
     expect((await openTerms()).map(({ id }) => id)).toEqual([other])
     await world.owner.query('update order_list set responded_at = now() where child_id = $1', [sem.child.id])
@@ -195,7 +195,7 @@ describe('what is open for a family', () => {
 })
 
 describe('paying for all children at once', () => {
-  test('PAY-030? is one payment of the total, and says how it is divided', async () => {
+  test('PAY-030? makes one payment of the total with its division', async () => {
     const info = await start([first, second, other])
     expect(info).toMatchObject({
       amount: 22_050,
@@ -215,7 +215,7 @@ describe('paying for all children at once', () => {
     expect(paymentsAtBank()).toMatchObject([{ cents: 22_050, method: 'ideal' }])
   })
 
-  test('M3 books each term for its own share, and tells the payer once', async () => {
+  test('M3 books each term for its own share, and mails the payer once', async () => {
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
     await settle()
@@ -230,7 +230,7 @@ describe('paying for all children at once', () => {
     expect(await letters()).toHaveLength(1)
   })
 
-  test('the letter says what was paid of each invoice, and where its receipt is', async () => {
+  test('mails the amount and receipt link of each invoice', async () => {
     const { rows } = await world.owner.query('select reference from term where id = $1', [first])
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
@@ -250,7 +250,7 @@ describe('paying for all children at once', () => {
     )
   })
 
-  test('A1 who pays for one of the children only does not read about the other', async () => {
+  test('A1 hides the other child in the mail of a guardian who pays for one', async () => {
     await world.owner.query(
       `update relation set ended_on = '2026-11-01' where person_id = $1 and child_id = $2`,
       [jeroen.person.guid, noor.child.id],
@@ -268,7 +268,7 @@ describe('paying for all children at once', () => {
   })
 
   test.each(['cancelled', 'failure'] as const)(
-    'PAY-031? a payment that ended as %s leaves every term as it was, and one can start anew',
+    'PAY-031? leaves every term unchanged after a payment ended as %s, and allows a new one',
     async (outcome) => {
       const before = await openTerms()
       await start([first, other])
@@ -281,14 +281,14 @@ describe('paying for all children at once', () => {
     },
   )
 
-  test('of one term it is a payment like any other, under the reference of that term', async () => {
+  test('uses the reference of the term when there is one term', async () => {
     const [term] = (await openTerms()).filter(({ id }) => id === other)
     const info = await start([other])
     expect(info).toMatchObject({ amount: 12_550, reference: term?.reference, description: 'Schoolkosten' })
     expect(info.parts).toBeUndefined()
   })
 
-  test('M6 what a term does not need any more becomes a credit, and the other terms get their shares', async () => {
+  test('M6 makes a credit of what a term no longer needs, and books the other shares', async () => {
     await start([first, other])
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [first])
     await world.owner.query(
@@ -306,7 +306,7 @@ describe('paying for all children at once', () => {
     )
   })
 
-  test('M6 what goes back is taken from the terms that it paid, never more than they held', async () => {
+  test('M6 takes refunds from the terms that the payment paid, up to their amounts', async () => {
     await start([first, other])
     await world.choose(lastPayment().id, 'success')
     await settle()
@@ -320,8 +320,8 @@ describe('paying for all children at once', () => {
   })
 })
 
-describe('a choice that cannot be paid', () => {
-  test('PD-10: what has changed since the payer saw it is refused, and starts nothing', async () => {
+describe('a selection is rejected', () => {
+  test('PD-10: when it has changed since the payer saw it, and nothing starts', async () => {
     const seen = await openTerms()
     await startOne(other)
     await world.choose(lastPayment().id, 'success')
@@ -332,15 +332,15 @@ describe('a choice that cannot be paid', () => {
     expect(paymentsAtBank()).toHaveLength(1)
   })
 
-  test('PAY-032? a later instalment without the earlier one', async () => {
+  test('PAY-032? with a later instalment without the earlier one', async () => {
     expect(await refusal(start([second, other]))).toBe('earlier-term-first')
   })
 
-  test('nothing at all', async () => {
+  test('when it is empty', async () => {
     expect(await refusal(start([]))).toBe('no-terms-chosen')
   })
 
-  test('PAYM-042 PD-18 a term that somebody may only read, and any while impersonating', async () => {
+  test('PAYM-042 PD-18 for a read-only guardian, and while impersonating', async () => {
     await world.owner.query('update relation set looks_along = true where person_id = $1 and child_id = $2', [
       jeroen.person.guid,
       noor.child.id,
@@ -351,13 +351,13 @@ describe('a choice that cannot be paid', () => {
     expect(await refusal(start([other], impersonated))).toBe('impersonating')
   })
 
-  test('PAY-035? a term of another family, or that does not exist, is not found', async () => {
+  test('PAY-035? as not found for a term of another family or an unknown one', async () => {
     const [foreign] = (await anInvoiceInTerms(await aTwoParentFamily(sem.school))) as [Guid]
     for (const id of [foreign, sem.child.id])
       expect(await refusal(start([first, id], marieke, await openTerms()))).toBe('not-found')
   })
 
-  test('a way to pay that the school does not offer for all of them', async () => {
+  test('with a method that the school does not offer for all terms', async () => {
     const [transfer] = (await anInvoiceInTerms(noor, [1_000], 'overboeking')) as [Guid]
     const [bancontact] = (await anInvoiceInTerms(noor, [1_000], 'mistercash')) as [Guid]
     expect(await refusal(start([first, transfer]))).toBe('not-an-online-method')
@@ -366,22 +366,22 @@ describe('a choice that cannot be paid', () => {
   })
 })
 
-describe('with a payment under way', () => {
-  test('PAY-031? M1 the same choice gives the same payment, to the other parent too', async () => {
+describe('a payment under way', () => {
+  test('PAY-031? M1 is returned for the same selection, also to the other parent', async () => {
     const info = await start([first, other])
     expect(await start([other, first])).toEqual(info)
     expect(await start([first, other], jeroen)).toEqual(info)
     expect(paymentsAtBank()).toHaveLength(1)
   })
 
-  test('M1 another choice with one of its terms is refused, and the rest can be paid', async () => {
+  test('M1 rejects another selection with one of its terms, and the rest can be paid', async () => {
     const [third] = (await anInvoiceInTerms(sem, [700])) as [Guid]
     await start([first, other])
     expect(await refusal(start([other, third]))).toBe('attempt-under-way')
     expect(await start([third])).toMatchObject({ amount: 700 })
   })
 
-  test('PAY-031? a single term is answered with the payment of all, and how that is divided', async () => {
+  test('PAY-031? is returned for a single term, with its division', async () => {
     const all = await start([first, other])
     const one = await startOne(other, jeroen)
     expect(one).toEqual({ ...all, invoiceId: other })
@@ -391,15 +391,15 @@ describe('with a payment under way', () => {
     expect(read).toEqual({ ...all, invoiceId: first })
   })
 
-  test('what ended at the bank without a word is found out before anything is refused', async () => {
+  test('is checked at the bank before a refusal', async () => {
     await startOne(other)
     await world.choose(lastPayment().id, 'cancelled')
     expect(await start([first, other])).toMatchObject({ amount: 18_050 })
   })
 })
 
-describe('who sees how it is divided', () => {
-  test('PAY-035? PAYM-042 who sees the invoices of one child is told nothing of the other’s, and cannot pay it', async () => {
+describe('the division of a payment', () => {
+  test('PAY-035? PAYM-042 is hidden from a guardian of the one child, who cannot pay for the other', async () => {
     await start([first, other])
     await world.owner.query('delete from relation where person_id = $1 and child_id = $2', [
       jeroen.person.guid,

@@ -33,10 +33,10 @@ import { presentAttempt } from './present-attempt.ts'
 export type FamilyInput = FamilySelection & WayBack
 
 /**
- * Starts to pay several terms, of any of the payer's children, in one payment: one attempt with a frozen share of
- * each term, by which settling divides what comes in. What the payer saw is compared with what is open and never
- * used: a difference is 'selection-changed' (PD-10). Refuses by `reasonNotToCheckOut`; a term of another
- * family is not found. An attempt for exactly these terms is answered instead of a second one.
+ * Starts one payment for several terms of the payer's children: one attempt with a fixed share per term, by which
+ * settlement divides the money. What the payer saw is compared with what is open, and never used: a difference is
+ * 'selection-changed' (PD-10). An existing attempt for exactly these terms is returned.
+ * Refuses by `reasonNotToCheckOut`; a term of another family is not found.
  */
 export async function startFamilyPayment(
   deps: PaymentDeps,
@@ -66,7 +66,7 @@ async function prepare(
   return storeNewAttempt(deps, tx, actor, input, orderOf(checkout, input.method))
 }
 
-/** Everything that is open for this payer, as it stands behind the locks of what was chosen. */
+/** The open terms of this payer, read after locking the selected ones. */
 async function lockOpenTerms(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -80,7 +80,7 @@ async function lockOpenTerms(
   return findOpenTerms(tx, payers)
 }
 
-/** Whether each chosen term is still open, for the amount that the payer saw. */
+/** Whether each selected term is still open for the amount that the payer saw. */
 const isAsSeen = (input: FamilyInput, terms: readonly OpenTerm[]): boolean =>
   input.terms.every(({ id, amount }) => terms.some((term) => term.id === id && term.open === amount))
 
@@ -109,7 +109,7 @@ function orderOf(checkout: Checkout, methodName: string) {
   }
 }
 
-/** Being a read-only guardian depends on the child, so each term says it. */
+/** Whether a guardian is read-only depends on the child, so each term states it. */
 const viewerOf = (actor: Actor): Viewer => ({
   isDebtor: true,
   isParent: isParent(actor.role),

@@ -66,7 +66,7 @@ const attempts = async () =>
 const paymentsAtBank = () =>
   world.bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === family.school.id)
 
-/** Whoever starts is refused with a code, and there is nothing of it: no attempt here, no payment at the bank. */
+/** Expects a refusal without effects: no attempt here, and no payment at the bank. */
 async function expectRefusal(code: string, ...asked: Parameters<typeof start>): Promise<void> {
   const written = async () => {
     const { rows } = await world.owner.query('select count(*) from payment_attempt')
@@ -77,8 +77,8 @@ async function expectRefusal(code: string, ...asked: Parameters<typeof start>): 
   expect(await written()).toEqual(before)
 }
 
-describe('what is not to be paid any more', () => {
-  test('M3 PAY-012 nothing is open of what a credit note gives back', async () => {
+describe('an amount that is no longer due', () => {
+  test('M3 PAY-012 excludes what a credit note settles', async () => {
     const payable = async () => {
       const { rows } = await world.owner.query<{ id: Guid }>(
         'select order_list_id as id from invoice join term on invoice_id = invoice.id where term.id = $1',
@@ -99,7 +99,7 @@ describe('what is not to be paid any more', () => {
     })
   })
 
-  test('M1 PAY-030? what was announced as paid is not paid once more, and the next part can be', async () => {
+  test('M1 PAY-030? excludes an announced part, and the next part is payable', async () => {
     const [announced, next] = await anInvoiceInTerms(family, [2000, 3000])
     await world.owner.query('update term set announced_at = now() where id = $1', [announced])
     await expectRefusal('payment-pending', marieke, announced)
@@ -107,8 +107,8 @@ describe('what is not to be paid any more', () => {
   })
 })
 
-describe('starting to pay', () => {
-  test('PAY-012 PAY-013 PAY-030? asks the bank for what is open by the ledger and says where to pay', async () => {
+describe('starting a payment', () => {
+  test('PAY-012 PAY-013 PAY-030? orders the amount due by the ledger and returns where to pay', async () => {
     const info = await start()
     const payment = first(paymentsAtBank())
     expect(info).toMatchObject({
@@ -120,7 +120,7 @@ describe('starting to pay', () => {
     expect(payment).toMatchObject({ cents: 12_550, status: 'open', method: 'ideal' })
   })
 
-  test('PAY-030? a part that was paid before is not asked again', async () => {
+  test('PAY-030? leaves out what was paid before', async () => {
     await world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
        values ($1, 'payment', $2, $3, 2550, now())`,
@@ -129,7 +129,7 @@ describe('starting to pay', () => {
     expect(await start()).toMatchObject({ amount: 10_000 })
   })
 
-  test('the invoice itself may be named: its first unpaid term is paid', async () => {
+  test('pays the first unpaid term when given an invoice id', async () => {
     const terms = await anInvoiceInTerms(family, [5_000, 7_550])
     const { rows } = await world.owner.query<{ invoice_id: Guid }>(
       'select invoice_id from term where id = $1',
@@ -142,14 +142,14 @@ describe('starting to pay', () => {
     })
   })
 
-  test('PAY-031? M1 a second start gives the payment that is under way, to the other parent too', async () => {
+  test('PAY-031? M1 returns the payment under way on a second start, also to the other parent', async () => {
     const info = await start()
     expect(await start()).toEqual(info)
     expect(await start(family.parents[1])).toEqual(info)
     expect(paymentsAtBank()).toHaveLength(1)
   })
 
-  test('M1 PAY-033? fifty starts at once by two parents make one attempt and one payment', async () => {
+  test('M1 PAY-033? makes one attempt and one payment of fifty concurrent starts by two parents', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id] = await anInvoiceInTerms(family)
       const infos = await Promise.all(
@@ -161,7 +161,7 @@ describe('starting to pay', () => {
     }
   })
 
-  test('after a payment that was given up at the bank one can start anew at once, webhook or not', async () => {
+  test('allows a new start at once after a payment was cancelled at the bank, with or without webhook', async () => {
     const before = await start()
     await world.choose(first(paymentsAtBank()).id, 'cancelled')
     const after = await start()
@@ -169,7 +169,7 @@ describe('starting to pay', () => {
     expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'open'])
   })
 
-  test('PAY-032? nothing is started when nothing is open any more, also when that was not known yet', async () => {
+  test('PAY-032? rejects a start when nothing is open any more, also when that is learned now', async () => {
     await start()
     await world.choose(first(paymentsAtBank()).id, 'success')
     expect(await refusal(start())).toBe('nothing-open')
@@ -177,8 +177,8 @@ describe('starting to pay', () => {
   })
 })
 
-describe('who may not pay', () => {
-  test('PAY-035? an invoice that does not exist and one of another family or school are the same', async () => {
+describe('an actor who may not pay', () => {
+  test('PAY-035? gets not found for an unknown invoice and for one of another family or school', async () => {
     const neighbour = await aTwoParentFamily(family.school)
     const elsewhere = await aTwoParentFamily(await aSchool(world.owner))
     await expectRefusal('not-found', marieke, guid(randomUUID()))
@@ -186,7 +186,7 @@ describe('who may not pay', () => {
     await expectRefusal('not-found', elsewhere.parents[0])
   })
 
-  test('a read-only guardian, an impersonator and who is no parent are told so', async () => {
+  test('gets a refusal code as read-only guardian, impersonator or non-parent', async () => {
     const personId = marieke.person.guid
     const student = { ...marieke.role, stereotype: 'leerling' } as const
     await expectRefusal('impersonating', anActor(family.school.id, personId, { reallyBy: personId }))
@@ -195,14 +195,14 @@ describe('who may not pay', () => {
     await expectRefusal('looking-along')
   })
 
-  test('a relation that ended today opens nothing any more', async () => {
+  test('loses access when the relation ends today', async () => {
     await world.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [
       marieke.person.guid,
     ])
     await expectRefusal('not-found')
   })
 
-  test('a term that the school withdrew is paid no more: what is left of its invoice is', async () => {
+  test('cannot pay a withdrawn term, and can pay the rest of its invoice', async () => {
     const [withdrawn, other] = await anInvoiceInTerms(family, [5_000, 7_550])
     const withdraw = (id: Guid | undefined) =>
       world.owner.query('update term set withdrawn_at = now() where id = $1', [id])
@@ -213,7 +213,7 @@ describe('who may not pay', () => {
     await expectRefusal('not-found', marieke, alone)
   })
 
-  test('a later term waits for an earlier one, and a transfer is not paid online', async () => {
+  test('cannot pay a later term before an earlier one, nor a transfer online', async () => {
     const [, second] = await anInvoiceInTerms(family, [5_000, 7_550])
     await expectRefusal('earlier-term-first', marieke, second)
     const [transfer] = await anInvoiceInTerms(family, [5_000], 'overboeking')
@@ -221,7 +221,7 @@ describe('who may not pay', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return address', () => {
   test.each([
     ['/app/portal/child/a-1/invoices', '/app/portal/child/a-1/invoices'],
     ['https://evil.example/app/portal', '/app/portal'],
@@ -232,19 +232,19 @@ describe('the way back', () => {
     ['javascript:alert(1)', '/app/portal'],
     ['/app/portalevil', '/app/portal'],
     ['', '/app/portal'],
-  ])('API-092? PAY-036? leads to a path of the app and nowhere else: %s', async (appPath, expected) => {
+  ])('API-092? PAY-036? leads only to a path of the app: %s', async (appPath, expected) => {
     await start(marieke, term, `/betalen/ideal/ideal/return?${new URLSearchParams({ appPath })}`)
     expect(first(await attempts()).return_path).toBe(expected)
   })
 
-  test('a return address that is none leads home', async () => {
+  test('leads home when it is invalid', async () => {
     await start(marieke, term, 'http://[')
     expect(first(await attempts()).return_path).toBe('/app/portal')
   })
 })
 
-describe('a bank that is ill', () => {
-  test('ERR-025 ERR-026 a refusal is told, nothing stays under way, and one may try again', async () => {
+describe('a failing bank', () => {
+  test('ERR-025 ERR-026 reports a rejection, leaves nothing under way, and allows a retry', async () => {
     world.bank.faults.order({ on: 'create', what: 'refuse' })
     expect(await start()).toMatchObject({
       status: 'failure',
@@ -267,7 +267,7 @@ describe('a bank that is ill', () => {
   ] as const)(
     'M1 fault-11 fault-15 fault-16: whatever became of the payment (%s), there is never a second one',
     async (what) => {
-      // However often: over a connection that had stayed open, the same is asked once more over a new one.
+      // Always: over a kept-alive connection the client repeats the request on a new one.
       world.bank.faults.order({ on: 'create', what, times: 'always' })
       expect(await start()).toMatchObject({ status: 'error-retrieving', errorType: 'status-unknown' })
       world.bank.faults.clear()
@@ -279,7 +279,7 @@ describe('a bank that is ill', () => {
     },
   )
 
-  test('M1 fault-12: as long as nobody knows, nothing new starts, and what appears later is taken up', async () => {
+  test('M1 fault-12: blocks new starts while the result is unknown, and a payment found later is processed', async () => {
     world.bank.faults.order({ on: 'create', what: 'hang', milliseconds: 30_000, times: 2 })
     expect(await start()).toMatchObject({ status: 'error-retrieving' })
     expect(await start(family.parents[1])).toMatchObject({
@@ -293,7 +293,7 @@ describe('a bank that is ill', () => {
     expect(paymentsAtBank()).toHaveLength(1)
   })
 
-  test('an attempt that never reached the bank ends when its key is too old to ask again', async () => {
+  test('ends an attempt that never reached the bank when its idempotency key is too old', async () => {
     world.bank.faults.order({ on: 'create', what: 'drop-request', times: 'always' })
     await start()
     world.time.advance(51 * 60_000)
@@ -302,7 +302,7 @@ describe('a bank that is ill', () => {
     expect(paymentsAtBank()).toEqual([])
   })
 
-  test('an old attempt whose payment does exist is found in the list, and its money is booked', async () => {
+  test("finds the payment of an old attempt in the provider's list, and books it", async () => {
     world.bank.faults.order({ on: 'create', what: 'drop-answer' })
     await start()
     await world.choose(first(paymentsAtBank()).id, 'success')
@@ -312,7 +312,7 @@ describe('a bank that is ill', () => {
   })
 })
 
-describe('a pupil who left', () => {
+describe('a leaver', () => {
   const change = (text: string, ...more: readonly unknown[]) =>
     world.owner.query(text, [family.school.id, ...more])
   const closeAccount = () =>
@@ -342,7 +342,7 @@ describe('a pupil who left', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('INV-070? is not paid for under a relation that ended for a reason of its own', async () => {
+  test("INV-070? is not paid for when the payer's own relation ended", async () => {
     const [, other] = family.parents
     await closeAccount()
     await endRelation(false, other.person.guid)
@@ -350,7 +350,7 @@ describe('a pupil who left', () => {
   })
 })
 
-describe('looking at a payment', () => {
+describe('the payment info', () => {
   const info = (actor: Actor, id: Guid) =>
     world.schools.read(actor.schoolId, (tx) =>
       readPaymentInfo(tx, actor, id, instant('2026-11-21T09:00:00Z')),
@@ -370,12 +370,12 @@ describe('looking at a payment', () => {
     expect(await info(marieke, term)).toEqual(started)
   })
 
-  test('PAY-031? a second start finds the open transaction, with the address to go on', async () => {
+  test('PAY-031? shows the open transaction with its address', async () => {
     const { payAt } = await start()
     expect(await info(marieke, term)).toMatchObject({ openTransaction: true, payAt })
   })
 
-  test('PAY-031? a payment that the provider let expire reads Cancelled, and one can start anew', async () => {
+  test('PAY-031? shows Cancelled for an expired payment, and allows a new start', async () => {
     const before = await start()
     const payment = first(paymentsAtBank())
     await world.bank.bank.report(payment, 'expired')
@@ -386,7 +386,7 @@ describe('looking at a payment', () => {
     expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['expired', 'open'])
   })
 
-  test('PAY-034? API-091 tells how it ended, unconfirmed included', async () => {
+  test('PAY-034? API-091 shows the result, including unconfirmed', async () => {
     await start()
     const { id } = first(await attempts())
     await world.choose(first(paymentsAtBank()).id, 'success-unconfirmed')
@@ -399,7 +399,7 @@ describe('looking at a payment', () => {
     expect(await transaction(marieke, id)).toMatchObject({ status: 'success' })
   })
 
-  test('PAY-035? another family finds neither the invoice nor the transaction', async () => {
+  test('PAY-035? is not found for another family', async () => {
     const neighbour = (await aTwoParentFamily(family.school)).parents[0]
     await start()
     expect(await refusal(info(neighbour, term))).toBe('not-found')
@@ -408,7 +408,7 @@ describe('looking at a payment', () => {
   })
 })
 
-test('PROD-002 the letter about a payment is in the language of the school where its reader chose none', async () => {
+test("PROD-002 mails in the school's language when the reader chose none", async () => {
   await world.owner.query(
     `update school set settings = jsonb_set(settings, '{locale,language}', '"en"') where id = $1`,
     [family.school.id],

@@ -20,14 +20,14 @@ import { findPayableInvoice, type PayableInvoice } from './payable-invoice.repos
 import { presentAttempt } from './present-attempt.ts'
 
 export type StartInput = WayBack & {
-  /** The term to pay, or the invoice of which the first unpaid term is paid. */
+  /** The term to pay, or the invoice whose first unpaid term is paid. */
   readonly id: Guid
 }
 
 /**
- * Starts to pay a term online. The amount is what is open by the ledger. With an attempt under way it
- * answers that one and starts nothing. Refuses by `reasonNotToPay`; an unknown invoice and another family's
- * are not found.
+ * Starts the online payment of a term. The amount is what the ledger leaves open. An attempt under way is returned
+ * instead.
+ * Refuses by `reasonNotToPay`; an unknown invoice and another family's are not found.
  */
 export async function startPayment(deps: PaymentDeps, actor: Actor, input: StartInput): Promise<PaymentInfo> {
   const attempt = await beginPayment(deps, actor, (tx) => prepare(deps, tx, actor, input))
@@ -58,7 +58,7 @@ async function prepare(
   })
 }
 
-/** The invoice as it stands behind the lock: what was read before it may have been paid since. */
+/** Reads the invoice again after locking: it may have been paid since. */
 async function lockPayableTerm(deps: PaymentDeps, tx: SchoolTransaction, actor: Actor, id: Guid) {
   const read = async () =>
     found(await findPayableInvoice(tx, actor.person.guid, id, dayAtSchool(deps.clock())))

@@ -43,7 +43,7 @@ let bank: TestBank
 let family: TwoHomes
 let mother: Payer
 let father: Payer
-/** Somebody who reads along with the mother. */
+/** A read-only guardian beside the mother. */
 let along: TestPerson
 let alongs: Browser
 
@@ -87,7 +87,7 @@ type Ordered = {
   readonly term: Guid
 }
 
-/** A list of € 10,01 that both answered: € 5,01 of hers and € 5,00 of his. */
+/** A list of € 10,01 answered by both: € 5,01 for her and € 5,00 for him. */
 async function ordered(facts: Parameters<typeof aList>[1] = {}): Promise<readonly [Ordered, Ordered]> {
   const list = await aList(family.school, { lines: [{ amount: 1001 }], ...facts })
   const [hers, his] = await inHalves(list, family)
@@ -105,7 +105,7 @@ const RETURN = `/betalen/ideal/ideal/return?${new URLSearchParams({ appPath: '/a
 const start = (browser: Browser, term: Guid) =>
   browser.post(`/betalen/ideal/start/${term}`, { returnUrl: RETURN })
 
-/** Pays a term at the bank; gives the transaction that the way back names. */
+/** Pays a term at the bank; returns the transaction of the return URL. */
 async function pay({ browser }: Payer, term: Guid): Promise<string> {
   expect((await start(browser, term)).status).toBe(200)
   const payment = bank.bank.list().findLast(({ metadata }) => metadata['schoolId'] === family.school.id)
@@ -126,7 +126,7 @@ async function rowsOf<Row extends object>(query: string): Promise<Row[]> {
   return (await portal.owner.query<Row>(query, [family.school.id])).rows
 }
 
-/** The letters since the payments began, by whom they go to. */
+/** The mails since the payments began, by recipient. */
 const letters = async () => {
   const found = await rowsOf<{ recipient: string; cause: string; text: string }>(
     'select recipient, cause, text from mail where school_id = $1 order by id',
@@ -144,7 +144,7 @@ const documents = {
   close: async () => {},
 }
 
-/** What a document says that is asked for. */
+/** The text of a downloaded document. */
 async function documentOf(
   ask: (tx: SchoolTransaction) => Promise<() => Promise<unknown>>,
 ): Promise<PdfDocument> {
@@ -173,7 +173,7 @@ const receiptOf = (person: TestPerson, term: Guid) =>
     }),
   )
 
-/** How much too much was paid, as somebody sees it on the row, on the list and on home. */
+/** The surplus as shown in the row, on the list and on home. */
 async function surplusSeen(browser: Browser, { copy }: Ordered) {
   const overview = (await browser.get('/rest/user/overzicht')).json as {
     objects: { factuurlijsten: { id: string; openCreditBedrag: number }[] }[]
@@ -185,7 +185,7 @@ async function surplusSeen(browser: Browser, { copy }: Ordered) {
   ]
 }
 
-test('PAY-033? PD-43 what one parent pays twice is that parent’s alone, until it was paid back', async () => {
+test('PAY-033? PD-43 shows a double payment to the parent who made it only, until it is refunded', async () => {
   const [hers, his] = await ordered()
   await pay(mother, hers.term)
   await transfer(501, hers.number)
@@ -207,19 +207,19 @@ test('PAY-033? PD-43 what one parent pays twice is that parent’s alone, until 
   expect(new Set((await letters()).map(({ to }) => to))).toEqual(new Set([addressOf(mother)]))
 })
 
-test('PD-43 a transfer that names his invoice pays his part, whoever’s account it comes from', async () => {
+test('PD-43 books a transfer on the invoice it names, from any account', async () => {
   const [hers, his] = await ordered()
   await transfer(501, hers.number)
   await transfer(500, his.number)
   expect(await paidOf(portal.owner, [hers.term, his.term])).toEqual([501, 500])
-  // The account paid for both now: without a reference it says of neither for sure that it is meant.
+  // The account has paid for both: without a reference it identifies neither.
   const [more, other] = await ordered()
   await transfer(1001, 'voor school')
   expect(await paidOf(portal.owner, [more.term, other.term])).toEqual([0, 0])
   expect(await rowsOf('select from suspense_entry where school_id = $1')).toHaveLength(1)
 })
 
-test('PD-43 the statement of the year has for each what that parent was billed and paid', async () => {
+test('PD-43 gives each parent a year statement of the own invoices and payments', async () => {
   const [hers, his] = await ordered()
   await pay(mother, hers.term)
   const of = async (person: TestPerson) => {
@@ -237,7 +237,7 @@ test('PD-43 the statement of the year has for each what that parent was billed a
   expect((await pupil.get('/lm/jaaroverzicht/2026-2027.pdf')).status).toBeGreaterThanOrEqual(400)
 })
 
-test('PD-43 a receipt is for who paid and who reads along, in the name of that debtor', async () => {
+test('PD-43 gives a receipt to the payer and the read-only guardian, in the name of that debtor', async () => {
   const [hers] = await ordered()
   await pay(mother, hers.term)
   for (const person of [mother, along])
@@ -254,7 +254,7 @@ test('PD-43 a receipt is for who paid and who reads along, in the name of that d
   expect((await pupil.get(address)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('PD-43 SAF-A1 a message about the list leads each to the own copy, and is none for the pupil', async () => {
+test("PD-43 SAF-A1 links a message about the list to the reader's own copy, and hides it from the pupil", async () => {
   const [hers, his] = await ordered()
   const copies = [mother, father, along, family.child].map((to) => ({ to, about: family.child }))
   const list = hers.copy.template.id
@@ -278,7 +278,7 @@ const payTogether = (browser: Browser, chosen: readonly { readonly id: Guid; rea
 const openOf = async (browser: Browser) =>
   ((await browser.get('/rest/user/openstaand')).json as { objects: { id: Guid }[] }).objects
 
-test('PD-43 PAYM-042 each parent can pay the own parts at once, who reads along none, and nobody the other’s', async () => {
+test("PD-43 PAYM-042 lets both parents pay the own parts at once, the read-only guardian none, and neither the other's", async () => {
   const [hers, his] = await ordered()
   const [alsoHers, alsoHis] = await ordered()
   const openTo = async (browser: Browser) => new Set((await openOf(browser)).map(({ id }) => id))
@@ -300,7 +300,7 @@ test('PD-43 PAYM-042 each parent can pay the own parts at once, who reads along 
   expect((await payTogether(mother.browser, both)).json).toMatchObject({ amount: 10.02 })
 })
 
-test('PD-43 PAY-035? a payment of one parent is not found by the other, and who reads along sees it', async () => {
+test('PD-43 PAY-035? hides a payment from the other parent, and shows it to the read-only guardian', async () => {
   const [hers] = await ordered()
   const transaction = await pay(mother, hers.term)
   const outcome = (browser: Browser) => browser.get(`/betalen/ideal/transactions/${transaction}`)
@@ -315,7 +315,7 @@ test('PD-43 PAY-035? a payment of one parent is not found by the other, and who 
   expect(received[0]?.text).toContain(hers.copy.id)
 })
 
-test('SAF-A9 PD-43 the trail and the own data of each name the own payment, and nothing of the other’s', async () => {
+test("SAF-A9 PD-43 lists only the own payment in each parent's audit log and data export", async () => {
   const [hers, his] = await ordered()
   await pay(mother, hers.term)
   const trail = await rowsOf<{ person_id: Guid }>(
@@ -333,7 +333,7 @@ test('SAF-A9 PD-43 the trail and the own data of each name the own payment, and 
 const monthly = ['2026-12-01', '2027-01-01'].map((day) => ({ dueOn: calendarDay(day) }))
 const inTwo = { division: 'equal', minimumAmount: cents(0), dates: monthly } as const
 
-test('INV-026? PD-43 each pays the own part in own instalments, which add up to it', async () => {
+test('INV-026? PD-43 lets each parent pay the own part in own instalments, which add up to it', async () => {
   const list = await aList(family.school, { lines: [{ amount: 1001 }], methods: [{ plans: [inTwo] }] })
   const [hers, his] = await inHalves(list, family)
   const keuze = list.methods[0]?.plans[0]
@@ -347,7 +347,7 @@ test('INV-026? PD-43 each pays the own part in own instalments, which add up to 
   expect(await rowOf(father.browser, his)).toMatchObject({ openAmount: 500, amountPaid: 0 })
 })
 
-test('PAYM-046? PD-43 a direct debit takes the part of who gave the mandate, and nobody else hears of it', async () => {
+test('PAYM-046? PD-43 collects the part of the parent who gave the mandate, and mails no other', async () => {
   const list = await aList(family.school, { methods: [{ systemName: 'incasso' }] })
   const [hers, his] = await inHalves(list, family)
   const incasso = { total: 500, terms: [{ methodName: 'incasso' as const, dueOn: '2026-12-01' }] }
@@ -376,7 +376,7 @@ test('PAYM-046? PD-43 a direct debit takes the part of who gave the mandate, and
   expect(new Set((await letters()).map(({ to }) => to))).toEqual(new Set([addressOf(mother)]))
 })
 
-test('who pays as the same debtor for another child is not told of a direct debit for this one', async () => {
+test('does not mail a direct debit to a person who pays as the same debtor for another child', async () => {
   const list = await aList(family.school, { methods: [{ systemName: 'incasso' }] })
   const hers = await giveList(list, { child: family.child, debtor: mother.debtor })
   await anInvoice(hers, { terms: [{ methodName: 'incasso', dueOn: '2026-12-01' }] })

@@ -6,7 +6,7 @@ import type { IdOf } from '../../../school-file/ids.ts'
 import { orderListId } from './parts.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 
-/** Who booked the payments of a school file, among the providers of the ledger. */
+/** The provider name of payments imported from a school file. */
 export const IMPORT_PROVIDER = 'import'
 
 const invoicesOf = ({ orderLists }: SchoolFile) =>
@@ -62,13 +62,13 @@ export const termRows = (file: SchoolFile, id: IdOf): NewRow<'term'>[] =>
     })),
   )
 
-/** The credit notes of which the file brings terms. */
+/** The credit notes whose terms are in the file. */
 export const notesWithTerms = (file: SchoolFile, id: IdOf): readonly Guid[] =>
   invoicesOf(file).flatMap(({ invoice }) =>
     invoice.total < 0 && invoice.terms.length > 0 ? [id('invoice', invoice.number)] : [],
   )
 
-/** What was paid, as entries of the ledger under keys that book them once. */
+/** Imported payments as ledger entries, with keys that prevent a second booking. */
 export const ledgerRows = (file: SchoolFile, id: IdOf): NewRow<'ledger_entry'>[] =>
   invoicesOf(file).flatMap(({ orderList, invoice }) =>
     invoice.terms.flatMap((term) =>

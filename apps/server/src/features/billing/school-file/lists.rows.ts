@@ -43,7 +43,7 @@ export const tierRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'discount_tier
     })),
   )
 
-/** The lines in their order, those of a category right after it. */
+/** The lines in order, each category followed by its lines. */
 export const lineRows = ({ lists }: SchoolFile, id: IdOf): NewRow<'list_line'>[] =>
   lists.flatMap((list) =>
     list.lines
@@ -63,7 +63,7 @@ function categoryRows(
   ]
 }
 
-/** A category costs nothing by itself; what it opens does. */
+/** A category has no price; its lines have. */
 const EMPTY_ARTICLE = {
   price: 0 as Article['price'],
   vat: 0 as Article['vat'],
@@ -112,7 +112,7 @@ function adjustmentOf({ adjustment }: Method) {
   return { adjustment_type: adjustment?.type, adjustment_calculation: calculation, adjustment_value: value }
 }
 
-/** An amount in cents or a share in hundredths of a percent, whichever was given. */
+/** An amount in cents or a share in hundredths of a percent, as given. */
 const calculationOf = (rule: {
   readonly amount?: number | undefined
   readonly percentage?: number | undefined
@@ -121,7 +121,7 @@ const calculationOf = (rule: {
     ? { calculation: 'percentage' as const, value: rule.percentage ?? 0 }
     : { calculation: 'amount' as const, value: rule.amount }
 
-/** Every plan of every method, with the keys that lead to it. */
+/** Every plan of every method, with its keys. */
 const plansOf = ({ lists }: SchoolFile) =>
   lists.flatMap((list) =>
     list.methods.flatMap((method) =>

@@ -5,7 +5,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { idOfMadeTerm, SET_OFF } from '../set-off.repository.ts'
 
-/** A term that the portal made for a credit note without one. `isPaidOut`: its money went back, or is on its way. */
+/** A term that the portal created for a credit note. `isPaidOut`: its money is refunded or on its way. */
 export type MadeTerm = {
   readonly id: Guid
   readonly reference: string
@@ -13,7 +13,7 @@ export type MadeTerm = {
   readonly isPaidOut: boolean
 }
 
-/** The terms in force that the portal made for these credit notes. */
+/** The active terms that the portal created for these credit notes. */
 export async function findMadeTerms(
   tx: SchoolTransaction,
   notes: readonly Guid[],
@@ -29,7 +29,7 @@ export async function findMadeTerms(
   return found.rows
 }
 
-/** Withdraws these terms: takes back what was set off of them, and ends the tasks to give them back. */
+/** Withdraws these terms: undoes their set-offs and ends their refund tasks. */
 export async function withdrawMadeTerms(
   tx: SchoolTransaction,
   terms: readonly Guid[],

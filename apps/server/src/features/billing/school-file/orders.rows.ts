@@ -29,7 +29,7 @@ export function orderListRows(file: SchoolFile, id: IdOf): NewRow<'order_list'>[
   }))
 }
 
-/** The lines that are asked of the debtor of a copy, where it does not have all of them. */
+/** The lines for the debtor of a copy, when it does not have all of them. */
 export const orderListPartRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<'order_list_part'>[] =>
   orderLists.flatMap((one) =>
     (one.lines ?? []).map((line) => ({
@@ -38,7 +38,7 @@ export const orderListPartRows = ({ orderLists }: SchoolFile, id: IdOf): NewRow<
     })),
   )
 
-/** Every order of the file with the list it answers and the lines that were chosen, in the list's order. */
+/** Every order of the file with its list and chosen lines, in the list's order. */
 function ordersOf(file: SchoolFile) {
   const { lists, orderLists } = file
   const shareOf = sharesIn(file)
@@ -81,7 +81,10 @@ export const orderRows = (file: SchoolFile, id: IdOf): NewRow<'placed_order'>[] 
     }
   })
 
-/** A file says how much, not why: the method took it off when it has an adjustment, else the tiers did. */
+/**
+ * A file states the amount of a discount, not its kind. It is the method's when the method has an adjustment, or else
+ * the tiers'.
+ */
 function discountKindOf(list: List, order: NonNullable<OrderList['order']>): DiscountKind | undefined {
   if (order.discount === 0) return undefined
   const adjustment = list.methods.find(({ key }) => key === order.method)?.adjustment

@@ -4,8 +4,8 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
 /**
- * The reference of a term on which this transaction booked more than it asks, or less than nothing. A term that was withdrawn
- * asks nothing.
+ * The reference of a term on which this transaction booked more than its amount, or less than zero. A withdrawn term
+ * has no amount.
  */
 export async function findOverpaidTerm(tx: SchoolTransaction): Promise<string | undefined> {
   const found = await sql<{ reference: string }>`
@@ -19,7 +19,7 @@ export async function findOverpaidTerm(tx: SchoolTransaction): Promise<string | 
   return found.rows[0]?.reference
 }
 
-/** The order lists with a credit note, for whose terms this transaction booked something. */
+/** The order lists with a credit note on whose terms this transaction booked something. */
 export async function listsPaidHere(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await sql<{ id: Guid }>`
     select distinct i.order_list_id as id from ledger_entry b

@@ -13,17 +13,17 @@ type List = SchoolFile['lists'][number]
 export const orderListId = ({ key, list, child }: OrderList, id: IdOf): Guid =>
   key === undefined ? id.composed('order-list', list, child) : id('order-list', key)
 
-/** The id of the answer to it. */
+/** The id of its answer. */
 export const orderId = ({ key, list, child }: OrderList, id: IdOf): Guid =>
   key === undefined ? id.composed('order', list, child) : id.composed('order', list, child, key)
 
 const copyOf = ({ list, child }: OrderList): string => `${list} ${child}`
 
-/** The copies of each list for each child: more than one where several debtors bear it. */
+/** The copies of each list per child: several when debtors share it. */
 const copiesIn = ({ orderLists }: SchoolFile): ReadonlyMap<string, readonly OrderList[]> =>
   Map.groupBy(orderLists, copyOf)
 
-/** Which share of every price each copy bears, in the order of the file. */
+/** The share of every price per copy, in the order of the file. */
 export function sharesIn(file: SchoolFile): (one: OrderList) => OwnShare {
   const shares = new Map<OrderList, OwnShare>()
   for (const copies of copiesIn(file).values()) {
@@ -35,8 +35,8 @@ export function sharesIn(file: SchoolFile): (one: OrderList) => OwnShare {
 }
 
 /**
- * What is wrong with how lists are divided: a list that asks for an order is divided by shares that add up, or by lines
- * each of which one debtor has; the invoices of a list without an order say themselves who pays what.
+ * Checks how lists are divided. A list with an order is divided by shares that add up, or by lines that each belong to
+ * one debtor. A list without an order needs no division: its invoices name the payer.
  */
 export function partFaults(file: SchoolFile): readonly FileFault[] {
   const lists = new Map<string, List>(file.lists.map((list) => [list.key, list]))
@@ -71,7 +71,7 @@ const faultOfShares = (copies: readonly OrderList[]): string | undefined =>
     ? undefined
     : 'The shares of this list for this child do not add up to 100'
 
-/** Of a choice one debtor has every line: a choice is made once. */
+/** All lines of a choice belong to one debtor, because a choice is made once. */
 function faultOfLines(list: List, copies: readonly OrderList[]): string | undefined {
   const owners = new Map<string, OrderList[]>()
   for (const one of copies)

@@ -8,9 +8,9 @@ import { ledgerRows } from './invoices.rows.ts'
 import { findOverpaidTerm, listsPaidHere } from './overpaid-term.repository.ts'
 
 /**
- * What was paid by the school's own books, booked once under its key. What the portal has booked of the same term counts too: a
- * school that sends the payments of the portal back would otherwise book them twice (SAF-M6). What was set off makes place for
- * money that the school booked: then the credit note goes back.
+ * Payments in the school's own administration, booked once by key. Bookings of the portal on the same term count too,
+ * so that a school that sends them back does not book them twice (SAF-M6). A set-off gives way to money that the school
+ * booked; then the credit note is refunded.
  */
 export function paymentsPart(file: SchoolFile, id: IdOf, now: Instant): TablePart {
   const payments = tablePart(

@@ -2,7 +2,7 @@ import { fault, type FileFault } from '@portal/contract/school-file/place.ts'
 import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { sum } from '@portal/domain/values/money.ts'
 
-/** An invoice is paid in terms that add up to it; what a term gets never has the wrong direction. */
+/** The terms of an invoice must add up to it; a payment must not have the wrong sign. */
 export const sumFaults = (file: SchoolFile): readonly FileFault[] =>
   file.orderLists.flatMap((one, index) =>
     one.invoices.flatMap((invoice, number) => {

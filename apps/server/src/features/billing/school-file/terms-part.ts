@@ -10,8 +10,8 @@ import { notesWithTerms, termRows } from './invoices.rows.ts'
 import { findMadeTerms, withdrawMadeTerms } from './made-term.repository.ts'
 
 /**
- * The terms of invoices and credit notes. A credit note without one got a term from the portal, to set its credit off; the terms
- * that a later file brings take its place, so that its credit counts once.
+ * The terms of invoices and credit notes. The portal creates a term for a credit note without one. Terms in a later
+ * file replace it, so that its credit counts once.
  */
 export function termsPart(file: SchoolFile, id: IdOf, now: Instant): TablePart {
   const terms = tablePart(

@@ -11,8 +11,8 @@ type TooFew = {
 }
 
 /**
- * Lists that ask of every child something of which fewer places are left than children still have to answer: a required
- * article, or a choice. Who comes too late cannot order, and can answer with nothing only where the list takes that.
+ * Lists whose required article or choice has fewer places left than there are unanswered children. Children who come
+ * too late cannot order, and can give an empty answer only where the list accepts it.
  */
 export async function warnOfTooFewPlaces(tx: SchoolTransaction): Promise<readonly string[]> {
   // "left" is never null: every line of a group has a capacity.
