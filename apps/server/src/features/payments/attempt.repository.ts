@@ -11,7 +11,7 @@ import type { Payables } from './payable.ts'
 import { PROVIDER } from './payment-deps.ts'
 import { lockTerms } from './term.repository.ts'
 
-/** What a settlement is about: an attempt of ours, or a payment that the provider named. */
+/** Identifies what to settle: an attempt of ours, or a payment at the provider. */
 export type SettleTarget = { readonly attemptId: Guid } | { readonly providerPaymentId: string }
 
 const COLUMNS = [
@@ -49,7 +49,7 @@ const attemptOf = ({ debtor_id, buyer_id, state, provider_payment_id, pay_at, ..
   payAt: pay_at ?? undefined,
 })
 
-/** The attempt that a settlement is about. */
+/** The attempt that a settlement targets. */
 export async function findAttempt(tx: SchoolTransaction, target: SettleTarget): Promise<Attempt | undefined> {
   const query = rows(tx).selectFrom('payment_attempt').select(COLUMNS)
   const row = await (
@@ -82,7 +82,7 @@ export async function listLiveAttempts(tx: SchoolTransaction, termIds: Guid[]): 
   return found.map(attemptOf)
 }
 
-/** The attempt to pay an order of the webshop that is under way, else the last one. */
+/** The live attempt to pay an order of the webshop, or else the last one. */
 export async function findLastAttemptOfOrder(
   tx: SchoolTransaction,
   order: Guid,
@@ -108,8 +108,8 @@ export async function findLastAttemptOfOrder(
 }
 
 /**
- * Locks everything that a settlement touches, in the one order of all: what is paid, its terms, the attempt. One round
- * trip.
+ * Locks every row that a settlement changes: what is paid, its terms, then the attempt. All code locks in this order.
+ * One round trip.
  */
 export async function lockAttempt(
   payables: Payables,
@@ -128,7 +128,7 @@ export async function lockAttempt(
   return row && attemptOf(row)
 }
 
-/** Stores an attempt with what it pays of each term; a term that another live attempt holds is refused by the database. */
+/** Stores an attempt with its share of each term. The database rejects a term that another live attempt holds. */
 export async function insertAttempt(
   tx: SchoolTransaction,
   attempt: Attempt,
@@ -170,12 +170,12 @@ export async function insertAttempt(
   await Promise.all([stored, ofTerms])
 }
 
-/** What the provider made for an attempt, and where it is paid. */
+/** The payment at the provider for an attempt, and the address of its checkout. */
 export type MadePayment = { readonly id: string; readonly checkoutUrl: string | undefined }
 
 /**
- * Writes what was found out about an attempt, and once which payment the provider made for it. The database refuses a
- * state that may not follow. Gives the attempt as it is then.
+ * Stores a new state of an attempt, and once the payment that the provider made for it. The database rejects a
+ * transition that the domain does not allow. Returns the stored attempt.
  */
 export async function storeState(
   tx: SchoolTransaction,
@@ -199,7 +199,7 @@ export async function storeState(
   return attemptOf(row)
 }
 
-/** Ties the attempt to the payment that the provider made for it, once. */
+/** Links the attempt to its payment at the provider, once. */
 export async function storeProviderPayment(
   tx: SchoolTransaction,
   id: Guid,
@@ -208,7 +208,7 @@ export async function storeProviderPayment(
   await rows(tx).updateTable('payment_attempt').set(madeColumns(payment)).where('id', '=', id).execute()
 }
 
-/** Keeps the account that paid an attempt, by which money may go back to it. */
+/** Stores the account that paid an attempt; a refund may go back to it. */
 export async function storeConsumer(
   tx: SchoolTransaction,
   id: Guid,
@@ -226,7 +226,7 @@ const madeColumns = ({ id, checkoutUrl }: MadePayment) => ({
   ...(checkoutUrl === undefined ? {} : { pay_at: checkoutUrl }),
 })
 
-/** Takes live attempts whose moment has come, and keeps others off them until the lease ends. */
+/** Leases live attempts that are due for a check. */
 export async function takeDueAttempts(
   tx: SchoolTransaction,
   now: Instant,
@@ -241,7 +241,7 @@ export async function takeDueAttempts(
   return taken.rows.map(({ id }) => id)
 }
 
-/** The terms that an attempt pays. */
+/** The terms of an attempt. */
 export async function findTermsOfAttempt(tx: SchoolTransaction, attemptId: Guid): Promise<readonly Guid[]> {
   const found = await rows(tx)
     .selectFrom('payment_attempt_term')

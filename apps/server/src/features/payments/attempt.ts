@@ -4,7 +4,7 @@ import { addSeconds, secondsBetween, type Instant } from '@portal/domain/values/
 import type { Money } from '@portal/domain/values/money.ts'
 import type { MoneyOwner } from './money-owner.ts'
 
-/** One attempt to pay one or more terms, as it is stored. Its amount never changes. */
+/** An attempt to pay one or more terms, as stored. Its amount never changes. */
 export type Attempt = {
   readonly id: Guid
   readonly owner: MoneyOwner
@@ -14,9 +14,9 @@ export type Attempt = {
   readonly methodVisibleName: string
   readonly description: string
   readonly reference: string
-  /** A path of our own to which the browser returns; checked when it was stored. */
+  /** The path in the portal to which the browser returns. It was validated before it was stored. */
   readonly returnPath: string
-  /** The portal's own address when the attempt was made. */
+  /** The origin of the portal when the attempt was made. */
   readonly origin: string
   readonly idempotencyKey: string
   readonly providerPaymentId: string | undefined
@@ -25,25 +25,25 @@ export type Attempt = {
   readonly createdAt: Instant
 }
 
-/** What an attempt pays of a term. */
+/** The amount that an attempt pays of one term. */
 export type AttemptShare = { readonly termId: Guid; readonly amount: Money }
 
-/** Whoever makes an attempt has an answer of the provider (at most 10 seconds) within this time, or has died. */
+/** Within this time the process has a response of the provider (timeout 10 seconds), or it has died. */
 const CREATING_SECONDS = 15
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** When somebody must look whether a new attempt came further than the database. */
+/** When a new attempt needs its first check by another process. */
 export const firstLookAt = (now: Instant): Instant => addSeconds(now, CREATING_SECONDS)
 
-/** Whether the process that made it may still be about to call the provider. */
+/** Whether the process that made the attempt may still be about to call the provider. */
 export const isBeingCreated = (attempt: Attempt, now: Instant): boolean =>
   attempt.state === 'creating' && secondsBetween(attempt.createdAt, now) < CREATING_SECONDS
 
 /**
- * When to ask the provider again about a live attempt: twice a minute in the first hour, so that whatever a process that
- * died has left is booked within a minute; every minute on the first day, then every hour, and within seconds as long as
- * nobody knows what happened (SAF-M4).
+ * When to check a live attempt at the provider again: twice a minute in the first hour, every minute on the first day,
+ * then every hour. An unknown state is checked within seconds (SAF-M4). So the payments of a process that died are
+ * booked within a minute.
  */
 export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: Instant): Instant {
   const age = secondsBetween(attempt.createdAt, now)
@@ -52,6 +52,6 @@ export function nextLookAt(attempt: Pick<Attempt, 'state' | 'createdAt'>, now: I
   return addSeconds(now, age < HOUR_SECONDS ? 30 : age < DAY_SECONDS ? 60 : HOUR_SECONDS)
 }
 
-/** How long to wait before something is asked again that failed since so many seconds: longer the older it is. */
+/** Seconds to wait before a retry: longer for something that has failed for longer. */
 export const pauseAfter = (ageSeconds: number, longestSeconds: number): number =>
   Math.min(longestSeconds, Math.max(5, ageSeconds / 4))

@@ -4,7 +4,7 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Notes who started a payment, in the transaction that makes it (SAF-A9). */
+/** Writes the start of a payment to the audit log, in the transaction of the payment (SAF-A9). */
 export async function recordStart(tx: SchoolTransaction, actor: Actor, attempt: Attempt): Promise<void> {
   await rows(tx)
     .insertInto('audit_entry')
@@ -19,7 +19,7 @@ export async function recordStart(tx: SchoolTransaction, actor: Actor, attempt: 
     .execute()
 }
 
-/** Notes what the operator of a school did by command; of whom is not known more. */
+/** Writes an operator's command to the audit log. A command does not know which person ran it. */
 export async function recordByCommand(
   tx: SchoolTransaction,
   entry: { readonly at: Instant; readonly action: string; readonly subject: string },

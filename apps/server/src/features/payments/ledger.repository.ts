@@ -10,13 +10,13 @@ import { isOfBuyer, ownerColumns, type MoneyOwner } from './money-owner.ts'
 import { PROVIDER } from './payment-deps.ts'
 import type { Booking, TermBalance } from './settle/settlement.ts'
 
-/** What is due of a term `t`. */
+/** The amount due of a term `t`. */
 const DUE = sql<Money>`case when t.withdrawn_at is null
   then t.amount - coalesce((select sum(e.amount) from ledger_entry e
     where e.school_id = t.school_id and e.term_id = t.id), 0)
   else 0 end::bigint`
 
-/** What is due of each term at this moment, in ascending order; nothing of a term that was withdrawn. */
+/** The amount due of each term, in ascending order; zero for a withdrawn term. */
 export async function readBalances(
   tx: SchoolTransaction,
   shares: readonly AttemptShare[],
@@ -31,7 +31,7 @@ export async function readBalances(
   })
 }
 
-/** The same of the terms that an attempt pays, with what it pays of each. */
+/** The same for the terms of an attempt, with its share of each. */
 export async function readBalancesOfAttempt(tx: SchoolTransaction, attempt: Guid): Promise<TermBalance[]> {
   const found = await sql<TermBalance>`
     select t.id as "termId", p.amount as share, ${DUE} as due from payment_attempt_term p
@@ -40,10 +40,10 @@ export async function readBalancesOfAttempt(tx: SchoolTransaction, attempt: Guid
   return found.rows
 }
 
-/** Where money comes from: who tells of it, and under which id. */
+/** The source of money: who reports it, and under which id. */
 export type MoneySource = { readonly provider: string; readonly paymentId: string }
 
-/** What the ledger already holds of a payment, in the order in which it was booked. */
+/** The ledger entries of a payment, in order of booking. */
 export async function readBookings(
   tx: SchoolTransaction,
   { provider, paymentId }: MoneySource,
@@ -64,7 +64,7 @@ export async function readBookings(
   }))
 }
 
-/** What the ledger holds of each of these payments, by their ids; nothing for those that it does not know. */
+/** The ledger totals of these payments, by id; unknown payments are absent. */
 export async function readBookedSums(
   tx: SchoolTransaction,
   provider: string,
@@ -78,8 +78,8 @@ export async function readBookedSums(
 }
 
 /**
- * Writes the entries, all in one round trip: what is asked beside it sees them. A surplus also becomes a task for the school to
- * give it back (SAF-M6).
+ * Writes the entries in one round trip; queries in the same round trip see them. A surplus also creates a refund task
+ * for the school (SAF-M6).
  */
 export async function book(
   tx: SchoolTransaction,
@@ -100,7 +100,7 @@ export async function book(
 
 const isRefund = ({ kind, amount }: Booking): boolean => kind === 'refund' && amount < 0
 
-/** A refund repeats only what had failed when it was made: not what is found to have failed together with it. */
+/** A refund repeats only refunds that had failed when it was made, not those that are found failed together with it. */
 const refundsFirst = (bookings: readonly Booking[]): readonly Booking[] => [
   ...bookings.filter(isRefund),
   ...bookings.filter((booking) => !isRefund(booking)),
@@ -154,13 +154,13 @@ async function openRefundTask(
 /** More was paid than was due. */
 const SURPLUS = 'surplus'
 
-/** The school gives an order back as a whole, and is not done with it while the provider did not pay. */
+/** An order is refunded in full; its task stays open until the provider has paid. */
 const REFUND_FAILED = 'refund-failed'
 
 const isFailedRefundOfOrder = (source: MoneyOwner, kind: string, amount: Money): boolean =>
   isOfBuyer(source) && kind === 'refund' && amount > 0
 
-/** Closes the tasks of failed refunds whose money went back by another refund. */
+/** Closes the tasks of failed refunds whose money another refund returned. */
 async function closeRepeatedRefundTasks(
   tx: SchoolTransaction,
   { provider, paymentId }: MoneySource,
@@ -172,7 +172,7 @@ async function closeRepeatedRefundTasks(
     and ledger_entry_id = any(${repeatedRefunds(refunds.rows)})`.execute(rows(tx))
 }
 
-/** A surplus that went back to the payer is no task any more. */
+/** Closes the tasks of surpluses that were refunded. */
 async function closeSettledRefundTasks(
   tx: SchoolTransaction,
   { provider, paymentId }: MoneySource,
@@ -183,7 +183,7 @@ async function closeSettledRefundTasks(
       and provider_payment_id = ${paymentId}) <= 0`.execute(rows(tx))
 }
 
-/** Keeps money in sight that cannot be matched; once for each reason, with the last amount (SAF-M8). */
+/** Suspends money that cannot be matched; once per reason, with the last amount (SAF-M8). */
 export async function putInSuspense(
   tx: SchoolTransaction,
   entry: MoneySource & { amount: Money; currency: string; reason: string; now: Instant },
@@ -208,7 +208,7 @@ export async function putInSuspense(
     .execute()
 }
 
-/** Marks terms as paid but not confirmed yet, or takes the mark away. */
+/** Marks terms as pending (paid but not confirmed), or clears the mark. */
 export async function storePending(
   tx: SchoolTransaction,
   terms: readonly Pick<AttemptShare, 'termId'>[],
@@ -218,7 +218,7 @@ export async function storePending(
   await sql`update term set announced_at = ${pendingSince} where id = any(${termIds})`.execute(rows(tx))
 }
 
-/** Payments at the provider of which the ledger holds entries since a moment, newest first. */
+/** Payments at the provider with ledger entries since a moment, newest first. */
 export async function listBookedPayments(tx: SchoolTransaction, since: Instant): Promise<string[]> {
   const found = await rows(tx)
     .selectFrom('ledger_entry')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Holds the row that a term belongs to, and tells whether `lockTerms` has locked the term while it waits for that row. */
+/** Holds the row that owns a term, and returns whether `lockTerms` locked the term while it waits for that row. */
 async function isTermLockedWhileWaiting(school: Guid, term: Guid, owner: string): Promise<boolean> {
   const holder = await world.owner.connect()
   await holder.query('begin')

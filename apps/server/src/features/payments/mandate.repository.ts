@@ -7,21 +7,21 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { newGuid } from '../../new-guid.ts'
 
-/** Why a mandate ended: another one took its place, or nobody collected under it for 36 months. */
+/** Why a mandate ended: replaced by another one, or unused for 36 months. */
 export const REPLACED = 'replaced'
 export const LAPSED = 'lapsed'
 
-/** The permission to collect that is in force. */
+/** The active mandate. */
 export type Mandate = MandateUse & { readonly id: Guid; readonly iban: string; readonly holder: string }
 
 /** The day on which a mandate `m` was signed. */
 export const signedOn = sql<CalendarDay>`(m.given_at at time zone 'Europe/Amsterdam')::date`
 
-/** The last day on which was collected under a mandate `m`, here or elsewhere. */
+/** The day of the last collection under a mandate `m`, in the portal or elsewhere. */
 export const lastUsedOn = sql<CalendarDay | null>`greatest(m.last_used_on, (select max(c.collect_on) from collection c
   where c.school_id = m.school_id and c.mandate_id = m.id))`
 
-/** The active mandate of a debtor, locked, so that two orders at once do not make two. */
+/** The active mandate of a debtor, locked, so that two concurrent orders do not create two. */
 export async function lockActiveMandate(tx: SchoolTransaction, debtor: Guid): Promise<Mandate | undefined> {
   await sql`select id from debtor where id = ${debtor} for update`.execute(rows(tx))
   return findActiveMandate(tx, debtor)
@@ -35,12 +35,12 @@ export async function findActiveMandate(tx: SchoolTransaction, debtor: Guid): Pr
   return found.rows[0]
 }
 
-/** Whether the bank ended a mandate of a debtor `d` on its account of the school file: it is not offered again. */
+/** Whether the bank ended the mandate on debtor `d`'s account of the school file: that account is not offered again. */
 export const isEndedAccount = sql<boolean>`exists (select from mandate m
   where m.school_id = d.school_id and m.debtor_id = d.id and m.iban = replace(d.default_account, ' ', '')
     and m.ended_for not in (${REPLACED}, ${LAPSED}))`
 
-/** Nothing new is collected under this mandate from now on, and why. */
+/** Closes a mandate for new collections, with the reason. */
 export async function closeMandate(
   tx: SchoolTransaction,
   mandate: Guid,
@@ -54,8 +54,8 @@ export async function closeMandate(
 }
 
 /**
- * Ends the mandate of a collection for the reason of the bank, also for what was announced under it. The payer is not offered
- * its account again. Says whether it was in force until now.
+ * Ends the mandate of a collection for the reason given by the bank, also for announced collections. Its account is not
+ * offered to the payer again. Returns whether it was active.
  */
 export async function endMandateOfCollection(
   tx: SchoolTransaction,
@@ -84,7 +84,7 @@ export type NewMandate = {
   readonly givenAt: Instant
 }
 
-/** Stores a mandate under a code that counts the debtor's mandates, e.g. WL-104211-2. */
+/** Stores a mandate with a code that numbers the debtor's mandates, e.g. WL-104211-2. */
 export async function insertMandate(tx: SchoolTransaction, mandate: NewMandate): Promise<Guid> {
   const id = newGuid()
   await sql`
@@ -97,7 +97,7 @@ export async function insertMandate(tx: SchoolTransaction, mandate: NewMandate):
   return id
 }
 
-/** The account that this debtor used last, to be filled in beforehand next time. */
+/** Stores the account that this debtor used last, to prefill the next form. */
 export async function rememberAccount(
   tx: SchoolTransaction,
   debtor: Guid,

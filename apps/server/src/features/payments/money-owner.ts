@@ -1,12 +1,12 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 
-/** Whose money it is: a debtor's, who pays invoices, or of the person who bought something in the webshop. */
+/** The owner of money: a debtor, who pays invoices, or a buyer in the webshop. */
 export type MoneyOwner = { readonly debtorId: Guid } | { readonly buyerId: Guid }
 
-/** Whether money belongs to a buyer of the webshop, and not to a debtor. */
+/** Whether the owner is a buyer of the webshop. */
 export const isOfBuyer = (owner: MoneyOwner): owner is { readonly buyerId: Guid } => 'buyerId' in owner
 
-/** The owner as rows of money name it: exactly one of the two. */
+/** The owner as columns: exactly one is set. */
 export const ownerColumns = (
   owner: MoneyOwner,
 ): { readonly debtor_id: Guid | null; readonly buyer_id: Guid | null } =>
@@ -14,7 +14,7 @@ export const ownerColumns = (
     ? { debtor_id: null, buyer_id: owner.buyerId }
     : { debtor_id: owner.debtorId, buyer_id: null }
 
-/** The owner of a row; the database holds that there is exactly one. */
+/** The owner of a row; a check constraint ensures exactly one. */
 export function ownerOf(row: {
   readonly debtor_id: Guid | null
   readonly buyer_id: Guid | null

@@ -41,5 +41,5 @@ const payments: OwnDataChapter = {
   },
 }
 
-/** The mandates that a person gave, and the payments that this person started. */
+/** Export of a person's mandates and of the payments that this person started. */
 export const ownPaymentsData = [mandates, payments] as const

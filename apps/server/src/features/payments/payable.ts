@@ -8,10 +8,10 @@ import type { Attempt, AttemptShare } from './attempt.ts'
 import { isOfBuyer, type MoneyOwner } from './money-owner.ts'
 import type { Booking } from './settle/settlement.ts'
 
-/** Terms by their ids, or all that an attempt pays. */
+/** Terms by id, or all terms of an attempt. */
 export type Terms = readonly Guid[] | { readonly ofAttempt: Guid }
 
-/** One term in the words of its payer. */
+/** One term, described for its payer. */
 export type PaidPart = {
   readonly termId: Guid
   readonly child: Guid
@@ -21,13 +21,13 @@ export type PaidPart = {
   readonly of: number
   readonly reference: string
   readonly amount: Money
-  /** Where the portal shows it. */
+  /** The path of its screen in the portal. */
   readonly path: `/${string}`
 }
 
-/** What is paid, as far as one person may see it; `hidden` parts belong to things that this person does not see. */
+/** What is paid, limited to what one person may see. `hidden` counts the parts that this person does not see. */
 export type Described = {
-  /** By which id this person knows it. */
+  /** The id under which this person knows it. */
   readonly id: Guid
   readonly seen: readonly PaidPart[]
   readonly hidden: number
@@ -38,47 +38,47 @@ export type Booked = {
   readonly attempt: Attempt
   readonly payment: ProviderPayment
   readonly bookings: readonly Booking[]
-  /** The money came when what it was for had gone to others. */
+  /** The money arrived after the items were sold out. */
   readonly isSoldOut: boolean
 }
 
-/** Completes what was paid and tells the payer; `endWith` may run the last writes of the transaction. */
+/** Completes what was paid and mails the payer. `endWith` may run the last writes of the transaction. */
 export type AfterBooking = (
   booked: Booked,
   ending: { readonly now: Instant; readonly endWith: EndWith },
 ) => Promise<void>
 
-/** What an attempt pays, read behind its locks. */
+/** What an attempt pays, read while locked. */
 export type Claim = {
-  /** Takes what is paid for. False when it has gone to others: the money is a surplus. */
+  /** Reserves what is paid. False when it is sold out: the money is a surplus. */
   readonly take: (now: Instant) => Promise<boolean>
-  /** Reads what came in, in the round trip of the booking, and returns what follows the booking. */
+  /** Reads in the round trip of the booking, and returns what follows the booking. */
   readonly onPaid: () => Promise<AfterBooking>
 }
 
 /**
- * Something that can be paid: invoices, or orders of the webshop. Its area supplies it, so that payments imports no area
- * that takes money. Every function runs in the transaction of its caller.
+ * Something that can be paid: invoices, or webshop orders. Its area supplies it, so that payments imports no area that
+ * takes money. Every function runs in the caller's transaction.
  */
 export type Payable = {
-  /** Locks what these terms belong to, in ascending order; the terms and the attempt are locked afterwards. */
+  /** Locks the owners of these terms, in ascending order; the terms and the attempt are locked afterwards. */
   readonly lock: (tx: SchoolTransaction, terms: Terms) => Promise<unknown>
-  /** Describes what is paid to one person; `undefined` when this person sees nothing of it. */
+  /** Describes what is paid to one person; `undefined` when this person may see nothing of it. */
   readonly describe: (
     tx: SchoolTransaction,
     person: Guid,
     paid: { readonly ofAttempt: Guid } | readonly AttemptShare[],
     today: CalendarDay,
   ) => Promise<Described | undefined>
-  /** Finds what this attempt pays; `undefined` when nothing is left of it. */
+  /** Finds what this attempt pays; `undefined` when nothing is left. */
   readonly find: (tx: SchoolTransaction, attempt: Guid) => Promise<Claim | undefined>
-  /** The attempt has ended: what was held for it is free again. */
+  /** Releases what was held for an attempt that has ended. */
   readonly onReleased?: (tx: SchoolTransaction, attempt: Guid) => Promise<unknown>
 }
 
-/** What debtors pay. Credit of a debtor settles some of it without money. */
+/** What debtors pay. Credit of a debtor settles some of it without a payment. */
 export type PayableWithCredit = Payable & {
-  /** Books what credit settles of these terms, behind their locks, or in the whole school. Idempotent. */
+  /** Books the settlement by credit of these terms, while locked, or of the whole school. Idempotent. */
   readonly settleCredit: (
     tx: SchoolTransaction,
     terms: readonly Guid[] | 'all',
@@ -86,10 +86,10 @@ export type PayableWithCredit = Payable & {
   ) => Promise<void>
 }
 
-/** What debtors pay, and what buyers pay: supplied by the areas, composed in `areas.ts`. */
+/** What debtors and buyers pay: supplied by the areas, composed in `areas.ts`. */
 export type Payables = { readonly debtor: PayableWithCredit; readonly buyer: Payable }
 
-/** The one of the two that belongs to the owner of the money. */
+/** Selects the variant for the owner of the money. */
 export const forOwner = <Either>(
   { debtor, buyer }: { readonly debtor: Either; readonly buyer: Either },
   owner: MoneyOwner,

@@ -5,7 +5,7 @@ import type { Schools } from '../../database/tenancy.ts'
 import type { Payables } from './payable.ts'
 import type { ProviderOf } from './provider/provider-of-school.ts'
 
-/** Something that a person of the school or the operator must look at. */
+/** An incident that the school or the operator must look at. */
 export type Alarm = { readonly schoolId: Guid; readonly what: string; readonly subject: string }
 
 export type PaymentDeps = {
@@ -18,8 +18,8 @@ export type PaymentDeps = {
   readonly faultHook: FaultHook
 }
 
-/** The name under which payments of the provider stand in our books. */
+/** The provider's name in our ledger. */
 export const PROVIDER = 'mollie'
 
-/** What travels with a payment and comes back with it, so that it can be matched without trusting anybody. */
+/** Metadata of a payment at the provider. It is returned with the payment, so that matching trusts no request. */
 export type PaymentMetadata = { readonly schoolId: string; readonly attemptId: string }

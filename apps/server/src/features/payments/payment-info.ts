@@ -5,18 +5,18 @@ import { sum } from '@portal/domain/values/money.ts'
 import type { Attempt } from './attempt.ts'
 import type { Described, PaidPart } from './payable.ts'
 
-/** What went wrong with a payment, as a word of ours; the web has the sentence for it (PD-14). */
+/** Why a payment failed, as a code; the web has the text (PD-14). */
 export type PaymentErrorType = 'start-refused' | 'status-unknown'
 
-/** What the payer reads when the provider does not take the order. */
+/** Shown to the payer when the provider rejects the order. */
 const START_REFUSED: Readonly<Record<Language, string>> = {
   nl: 'Fout bij starten betaling',
   en: 'Error while starting the payment',
 }
 
 /**
- * An attempt as one person sees it. Of parts that this person does not see, neither amount nor name is told, and the
- * person is not sent on to pay them. The address of the bank is shown only while paying there makes sense.
+ * An attempt as one person may see it. Parts that this person may not see have no amount or name, and then there is no
+ * link to pay. The address of the bank is included only while paying there makes sense.
  */
 export function infoOfAttempt(
   attempt: Attempt,
@@ -49,17 +49,17 @@ const toPart = (part: PaidPart): PaymentPart => ({
 
 type PartNumber = { readonly number: number; readonly of: number }
 
-/** What the payer reads at the bank: the invoice, and which part of it when it is paid in parts. */
+/** The description that the payer sees at the bank: the invoice, and the part when it is paid in parts. */
 export const descriptionOf = (title: string, { number, of }: PartNumber): string =>
   forBank(of > 1 ? `${title} (${number}/${of})` : title)
 
-/** The invoices that are paid together, as far as the bank has room for them. */
+/** The description of several invoices, as many as fit. */
 export const descriptionOfAll = (terms: readonly (PartNumber & { readonly title: string })[]): string =>
   forBank(terms.map((term) => descriptionOf(term.title, term)).join(', '))
 
 const LONGEST_DESCRIPTION = 255
 
-/** As much of it as a bank takes; a sign that does not fit as a whole, such as an emoji, is left out. */
+/** Cuts a text to the bank's maximum. A split surrogate pair, such as an emoji, is dropped. */
 const forBank = (text: string): string => text.slice(0, LONGEST_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')
 
 function errorTypeOf(attempt: Attempt): PaymentErrorType | undefined {

@@ -7,7 +7,7 @@ import { reconcilePayments } from './settle/reconcile-payments.ts'
 
 const HOUR = 3600
 
-/** What the worker does for payments: process webhooks, check attempts, and compare the books every hour. */
+/** Background jobs of payments: process webhooks, check attempts, and reconcile the ledger every hour. */
 export function paymentJobs(deps: PaymentDeps): ScheduledJob[] {
   return [
     { work: 'webhooks', kind: 'payments', run: (schoolId) => processWebhooks(deps, schoolId) },

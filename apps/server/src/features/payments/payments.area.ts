@@ -6,7 +6,7 @@ import { servePayments } from './payments.routes.ts'
 import { paymentsSchoolFile } from './payments.school-file.ts'
 import { resealPayments } from './provider/reseal-payments-key.ts'
 
-/** Attempts to pay, the ledger, settlement with the provider, and the files of the bank. */
+/** Payment attempts, the ledger, settlement with the provider, and bank files. */
 export const payments: Area = {
   name: 'payments',
   access: paymentsAccess,

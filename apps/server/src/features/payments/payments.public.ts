@@ -1,4 +1,4 @@
-/** What areas need that take money: a payable of their own, starting an attempt, and telling how it stands. */
+/** For areas that take money: their own payable, starting an attempt, and its status. */
 export type { Attempt, AttemptShare } from './attempt.ts'
 export {
   findLastAttemptOfOrder,

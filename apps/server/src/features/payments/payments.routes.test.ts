@@ -64,7 +64,7 @@ const ledgerCount = async () =>
   (await portal.owner.query('select from ledger_entry where school_id = $1', [parent.school.id])).rowCount
 
 describe('paying over HTTP', () => {
-  test('PAY-012 PAY-013 API-086 API-088 start answers where to pay; the amount is the server’s', async () => {
+  test('PAY-012 PAY-013 API-086 API-088 start returns where to pay; the server sets the amount', async () => {
     const answer = await browser.post(`/betalen/ideal/start/${term}`, {
       returnUrl: RETURN,
       amount: 1,
@@ -79,7 +79,7 @@ describe('paying over HTTP', () => {
     expect(only()).toMatchObject({ cents: 2_500, webhookUrl: `http://${parent.school.host}/betalen/webhook` })
   })
 
-  test('PAY-014 PAY-015 API-087 API-091 the way back settles, and leads to the app with the transaction', async () => {
+  test('PAY-014 PAY-015 API-087 API-091 the return URL settles, and redirects to the app with the transaction', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
     const back = await browser.get(new URL(only().redirectUrl).pathname + new URL(only().redirectUrl).search)
@@ -113,7 +113,7 @@ describe('paying over HTTP', () => {
     },
   )
 
-  test('PAY-035? the way back tells nobody anything, whatever its address claims', async () => {
+  test('PAY-035? the return URL discloses nothing, whatever its parameters claim', async () => {
     for (const query of [
       '',
       '?transaction=',
@@ -132,7 +132,7 @@ describe('paying over HTTP', () => {
     expect(await ledgerCount()).toBe(0)
   })
 
-  test('S6 PAY-019? only the browser that left is signed in when it comes back, whatever restoreAuth says', async () => {
+  test('S6 PAY-019? only the browser that left keeps its session on return, whatever restoreAuth says', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
     const { pathname, search } = new URL(only().redirectUrl)
@@ -151,7 +151,7 @@ describe('paying over HTTP', () => {
     expect((await browser.get(outcome)).status).toBe(401)
   })
 
-  test('PAYM-044? a read-only guardian is refused by the server', async () => {
+  test('PAYM-044? rejects a read-only guardian', async () => {
     const other = await aPersonWithRole(parent.school, 'ouder')
     await relate(other, parent.child, { debtor: parent.debtor, isReadOnly: true })
     expect(await start(term, await signIn(portal, other))).toMatchObject({
@@ -160,7 +160,7 @@ describe('paying over HTTP', () => {
     })
   })
 
-  test('PAY-011 PAY-035? somebody else’s invoice is not found, and neither is one that does not exist', async () => {
+  test("PAY-011 PAY-035? returns not found for another family's invoice and for an unknown one", async () => {
     const neighbour = await signIn(portal, await aParent(parent.school))
     const stranger = await signIn(portal, await aParent(await aSchool(portal.owner)))
     const absent = '00000000-0000-4000-8000-000000000000'
@@ -182,7 +182,7 @@ describe('the webhook', () => {
       { origin: undefined, 'sec-fetch-site': undefined, cookie: undefined, 'x-xsrf-token': undefined },
     )
 
-  test('M5 stores the webhook, wakes the worker and answers 200; processing it books the payment', async () => {
+  test('M5 stores the webhook, wakes the worker and returns 200; processing it books the payment', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
     const before = woken
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     expect(await ledgerCount()).toBe(1)
   })
 
-  test('M5 fault-10 answers the same to whatever is sent, and believes nothing of it', async () => {
+  test('M5 fault-10 returns the same response to any input, and trusts none of it', async () => {
     await start()
     const forged = `id=${only().id}&status=paid&amount=25.00`
     for (const payload of ['', 'id=', 'id=tr_x', 'id[]=tr_x', 'hello', '%%%', forged])
@@ -206,11 +206,11 @@ describe('the webhook', () => {
     expect(await ledgerCount()).toBe(0)
   })
 
-  test('M5 fault-10 takes no more than a webhook', async () => {
+  test('M5 fault-10 rejects a body larger than a webhook', async () => {
     expect((await sendWebhook(`id=${'x'.repeat(10_000_000)}`)).status).toBe(413)
   })
 
-  test('M4 M5 a webhook that could not be stored is not answered with 200, so that it is told again', async () => {
+  test('M4 M5 does not return 200 when the webhook cannot be stored, so that it is sent again', async () => {
     await start()
     await portal.owner.query('revoke insert on webhook from portal_app')
     expect((await sendWebhook(`id=${only().id}`)).status).toBe(500)
@@ -218,7 +218,7 @@ describe('the webhook', () => {
     expect((await sendWebhook(`id=${only().id}`)).status).toBe(200)
   })
 
-  test('M4 a webhook that could not be processed waits, says why, and is processed again', async () => {
+  test('M4 keeps a webhook that failed with its error, and processes it again', async () => {
     await start()
     await bank.bank.choose(only(), 'success')
     await sendWebhook(`id=${only().id}`)
@@ -239,7 +239,7 @@ describe('the webhook', () => {
 })
 
 describe('the mailbox of the demo', () => {
-  test('shows what was mailed, as text', async () => {
+  test('shows sent mails as text', async () => {
     await portal.owner.query(
       `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
        values ($1, 'a@voorbeeld.example', '<b>Betaling</b>', 'Dag', 'test', now(), now())`,

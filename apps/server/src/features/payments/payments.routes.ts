@@ -11,7 +11,7 @@ import { returnFromBank } from './settle/return-from-bank.ts'
 
 const HINT_LIMIT_BYTES = 1024
 
-/** Serves how a payment stands, the return from the bank, and webhooks. `wake` tells the worker that a webhook waits. */
+/** Serves the payment status, the return from the bank, and webhooks. `wake` wakes the worker for a webhook. */
 export function servePayments(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   bindRead(app, contract.readTransaction, ({ tx, actor, params, now }) =>
     readTransaction(deps, tx, actor, { attemptId: params.transactionId, now }),
@@ -36,7 +36,7 @@ function serveReturn(app: FastifyInstance, deps: PaymentDeps): void {
   )
 }
 
-/** The webhook of the provider. Whatever is sent, the answer is the same. */
+/** The webhook of the provider. The response is the same for any input. */
 function serveWebhook(app: FastifyInstance, deps: PaymentDeps, wake: () => void): void {
   app.post<{ Body: { id?: unknown } | undefined }>(
     WEBHOOK_PATH,

@@ -2,7 +2,7 @@ import { tablePart, type SchoolFilePart } from '../../school-file/school-file-pa
 import { mandateRows } from './school-file/mandates.rows.ts'
 import { paymentsKeyPart } from './school-file/payments-key-part.ts'
 
-/** The mandates of payers, and the account of the school at the payment provider. */
+/** Mandates of payers, and the school's key at the payment provider. */
 export const paymentsSchoolFile: SchoolFilePart = {
   tables: (file, { id, schoolId, portalSecret }) => [
     tablePart(

@@ -8,7 +8,7 @@ import { findAttempt } from './attempt.repository.ts'
 import { forOwner, type Payables } from './payable.ts'
 import { infoOfAttempt } from './payment-info.ts'
 
-/** How a payment stands as far as we know; a payment of which this actor sees nothing is not found. */
+/** Reads the payment status as stored. A payment that this actor may not see is not found. */
 export async function readTransaction(
   { payables }: { readonly payables: Payables },
   tx: SchoolTransaction,

@@ -4,10 +4,10 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
 const DAYS_TO_PAY = 30
-/** What banks ask where nothing else was agreed (SEPA Core rulebook). */
+/** The default notice that banks require (SEPA Core rulebook). */
 const NOTICE_DAYS = 14
 
-/** What the school prints on its invoices; it was checked when it came in with the school file. */
+/** Invoice details of the school, validated at import of the school file. */
 export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBilling> {
   const school = await rows(tx)
     .selectFrom('school')
@@ -24,13 +24,13 @@ export async function readSchoolBilling(tx: SchoolTransaction): Promise<SchoolBi
   }
 }
 
-/** The name under which payers know the school. */
+/** The school's name for payers. */
 export async function readSchoolName(tx: SchoolTransaction): Promise<string> {
   const school = await rows(tx).selectFrom('school').select('name').executeTakeFirstOrThrow()
   return school.name
 }
 
-/** The sealed key of the school's account at the payment provider; empty without one. */
+/** The encrypted key of the school's account at the payment provider; empty without one. */
 export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buffer> {
   const school = await rows(tx)
     .selectFrom('school')
@@ -40,15 +40,15 @@ export async function readSealedPaymentsKey(tx: SchoolTransaction): Promise<Buff
   return school.sealed_payments_key
 }
 
-/** By which key the school is known at the payment provider. */
+/** How to find the school's account at the payment provider. */
 export type PaymentsAccount = {
-  /** Empty where the school has none of its own. */
+  /** Empty when the school has no own key. */
   readonly sealedKey: Buffer
-  /** Where it has none: whether the installation has this school and no other. */
+  /** Without an own key: whether this is the only school of the installation. */
   readonly isOnlySchool: boolean | null
 }
 
-/** In one question, which may be asked beside others. */
+/** One query, which may share a round trip. */
 export async function readPaymentsAccount(tx: SchoolTransaction): Promise<PaymentsAccount> {
   const { rows: found } = await sql<PaymentsAccount>`
     select sealed_payments_key as "sealedKey", case when sealed_payments_key = ''

@@ -11,7 +11,7 @@ export const termsIn = (terms: Terms): RawBuilder<unknown> =>
     ? sql`select term_id from payment_attempt_term where attempt_id = ${terms.ofAttempt}`
     : sql`select unnest(${terms}::uuid[])`
 
-/** Locks what debtors pay, what buyers pay, then the terms, each in ascending order; in one round trip. */
+/** Locks what debtors pay, what buyers pay, then the terms, each in ascending order. One round trip. */
 export async function lockTerms(
   { debtor, buyer }: Payables,
   tx: SchoolTransaction,
@@ -24,18 +24,18 @@ export async function lockTerms(
   ])
 }
 
-/** Locks these terms, and books what credit settles of them. */
+/** Locks these terms, and books their settlement by credit. */
 export async function lockTermsAndSettleCredit(
   payables: Payables,
   tx: SchoolTransaction,
   terms: readonly Guid[],
   now: Instant,
 ): Promise<void> {
-  // Sent behind the locks in the same round trip, so it finds what others stored before.
+  // Sent after the locks in the same round trip, so it reads what others stored before.
   await Promise.all([lockTerms(payables, tx, terms), payables.debtor.settleCredit(tx, terms, now)])
 }
 
-/** What these terms are for, in words for their payer. */
+/** Describes these terms for their payer. */
 export async function describeTerms(
   tx: SchoolTransaction,
   termIds: readonly Guid[],

@@ -6,22 +6,22 @@ import type { Payables } from '../payable.ts'
 export type BankDeps = {
   readonly schools: Schools
   readonly clock: () => Instant
-  /** The address of the portal behind a host. */
+  /** The origin of the portal at a host. */
   readonly originOf: OriginOf
   /** What is paid. */
   readonly payables: Payables
 }
 
-/** Under which names the ledger keeps what bank files tell, each with ids of its own. */
+/** Provider names in the ledger for movements from bank files, each with its own ids. */
 export const TRANSFER = 'bank'
 export const DIRECT_DEBIT = 'direct-debit'
 export const REPAYMENT = 'bank-repayment'
 
-/** A reason why no file can be made, that the school can do something about. */
+/** No file can be made, for a reason that the school can resolve. */
 export class CannotMakeFile extends Error {}
 
-/** A reason why a payout cannot be released. */
+/** A payout cannot be released. */
 export class CannotRelease extends Error {}
 
-/** A reason why waiting money cannot be resolved as somebody asked. */
+/** Suspended money cannot be resolved as requested. */
 export class CannotResolve extends Error {}

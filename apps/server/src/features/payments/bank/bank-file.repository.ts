@@ -6,16 +6,16 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { newGuid } from '../../../new-guid.ts'
 
-/** A file that came in; `handledAt` once everything in it was booked. */
+/** A received file; `handledAt` is set when all its entries are booked. */
 export type ReceivedFile = { readonly id: Guid; readonly handledAt: Instant | undefined }
 
 /** A file that we made for the bank. */
 export type MadeFile = { readonly messageId: string; readonly content: string; readonly madeAt: Instant }
 
-/** By what a file is known, whatever its name. */
+/** Identifies a file by its content, independent of its name. */
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
-/** Notes that this file is here, or finds that it was here before. */
+/** Registers a received file, or finds it when it was received before. */
 export async function receiveFile(
   tx: SchoolTransaction,
   kind: 'statement' | 'returns',
@@ -37,12 +37,12 @@ export async function receiveFile(
   return { id, handledAt: handledAt ?? undefined }
 }
 
-/** Notes that everything in a file was booked. */
+/** Marks a file as completely booked. */
 export async function closeFile(tx: SchoolTransaction, id: Guid, now: Instant): Promise<void> {
   await rows(tx).updateTable('bank_file').set({ handled_at: now }).where('id', '=', id).execute()
 }
 
-/** Keeps a file that we made, to hand it out again as it is. */
+/** Stores a file that we made, so that it can be exported again unchanged. */
 export async function keepFile(
   tx: SchoolTransaction,
   kind: 'debits' | 'refunds',
@@ -68,7 +68,7 @@ export async function keepFile(
   return id
 }
 
-/** The files that were made before for the same day, oldest first. */
+/** The stored files for this day, oldest first. */
 export async function listKeptFiles(
   tx: SchoolTransaction,
   kind: 'debits' | 'refunds',

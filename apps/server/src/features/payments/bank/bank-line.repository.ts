@@ -8,7 +8,7 @@ import type { BankLine } from '../../../gateways/bank-files/bank-statement.ts'
 import { waitForTurn } from '../../account/account.public.ts'
 import { TRANSFER } from './bank-deps.ts'
 
-/** What became of a line of a statement. */
+/** The outcome of a statement line. */
 export type LineOutcome = {
   readonly outcome:
     | 'transfer'
@@ -19,14 +19,14 @@ export type LineOutcome = {
     | 'repayment-returned'
     | 'suspense'
     | 'not-ours'
-  /** By what a transfer was matched, or why it was not. */
+  /** How a transfer was matched, or why it was not. */
   readonly reason: string
   readonly debtorId?: Guid
 }
 
 /**
- * Keeps a line; false when it was kept before, from any file. It is known by its identity, and by its id for the lines of
- * releases that had no identities. Only one import at a time of a school decides what it books: the lock is taken in the same
+ * Stores a line; false when it was stored before, from any file. A line is recognised by its identity, or by its id
+ * when an older release stored it without one. One import per school runs at a time. The lock is taken in the same
  * round trip.
  */
 export async function keepLine(
@@ -60,12 +60,12 @@ export async function keepLine(
   return kept !== undefined
 }
 
-/** Names of lines of one statement, by which their stored rows are left out of a comparison. */
+/** Names of the lines of one statement. Their stored rows are excluded from a comparison. */
 export type StatementNames = { readonly ids: readonly string[]; readonly identities: readonly string[] }
 
 /**
- * Lists movements of the same day, currency and amount of the entry that other statements report. Payments of the school to
- * others are left out: nothing is booked for them, however often a statement repeats them.
+ * Lists movements in other statements with the same day, currency and amount as the entry. Outgoing payments of the
+ * school are excluded: they are never booked, so a repeat does no harm.
  */
 export async function listMovementsElsewhere(
   tx: SchoolTransaction,
@@ -84,7 +84,7 @@ export async function listMovementsElsewhere(
   return found.rows
 }
 
-/** Writes down what became of a line. */
+/** Stores the outcome of a line. */
 export async function noteOutcome(
   tx: SchoolTransaction,
   lineId: string,
@@ -97,7 +97,7 @@ export async function noteOutcome(
     .execute()
 }
 
-/** Transfers that a reversal may take back: the same amount from the same account, still in the books. */
+/** Transfers that a reversal may undo: same amount, same account, still booked. */
 export async function findReversible(
   tx: SchoolTransaction,
   reversal: BankLine,

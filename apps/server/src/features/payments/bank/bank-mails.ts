@@ -17,17 +17,17 @@ export type BankNews = {
   readonly amount: Money
   readonly description: string
   readonly reference: string
-  /** What of it is for which terms, where it is divided. */
+  /** The amount for each term, when it is divided. */
   readonly shares?: readonly AttemptShare[]
-  /** The terms that it is about, where it is not divided. */
+  /** The terms concerned, when the amount is not divided. */
   readonly terms?: readonly Guid[]
-  /** What it is about: the same thing is told once. */
+  /** Deduplication key: one mail per key. */
   readonly about: string
 }
 
 /**
- * Tells everybody who pays as this debtor what the bank told the school, in the transaction that books it (M12). Each
- * reads about those invoices that this reader sees, and of no other child's; who sees none of them is not written to.
+ * Mails everyone who pays as this debtor what the bank reported, in the transaction that books it (M12). Each reader
+ * sees only the invoices that this reader may see. A reader who sees none gets no mail.
  */
 export async function tellFamily(
   tx: SchoolTransaction,
@@ -48,7 +48,7 @@ export async function tellFamily(
 
 type Told = Pick<BankNews, 'amount' | 'description' | 'reference'> & Pick<PaymentNews, 'parts'>
 
-/** The news as far as it is about invoices that this person sees; nothing when it is about none of them. */
+/** Limits an event to the invoices that this person sees; `undefined` when there are none. */
 async function asSeen(
   tx: SchoolTransaction,
   personId: Guid,

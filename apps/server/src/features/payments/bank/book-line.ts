@@ -15,12 +15,12 @@ import { lockRefundOrders } from './refund.repository.ts'
 import { bookCollected, bookReturned, lockCollections } from './settle-collection.ts'
 import { bookRepaid, bookRepaymentReturned } from './settle-refund.ts'
 
-/** What an import looks up for each line, and reads once. */
+/** Lookups that an import reads once and uses for every line. */
 export type ImportLookup = { readonly payers: PayerBook; readonly orders: KeptOrders }
 
 /**
- * Books one line of a statement: our own orders first, which the bank tells by their names, then anything else. Money of
- * which the parts are not known waits for a person.
+ * Books one line of a statement. Our own orders come first: the bank names them. Money whose parts are unknown is
+ * suspended for a person.
  */
 export async function bookLine(
   tx: SchoolTransaction,
@@ -34,7 +34,7 @@ export async function bookLine(
   return line.amount > 0 ? bookMoneyIn(tx, line, payers, context) : bookMoneyOut(tx, line, context)
 }
 
-/** Whether the line takes back money that was collected, by the words of the bank. */
+/** Whether the line returns collected money, according to the bank. */
 export const isReturn = (line: BankLine): boolean => line.amount < 0 && (line.isReturned || line.isReversal)
 
 /** Some banks repeat only the number that an order has in our file. */
@@ -43,7 +43,7 @@ async function withOrderName(tx: SchoolTransaction, line: BankLine, orders: Kept
   return { ...line, endToEndId: await findEndToEndId(tx, line.instructionId, orders) }
 }
 
-/** Why a line waits of which the parts do not add up, or are not known. */
+/** Why a line is suspended when its parts do not add up or are unknown. */
 const UNCLEAR = { rest: 'rest-of-entry', undivided: 'parts-unknown' } as const
 
 type Unclear = BankLine & { readonly share: keyof typeof UNCLEAR }
@@ -86,7 +86,7 @@ async function collectionsOf(
 
 type CollectionOfPart = { readonly collection: Collection; readonly returnReason: string }
 
-/** The collections that the transactions of an undivided entry name; none unless all of them do. */
+/** The collections named by the transactions of an undivided entry; none unless every transaction names one. */
 async function collectionsOfParts(
   tx: SchoolTransaction,
   { parts }: BankLine,
@@ -104,8 +104,8 @@ async function collectionsOfParts(
 const byEndToEndId = (one: LinePart, other: LinePart): number => (one.endToEndId < other.endToEndId ? -1 : 1)
 
 /**
- * The bank books a batch as one amount: with or without what was rejected before, which tells whether those were
- * collected after all. Any other amount is for a person to look at.
+ * The bank books a batch as one amount, with or without the collections that it rejected. The amount shows whether
+ * those were collected after all. Any other amount is suspended for a person.
  */
 async function bookCollectedLine(
   tx: SchoolTransaction,
@@ -140,8 +140,8 @@ async function bookMoneyOut(
 }
 
 /**
- * Several returns in one amount, none of which the bank tells: booked when our own orders add up to it. Other payments of
- * the school are none of ours, unless the bank says that something came back.
+ * Books an entry of several returns without details, when our own orders add up to the amount. Other outgoing payments
+ * of the school are ignored, unless the bank marks the entry as a return.
  */
 async function bookReturnedParts(
   tx: SchoolTransaction,
@@ -176,7 +176,7 @@ async function namesOrderOfOurs(
   return false
 }
 
-/** What the bank charges on top of a return is not the payer's: it waits in suspense. */
+/** The return costs of the bank are not charged to the payer: they are suspended. */
 async function bookReturnedLine(
   tx: SchoolTransaction,
   line: BankLine,

@@ -10,7 +10,7 @@ import { tellFamily, type BankNews } from './bank-mails.ts'
 import { suspend } from './book-transfer.ts'
 import type { BookingContext } from './booking-context.ts'
 
-/** The bank takes a transfer back that it had booked by mistake: compensated when there is one it can only mean. */
+/** The bank reverses a transfer that it booked by mistake. Compensated when exactly one transfer matches. */
 export async function bookReversal(
   tx: SchoolTransaction,
   line: BankLine,
@@ -29,8 +29,8 @@ export async function bookReversal(
 }
 
 /**
- * Each reads of the invoices that this reader sees. What the bank says of the line is between it and whoever paid, and
- * stands in no letter: others may pay as the same debtor.
+ * Each reader sees only the own invoices. The remittance text stays between the bank and the payer: others may pay as
+ * the same debtor.
  */
 async function tell(
   tx: SchoolTransaction,

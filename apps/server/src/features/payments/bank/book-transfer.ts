@@ -18,8 +18,8 @@ import type { BookingContext } from './booking-context.ts'
 import { readTransferTerms, type PayerBook } from './payer-book.repository.ts'
 
 /**
- * Books a transfer on what it pays: what was pending is thereby confirmed, a surplus becomes a credit with a task
- * to give it back, and what belongs nowhere for sure waits in suspense for a person (SAF-M6, M8).
+ * Books a transfer on the terms that it pays, and confirms what was pending. A surplus becomes a credit with a refund
+ * task. A transfer without a certain match is suspended for a person (SAF-M6, M8).
  */
 export async function bookTransfer(
   tx: SchoolTransaction,
@@ -35,7 +35,7 @@ export async function bookTransfer(
   return { outcome: 'transfer', reason: match.by, debtorId: match.debtor }
 }
 
-/** Books a transfer for several debtors, each by itself. None of them is learned to pay from its account. */
+/** Books a transfer for several debtors, each separately. The payer's account is not linked to any of them. */
 async function bookDivided(
   tx: SchoolTransaction,
   { id }: BankLine,
@@ -47,7 +47,7 @@ async function bookDivided(
   return { outcome: 'transfer', reason: 'references' }
 }
 
-/** Books a transfer where it belongs, and tells the family. */
+/** Books a matched transfer, and mails the family. */
 export async function bookMatch(
   tx: SchoolTransaction,
   line: Pick<BankLine, 'id' | 'amount'>,
@@ -73,7 +73,7 @@ export async function bookMatch(
   await tell(tx, line, match, context)
 }
 
-/** Matches behind the lock of everything that it may pay, after what credit notes settle. */
+/** Settles credit notes, locks the rows that the transfer may pay, then matches. */
 export async function matchLocked(
   tx: SchoolTransaction,
   amount: Money,
@@ -92,7 +92,7 @@ const hintsOf = (line: BankLine, payers: PayerBook): TransferHints => ({
   byName: payers.names.get(comparableName(line.counterName)) ?? [],
 })
 
-/** Keeps a line in sight until a person decides. */
+/** Suspends a line until a person decides. */
 export async function suspend(
   tx: SchoolTransaction,
   line: BankLine,

@@ -4,15 +4,15 @@ import { findHost } from '../../account/account.public.ts'
 import type { Payables } from '../payable.ts'
 import type { BankDeps } from './bank-deps.ts'
 
-/** When something is booked, what is paid, and where the letters about it lead. */
+/** Time, payables and portal address for one booking. */
 export type BookingContext = {
   readonly now: Instant
   readonly payables: Payables
-  /** What links to the portal begin with; none for a school that is found at no host. */
+  /** The base of links to the portal; absent for a school without a host. */
   readonly portal?: string
 }
 
-/** This moment, at the host of the school that the transaction is of. */
+/** The context for now, at the host of the transaction's school. */
 export async function bookingContextOf(
   tx: SchoolTransaction,
   { clock, originOf, payables }: BankDeps,

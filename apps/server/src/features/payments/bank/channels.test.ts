@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A term that came back once: its payer may pay it online, and the school may ask the bank once more. */
+/** A term whose collection was returned: its payer may pay it online, and the school may collect it once more. */
 beforeEach(async () => {
   family = await aCollectingSchool(world.owner)
   await giveTerm()
@@ -90,7 +90,7 @@ async function allAtOnce() {
   return { batches, codes: await Promise.all(starts) }
 }
 
-/** The parents press while the batch holds the term and has not said so yet. */
+/** The parents start a payment while the batch holds the term. */
 async function intoTheBatch() {
   let starts: Promise<string>[] = []
   const check = async () => {
@@ -101,25 +101,25 @@ async function intoTheBatch() {
 }
 
 describe('one channel at a time', () => {
-  test('M1 after a storno the term can be paid online', async () => {
+  test('M1 allows an online payment after a storno', async () => {
     expect(await codeOf(start())).toBe('started')
     expect(await channels()).toEqual({ attempts: 1, collections: 0 })
   })
 
-  test('M1 a term with a payment under way is left out of the batch, which says so', async () => {
+  test('M1 leaves a term with a payment under way out of the batch, and reports it', async () => {
     await start()
     const { made, skipped } = await collect([reference])
     expect(made).toBeUndefined()
     expect(skipped).toEqual([{ reference, reason: 'attempt-under-way' }])
   })
 
-  test('M1 a term that the bank is collecting cannot be paid online, and its payer is told why', async () => {
+  test('M1 rejects an online payment while the bank collects the term, and tells the payer why', async () => {
     await collect([reference])
     expect(await codeOf(start())).toBe('collection-under-way')
     expect(await channels()).toEqual({ attempts: 0, collections: 1 })
   })
 
-  test('M1 C-batch: batch and both parents at once, round after round, give one channel and no fault', async () => {
+  test('M1 C-batch: gives one channel and no fault when a batch and both parents start at once', async () => {
     const seen = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
       if (round > 0) await giveTerm()
@@ -133,7 +133,7 @@ describe('one channel at a time', () => {
     expect(seen.size).toBe(2)
   })
 
-  test('PAY-029? M6 an old payment that turns out paid while the bank collects makes one payment and one credit', async () => {
+  test('PAY-029? M6 books one payment and one credit when an old payment turns out paid while the bank collects', async () => {
     const info = await start()
     const payment = world.bank.bank.list().find(({ metadata }) => metadata['schoolId'] === family.school.id)
     if (payment === undefined || info.payAt === undefined) throw new Error('No payment')
@@ -152,7 +152,7 @@ describe('one channel at a time', () => {
     expect(rows).toEqual([{ amount: 5000 }])
   })
 
-  test('M1 the database itself refuses the second channel', async () => {
+  test('M1 rejects the second channel in the database', async () => {
     await collect([reference])
     await expect(
       world.owner.query(

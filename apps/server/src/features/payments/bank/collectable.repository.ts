@@ -7,7 +7,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { lastUsedOn, REPLACED, signedOn } from '../mandate.repository.ts'
 
-/** A term that may be collected, with what the order to the bank needs. */
+/** A collectable term, with the data for its direct debit. */
 export type CollectableRow = Omit<CollectableTerm, 'mandate' | 'attempt'> & {
   readonly termId: Guid
   readonly debtorId: Guid
@@ -15,12 +15,12 @@ export type CollectableRow = Omit<CollectableTerm, 'mandate' | 'attempt'> & {
   readonly reference: string
   readonly description: string
   readonly attempt: CollectableTerm['attempt'] | null
-  /** How often this reference was handed in before. */
+  /** How often this reference was sent to the bank before. */
   readonly earlier: number
   readonly mandate: MandateInForce | null
 }
 
-/** The permission under which a term is collected, and what became of earlier collections under it. */
+/** The mandate under which a term is collected, and the results of earlier collections under it. */
 export type MandateInForce = {
   readonly id: Guid
   readonly code: string
@@ -39,8 +39,8 @@ type CollectablesAsked = {
 }
 
 /**
- * The direct-debit terms that are due by this day, and those that the school asks for by reference. What credit notes settle
- * is booked before.
+ * Direct-debit terms that are due by this day, and those that the school requests by reference. Credit notes are
+ * settled before.
  */
 export async function findCollectables(
   tx: SchoolTransaction,

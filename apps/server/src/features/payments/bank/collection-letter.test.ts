@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['nl', 'De factuur vindt u in het ouderportaal:'],
   ['en', 'You can find the invoice in the parent portal:'],
-] as const)('a letter in %s says where the invoice stands, as far as that is known', (language, words) => {
+] as const)('a mail in %s links to the invoice when its address is known', (language, words) => {
   const letter = (address: string | undefined) =>
     preNotificationLetter({ ...facts, address }, { ...reader, language }).text
   expect(letter('https://school.test/app/portal/1')).toContain(

@@ -3,7 +3,7 @@ import { maskedIban } from '@portal/domain/values/iban.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Reader } from '../mail/family.repository.ts'
 
-/** What the payer of a collection must be told before it is made (SEPA Core rulebook, pre-notification). */
+/** Facts that the payer must get before a collection (SEPA Core rulebook, pre-notification). */
 export type PreNotification = {
   readonly school: string
   readonly amount: Money
@@ -14,13 +14,13 @@ export type PreNotification = {
   readonly creditorId: string
   readonly iban: string
   readonly holder: string
-  /** Where the invoice stands in the portal; nothing for a school that is found at no host. */
+  /** The address of the invoice in the portal; absent for a school without a host. */
   readonly address: string | undefined
 }
 
 type Letter = { readonly subject: string; readonly text: string }
 
-/** The pre-notification in the reader's language: amount, day, account, mandate, and the right to take it back. */
+/** The pre-notification mail in the reader's language: amount, day, account, mandate, and the right to a refund. */
 export function preNotificationLetter(facts: PreNotification, reader: Reader): Letter {
   const locale = reader.language === 'nl' ? 'nl-NL' : 'en-IE'
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(

@@ -15,14 +15,14 @@ export type Collection = {
   readonly state: CollectionState
 }
 
-/** By which name the bank may speak of collections: one order, one part of a file, or a whole file. */
+/** How the bank refers to collections: one order, one part of a file, or a whole file. */
 export type CollectionName = {
   readonly endToEndId?: string
   readonly paymentInfoId?: string
   readonly messageId?: string
 }
 
-/** The collections that the bank means, in ascending order of their terms. */
+/** The collections that the bank refers to, in ascending order of their terms. */
 export async function findCollections(
   tx: SchoolTransaction,
   { endToEndId = '', paymentInfoId = '', messageId = '' }: CollectionName,
@@ -39,7 +39,9 @@ export async function findCollections(
   return found.rows
 }
 
-/** Writes down what became of a collection, and why. The database refuses a state that may not follow. */
+/**
+ * Stores the state of a collection with its reason. The database rejects a transition that the domain does not allow.
+ */
 export async function storeCollectionState(
   tx: SchoolTransaction,
   id: Guid,
@@ -50,8 +52,8 @@ export async function storeCollectionState(
 }
 
 /**
- * Gives a term that was not collected back to its payer: it can be paid at once where the list offers a way to, and
- * by transfer otherwise. Nothing collects it again by itself.
+ * Reopens a term that was not collected: payable online where the list allows it, and by transfer otherwise. It is not
+ * collected again automatically.
  */
 export async function reopenTerm(tx: SchoolTransaction, termId: Guid): Promise<void> {
   await sql`
@@ -77,7 +79,7 @@ export type NewCollection = {
   readonly collectOn: CalendarDay
 }
 
-/** Stores an order that is handed to the bank. */
+/** Stores a collection that is sent to the bank. */
 export async function insertCollection(
   tx: SchoolTransaction,
   collection: NewCollection,
@@ -101,7 +103,7 @@ export async function insertCollection(
     .execute()
 }
 
-/** Whether any of these terms is being collected at this moment. */
+/** Whether a collection of any of these terms is under way. */
 export async function isBeingCollected(tx: SchoolTransaction, termIds: readonly Guid[]): Promise<boolean> {
   const found = await sql`select from collection where live and term_id = any(${termIds}) limit 1`.execute(
     rows(tx),

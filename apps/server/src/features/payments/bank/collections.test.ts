@@ -57,7 +57,7 @@ const partOfBatch = async (sequence: string) =>
   (await collections()).find((one) => one.sequence === sequence)?.payment_info_id ?? ''
 
 describe('making a batch', () => {
-  test('PAYM-046? collects what is due with the mandate in force, the first as first and the next as recurrent', async () => {
+  test('PAYM-046? collects what is due with the active mandate, as first and then as recurrent', async () => {
     const { made, skipped } = await collect()
     expect(skipped).toEqual([])
     expect(made?.debits.map(({ amount, sequence, endToEndId }) => [amount, sequence, endToEndId])).toEqual([
@@ -71,13 +71,13 @@ describe('making a batch', () => {
     expect((await collect({ variant: '02' })).earlier).toHaveLength(1)
   })
 
-  test('PAYM-047? nothing is paid by it: the terms show as on their way until the bank says so', async () => {
+  test('PAYM-047? books no payment: the terms are pending until the bank confirms', async () => {
     await collect()
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     expect((await termRows()).map(({ announced }) => announced)).toEqual([true, true])
   })
 
-  test('tells each payer beforehand: amount, day, account, mandate, creditor and the right to take it back', async () => {
+  test('mails each payer beforehand: amount, day, account, mandate, creditor and the right to a refund', async () => {
     await collect()
     const mails = await fixture.query<{ text: string }>(
       'select text from mail where school_id = $1 order by id',
@@ -96,13 +96,13 @@ describe('making a batch', () => {
     expect(text).toMatch(/WL-104211-\d+/)
   })
 
-  test('M1 takes each term once, however often and by how many at once it is asked', async () => {
+  test('M1 collects each term once when batches run repeatedly and at once', async () => {
     const batches = await Promise.all([collect(), collect(), collect()])
     expect(batches.filter(({ made }) => made !== undefined)).toHaveLength(1)
     expect(await states()).toEqual(['handed-in', 'handed-in'])
   })
 
-  test('hands out the file of that day again, to the letter', async () => {
+  test('exports the identical file of that day again', async () => {
     const { made } = await collect()
     const again = await collect()
     expect(again.made).toBeUndefined()
@@ -113,7 +113,7 @@ describe('making a batch', () => {
     ])
   })
 
-  test('leaves out what is not due, was paid, is for another way of paying, or has no mandate', async () => {
+  test('leaves out terms that are not due, paid, for another method, or without a mandate', async () => {
     await fixture.owner.query(`update term set due_on = '2027-01-15' where id = $1`, [fixture.terms[1]])
     await anInvoiceInTerms(fixture.family, [900], 'ideal')
     const { made } = await collect()
@@ -126,7 +126,7 @@ describe('making a batch', () => {
     expect(skipped).toContainEqual({ reference: fixture.references[1], reason: 'no-mandate' })
   })
 
-  test('M3 PAY-047 leaves out what credit notes settle, and collects the rest of what is credited in part', async () => {
+  test('M3 PAY-047 leaves out what credit notes settle, and collects the rest of a partly credited term', async () => {
     const [credited] = await anInvoiceInTerms(fixture.family, [900], 'incasso')
     const [inPart] = await anInvoiceInTerms(fixture.family, [700], 'incasso')
     await aCreditNote(fixture.owner, credited as Guid, 900)
@@ -156,7 +156,7 @@ describe('making a batch', () => {
       `update relation set ended_on = '2026-11-20', pupil_left = true where school_id = $1`,
     ],
     ['is only read by whoever may see it', 'update relation set looks_along = true where school_id = $1'],
-  ])('INV-070? says that nothing is collected of an invoice that %s', async (_case, change) => {
+  ])('INV-070? reports that it collects nothing of an invoice that %s', async (_case, change) => {
     await fixture.query(change)
     const { made, skipped } = await collect()
     expect(made).toBeUndefined()
@@ -165,7 +165,7 @@ describe('making a batch', () => {
     expect(await fixture.query('select from mail where school_id = $1')).toEqual([])
   })
 
-  test('a mandate for one time is used once', async () => {
+  test('uses a one-off mandate once', async () => {
     await fixture.owner.query('update mandate set closed_at = now() where school_id = $1', [
       fixture.family.school.id,
     ])
@@ -183,12 +183,12 @@ describe('making a batch', () => {
     await expect(collect({ on: calendarDay(day) })).rejects.toThrow(CannotMakeFile)
   })
 
-  test('refuses a school that may not collect', async () => {
+  test('rejects a school that may not collect', async () => {
     const { id } = await aSchool(fixture.owner)
     await expect(exportCollections(fixture.deps, id, asked)).rejects.toThrow(CannotMakeFile)
   })
 
-  test('a file that the last look refuses locks nothing, and neither does a dry run', async () => {
+  test('locks nothing on a dry run or when the check rejects the file', async () => {
     const check = () => Promise.reject(new CannotMakeFile('no'))
     await expect(collect({ check })).rejects.toThrow('no')
     const would = await asDryRun(fixture.schools, fixture.family.school.id, (schools) =>
@@ -201,7 +201,7 @@ describe('making a batch', () => {
 })
 
 describe('a batch in the statement', () => {
-  test('PAYM-047? M3 the batch as one amount pays its terms', async () => {
+  test('PAYM-047? M3 pays its terms when booked as one amount', async () => {
     await collect()
     expect(await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
       'collected 1',
@@ -211,14 +211,14 @@ describe('a batch in the statement', () => {
     expect((await termRows()).map(({ announced }) => announced)).toEqual([false, true])
   })
 
-  test('INV-070? books what was announced before the pupil left', async () => {
+  test('INV-070? books collections announced before the pupil left', async () => {
     await collect()
     await fixture.query(`update person set active = false where school_id = $1 and stereotype = 'leerling'`)
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
-  test('the whole file as one amount, or each order on its own, does too', async () => {
+  test('pays its terms when booked as a whole file or order by order', async () => {
     await collect()
     const [file] = await fixture.query<{ message_id: string }>(
       'select message_id from bank_file where school_id = $1',
@@ -232,7 +232,7 @@ describe('a batch in the statement', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
-  test('M8 another amount than was handed in is for a person', async () => {
+  test('M8 is suspended for a person when the amount differs', async () => {
     await collect()
     expect(await fixture.importLines({ amount: 4000, batch: await partOfBatch('FRST') })).toEqual([
       'suspense batch-differs',
@@ -240,7 +240,7 @@ describe('a batch in the statement', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
   })
 
-  test('M6 what was paid by transfer meanwhile is collected into a credit', async () => {
+  test('M6 becomes a credit for a term that a transfer paid meanwhile', async () => {
     await collect()
     await fixture.importLines({ amount: 5000, text: fixture.references[0] ?? '' })
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
@@ -264,7 +264,7 @@ describe('stornos', () => {
     await collect()
   })
 
-  test('M9 are entries of their own; the term is open again, for another channel, and its payer is told', async () => {
+  test('M9 are entries of their own; the term reopens for another channel, and its payer gets a mail', async () => {
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     expect(await fixture.importLines(storno())).toEqual(['returned MD06'])
     const entries = await fixture.query<{ kind: string; amount: number }>(
@@ -293,7 +293,7 @@ describe('stornos', () => {
       )
   })
 
-  test('PAYM-047? show at the term which collection was taken back, until it is paid otherwise', async () => {
+  test('PAYM-047? appear at the term until it is paid otherwise', async () => {
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
     await fixture.importLines(storno())
     const failed = { how: 'returned', on: DAY }
@@ -303,7 +303,7 @@ describe('stornos', () => {
     expect((await billedTerms())[0]).not.toHaveProperty('failedCollection')
   })
 
-  test('M2 told by several files and in any order are booked once', async () => {
+  test('M2 are booked once when several files report them in any order', async () => {
     expect(await fixture.importLines(storno())).toEqual(['returned MD06'])
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })
@@ -313,7 +313,7 @@ describe('stornos', () => {
     expect(await states()).toEqual(['returned', 'handed-in'])
   })
 
-  test('take only what came back from a statement; the payments wait for their own import', async () => {
+  test('are the only lines that the returns command books of a statement', async () => {
     const content = aStatement([{ amount: 3000, endToEndId: `${fixture.references[1]}-C1` }, storno()])
     const { lines } = await importBack(content)
     expect(lines.map(({ outcome }) => outcome)).toEqual(['returned'])
@@ -329,18 +329,18 @@ describe('stornos', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 3000])
   })
 
-  test('M8 what the bank charges for it is not taken from the payer', async () => {
+  test("M8 do not charge the bank's costs to the payer", async () => {
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno({ amount: -5250 }))
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([0, 0])
     const costs = await fixture.query('select amount::int, reason from suspense_entry where school_id = $1')
     expect(costs).toEqual([{ amount: -250, reason: 'return-costs' }])
   })
 
-  test('M8 of something that we never collected wait in suspense', async () => {
+  test('M8 are suspended when we collected nothing', async () => {
     expect(await fixture.importLines(storno({ endToEndId: 'X-1' }))).toEqual(['suspense return-unmatched'])
   })
 
-  test('PAYM-048 a payout goes by itself to an account that was collected from, until that came back', async () => {
+  test('PAYM-048 allow a payout without release to an account that was collected from, until the collection is returned', async () => {
     await collect()
     await fixture.query(`with e as (
         insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
@@ -357,7 +357,7 @@ describe('stornos', () => {
     expect(await waiting()).toEqual(['not-a-source'])
   })
 
-  test('M9 are not collected again by themselves, and once more when the school says which', async () => {
+  test('M9 are collected once more only when the school names the reference', async () => {
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
     expect((await collect()).made).toBeUndefined()
     const { made } = await collect({ again: [fixture.references[0] ?? ''] })
@@ -366,7 +366,7 @@ describe('stornos', () => {
     ])
   })
 
-  test('M9 a reference of no term is refused with the others, and nothing is collected', async () => {
+  test('M9 rejects all references when one belongs to no term, and collects nothing', async () => {
     await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') }, storno())
     const kept = () => fixture.query('select message_id from bank_file where school_id = $1 order by 1')
     const before = [await states(), await kept()]
@@ -379,7 +379,7 @@ describe('stornos', () => {
 })
 
 describe('rejections', () => {
-  test('end a collection without any money, and say so to its payer', async () => {
+  test('end a collection without a booking, and the payer gets a mail', async () => {
     await collect()
     const { rejections } = await importBack(aStatusReport({ orders: [`${fixture.references[0]}-C1`, 'X-9'] }))
     expect(rejections.map(({ id, ended, known }) => [id, ended, known])).toEqual([
@@ -395,7 +395,7 @@ describe('rejections', () => {
     expect(await fixture.query('select 1 from ledger_entry where school_id = $1')).toEqual([])
   })
 
-  test('end all of a part or file that is refused', async () => {
+  test('end every order of a rejected part or file', async () => {
     await collect()
     await importBack(aStatusReport({ parts: [await partOfBatch('FRST')] }))
     expect(await states()).toEqual(['rejected', 'handed-in'])
@@ -406,7 +406,7 @@ describe('rejections', () => {
     expect(await states()).toEqual(['rejected', 'rejected'])
   })
 
-  test('are left out of the amount that the bank books, and believed less than the account', async () => {
+  test('are left out of the booked amount; the statement overrules the status report', async () => {
     await collect()
     await importBack(aStatusReport({ orders: [`${fixture.references[0]}-C1`] }))
     expect(await fixture.importLines({ amount: 5000, batch: await partOfBatch('FRST') })).toEqual([
@@ -417,8 +417,8 @@ describe('rejections', () => {
   })
 })
 
-describe('in the database', () => {
-  test('M9 a collection moves only along the states of the domain', async () => {
+describe('the database', () => {
+  test('M9 moves a collection only along the states of the domain', async () => {
     const { rows } = await fixture.owner.query<{ from_state: string; to_state: string }>(
       'select * from collection_transition',
     )
@@ -439,7 +439,7 @@ describe('in the database', () => {
     await expect(more).rejects.toThrow('frozen')
   })
 
-  test('the account that is collected from is the one of the mandate', async () => {
+  test('requires the account of the mandate', async () => {
     const { made } = await collect()
     expect(made?.debits.map(({ iban }) => iban)).toEqual([FAMILY_ACCOUNT, FAMILY_ACCOUNT])
   })

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '@portal/domain/values/money.ts'
 
-/** Whether a document is the credit note that a payer made in the portal, with an order below zero. */
+/** Whether a document is the credit note of an order below zero that a payer made in the portal. */
 export const isProposal = (invoice: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (select from placed_order w where w.school_id = ${invoice}.school_id and w.order_list_id = ${invoice}.order_list_id
     and w.total < 0 and w.total = ${invoice}.total and w.placed_at = ${invoice}.issued_at
     and w.fingerprint not like 'imported:%')`
 
-/** Whether a document is such a credit note, and no person of the school has released any of it. */
+/** Whether a document is such a credit note of which the school has released nothing. */
 export const isUnreleased = (
   invoice: RawBuilder<unknown>,
   term: RawBuilder<unknown>,
@@ -15,7 +15,7 @@ export const isUnreleased = (
   (${isProposal(invoice)} and not exists (select from refund_task r
     where r.school_id = ${invoice}.school_id and r.term_id = ${term} and r.released_at is not null))`
 
-/** How much of the term of a credit note settles nothing: it is on its way back, or waits for the school to release it. */
+/** The amount of a credit note that settles nothing: it is being refunded, or waits for a release by the school. */
 export const returningOf = (
   invoice: RawBuilder<unknown>,
   term: RawBuilder<unknown>,

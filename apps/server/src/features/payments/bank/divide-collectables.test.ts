@@ -50,7 +50,7 @@ function aRow(reference: string, code: string, nth = 0): CollectableRow {
 
 describe('PAYM-047? a batch of collections', () => {
   test.each(['', ' ', '/104211', '104211/', '10//4211', 'É-104211', 'W'.repeat(36)])(
-    'leaves out a term whose mandate the bank knows no way to name: %j',
+    'leaves out a term whose mandate reference SEPA does not allow: %j',
     (code) => {
       const { orders, skipped } = divide(
         [aRow('WL26-00298', code), aRow('WL26-00299', 'WL-104212-1', 1)],
@@ -62,7 +62,7 @@ describe('PAYM-047? a batch of collections', () => {
   )
 
   test.each(['/26-298', '26//298', 'É26-298', ' 26-298', 'W'.repeat(33)])(
-    'gives an order a number of its own when the bank would not take its reference: %j',
+    'numbers an order itself when SEPA does not allow its reference: %j',
     (reference) => {
       const [order] = divide([aRow(reference, 'WL-104211-1')], DAY).orders
       expect(order?.endToEndId).toBe('0000000000004000800000000000-C1')
@@ -70,7 +70,7 @@ describe('PAYM-047? a batch of collections', () => {
     },
   )
 
-  test('whatever references and mandates are called, the file can be written and the bank takes it', () => {
+  test('makes a valid file from any references and mandates', () => {
     const name = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
       fc.string({ unit: fc.constantFrom('/', ' ', '-', 'A', '7'), minLength: 1, maxLength: 36 }),

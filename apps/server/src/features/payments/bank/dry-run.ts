@@ -1,10 +1,7 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools } from '../../../database/tenancy.ts'
 
-/**
- * Does the work for real, in one transaction that is undone at the end: what it answers is what would happen, and
- * nothing has.
- */
+/** Runs the real work in one transaction and rolls it back. The result is what would happen. */
 export async function asDryRun<Answer>(
   schools: Schools,
   schoolId: Guid,
@@ -18,7 +15,7 @@ export async function asDryRun<Answer>(
         value: await work({
           ...schools,
           read: (_, part) => part(tx),
-          // A part that has asked its last is undone with the rest.
+          // The last round trip of a part is rolled back with the rest.
           write: (_, part) => part(tx, (ask) => ask()),
           note: (_, part) => part(tx, (ask) => ask()),
         }),

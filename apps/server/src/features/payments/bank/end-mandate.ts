@@ -8,8 +8,8 @@ import type { BookingContext } from './booking-context.ts'
 import type { Collection } from './collection.repository.ts'
 
 /**
- * Ends the mandate of a collection that failed for a reason after which nothing may be collected under it. Idempotent. A payer
- * without another mandate is told, and asked for an account again with the next direct debit.
+ * Ends the mandate of a collection when the reason code forbids further collections. Idempotent. A payer without
+ * another mandate gets a mail, and is asked for an account with the next direct debit.
  */
 export async function endMandateAfter(
   tx: SchoolTransaction,

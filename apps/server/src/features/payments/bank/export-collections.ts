@@ -25,33 +25,34 @@ import { divide, type Order, type Skipped } from './divide-collectables.ts'
 import { newMessageId } from './message-id.ts'
 
 export type CollectionExport = {
-  /** The day on which the bank collects. */
+  /** The collection day. */
   readonly on: CalendarDay
   readonly variant: DebitVariant
-  /** References of terms to collect once more after a return: never by itself. */
+  /** References of terms to collect again after a return; this is never automatic. */
   readonly again: readonly string[]
-  /** Payers agreed to be told later than the school's term says. */
+  /** The payers agreed to a shorter notice than the school's. */
   readonly noticeAgreed?: boolean
-  /** A last look at the file, which may refuse it: nothing is stored then. */
+  /** Checks the file before it is stored; a rejected file stores nothing. */
   readonly check: (file: MadeFile) => Promise<void>
 }
 
 export type CollectionBatch = {
   readonly made?: MadeFile & { readonly debits: readonly DirectDebit[] }
   readonly skipped: readonly Skipped[]
-  /** What was made before for this day, unchanged. */
+  /** The files that were made before for this day, unchanged. */
   readonly earlier: readonly MadeFile[]
-  /** How many days before it is collected its payers are told; shorter than the school's term only by agreement. */
+  /** Days between pre-notification and collection; shorter than the school's notice only by agreement. */
   readonly notice?: { readonly days: number; readonly isShort: boolean }
 }
 
 type Creditor = SchoolBilling & { readonly creditorId: string }
 
 /**
- * Makes a batch of all direct-debit terms that are due by a day, and hands them to the bank in the books: each is
- * locked to this channel, pre-notified to its payer, and shown as on its way. Terms with a payment under way, without
- * a mandate, or that came back before, are left out and said.
- * @throws CannotMakeFile when the school or the day does not allow it, or a reference to collect again is of no term
+ * Makes a batch of the direct-debit terms that are due by a day, and books them as sent to the bank. Each term is
+ * locked to this channel, pre-notified and shown as pending. Terms with a payment under way, without a mandate, or
+ * returned before are left out and reported.
+ * @throws CannotMakeFile when the school or the day does not allow it, or a reference to collect again belongs to no
+ * term
  */
 export async function exportCollections(
   deps: BankDeps,
@@ -85,8 +86,8 @@ function creditorOf(billing: SchoolBilling): Creditor {
 }
 
 /**
- * How long before the collection its payers are told.
- * @throws CannotMakeFile when that is shorter than the school's term, and nobody says that it was agreed
+ * The notice for this collection, in days.
+ * @throws CannotMakeFile when it is shorter than the school's notice and no agreement is stated
  */
 function noticeOf(
   { noticeDays }: Creditor,
@@ -108,7 +109,7 @@ function refuseDay(day: CalendarDay, today: CalendarDay): void {
   if (!isBankingDay(day)) throw new CannotMakeFile(`Banks do not collect on ${day}: choose a banking day.`)
 }
 
-/** A slip of the pen would otherwise look as if there were nothing to collect. */
+/** A typing error would otherwise look as if there were nothing to collect. */
 function refuseUnknown(again: readonly string[], rows: readonly CollectableRow[]): void {
   const unknown = again.filter((asked) => rows.every(({ reference }) => reference !== asked))
   if (unknown.length > 0)
@@ -176,8 +177,8 @@ async function store(
 type Announced = { readonly on: CalendarDay; readonly creditor: Creditor; readonly orders: readonly Order[] }
 
 /**
- * Tells each payer who sees the invoice before it happens, in the transaction that makes it happen: who pays as the
- * same debtor for another child does not see it.
+ * Mails each payer who sees the invoice, in the transaction of the collection. Someone who pays as the same debtor for
+ * another child does not see it.
  */
 async function sendPreNotifications(
   tx: SchoolTransaction,

@@ -22,10 +22,10 @@ import { lockOpenRefunds, openCreditNoteTasks, type OpenRefund } from './refund-
 
 export type RefundExport = {
   readonly variant: TransferVariant
-  /** A last look at the file, which may refuse it: nothing is stored then. */
+  /** Checks the file before it is stored; a rejected file stores nothing. */
   readonly check: (file: MadeFile) => Promise<void>
 }
-/** A payout that is left open: why, and to which account a person can release it. */
+/** A payout that was left out: why, and the account to which a person can release it. */
 export type WaitingRefund = Pick<OpenRefund, 'taskId' | 'amount'> & {
   readonly debtor: string
   readonly reason: PayoutHold | 'credit-used'
@@ -35,15 +35,15 @@ export type RefundBatch = {
   readonly on: CalendarDay
   readonly made?: MadeFile & { readonly transfers: readonly CreditTransfer[] }
   readonly skipped: readonly WaitingRefund[]
-  /** What was made before for the same day, unchanged. */
+  /** The files that were made before for the same day, unchanged. */
   readonly earlier: readonly MadeFile[]
 }
 
 type Order = CreditTransfer & { readonly refund: OpenRefund }
 
 /**
- * Makes a file that gives every surplus and every credit note back that may leave by itself or was released, on the next
- * banking day. Each task is handed in once; the line of the statement that shows the payment ends it.
+ * Exports the refunds (pain.001) of surpluses and credit notes that are released or need no release, for the next
+ * banking day. Each task is exported once; the statement line of the payment closes it.
  * @throws CannotMakeFile when the school has no account
  */
 export async function exportRefunds(
@@ -69,7 +69,9 @@ export async function exportRefunds(
   })
 }
 
-/** The payouts that wait for a person, oldest first; makes the tasks of credit notes, so that each has its number. */
+/**
+ * The payouts that wait for a release, oldest first. Creates missing tasks of credit notes, so that each has a number.
+ */
 export async function listWaitingRefunds(deps: BankDeps, schoolId: Guid): Promise<readonly WaitingRefund[]> {
   return deps.schools.write(schoolId, async (tx) => {
     const now = deps.clock()

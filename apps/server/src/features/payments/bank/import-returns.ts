@@ -27,23 +27,23 @@ import { lockRefundOrders } from './refund.repository.ts'
 import { bookReturned, lockCollections, noteRejected } from './settle-collection.ts'
 import { noteRefundRejected } from './settle-refund.ts'
 
-/** What became of a refusal of the bank: how many collections it ended, how many had ended before. */
+/** The result of a rejection by the bank: how many collections it ended, and how many had ended before. */
 export type RejectionReport = Rejection & { readonly ended: number; readonly known: number }
 export type ReturnsReport = {
   readonly repeatedSince?: Instant
   readonly rejections: readonly RejectionReport[]
   readonly lines: readonly LineReport[]
-  /** How many statuses are no refusal. */
+  /** How many statuses are no rejection. */
   readonly accepted: number
   /** How many lines of a statement are no returns; `payments import` books them. */
   readonly others: number
-  /** What is in the file and was not understood, a sentence each. */
+  /** Parts of the file that were not understood, one sentence each. */
   readonly notUnderstood: readonly string[]
 }
 
 /**
- * Books what came back of the school's collections: from a status report (pain.002), or from a statement (CAMT.053),
- * of which only the returns are taken; the rest waits for the import of payments.
+ * Books returned collections from a status report (pain.002) or a statement (CAMT.053). Other lines of a statement are
+ * left to the import of payments.
  * @throws UnusableBankFile when the file is neither
  */
 export async function importReturns(
@@ -56,7 +56,7 @@ export async function importReturns(
   return report
 }
 
-/** The same for several files, in their order. All are read before anything of one is booked. */
+/** Imports several files in order. All are parsed before anything is booked. */
 export async function importAllReturns(
   deps: BankDeps,
   schoolId: Guid,
@@ -102,7 +102,7 @@ async function readReturns(deps: BankDeps, schoolId: Guid, input: BankFileInput)
   return { ...NOTHING, lines: returned, others: lines.length - returned.length, notUnderstood }
 }
 
-/** What had been collected already came back; what had not was refused beforehand. */
+/** A collected order is returned; an order that was not collected is rejected. */
 async function end(
   tx: SchoolTransaction,
   rejection: Rejection,
@@ -117,14 +117,14 @@ async function end(
       rejection.reason,
       context,
     )
-    // The reason of a part or a file is about the school, and about no payer.
+    // The reason of a part or a file concerns the school, not a payer.
     await endMandateAfter(tx, collection, rejection.ownReason, context)
   }
   if (meant.length === 0) return endRepayments(tx, rejection, context)
   return { ...rejection, ended: ending.length, known: meant.length - ending.length }
 }
 
-/** The same for orders to pay back, which stand in a file of one part. */
+/** The same for refund orders; their file has one part. */
 async function endRepayments(
   tx: SchoolTransaction,
   rejection: Rejection,

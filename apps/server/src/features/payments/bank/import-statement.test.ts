@@ -28,7 +28,7 @@ const tasks = () =>
   )
 
 describe('transfers', () => {
-  test('pay the reference that the payer wrote, however it is written', async () => {
+  test('pay the reference that the payer wrote, in any notation', async () => {
     const second = fixture.references[1]?.replaceAll('-', ' ').toLowerCase() ?? ''
     expect(await fixture.importLines({ amount: 3000, text: `kamp Sem ${second}` })).toEqual([
       'transfer reference',
@@ -53,7 +53,7 @@ describe('transfers', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
-  test('A6 M12 match by name a payer whose relation ends later, who is mailed until that day', async () => {
+  test('A6 M12 match by name a payer whose relation ends later, who gets mail until that day', async () => {
     const endOn = (day: string) =>
       fixture.owner.query('update relation set ended_on = $2 where school_id = $1', [
         fixture.family.school.id,
@@ -70,14 +70,14 @@ describe('transfers', () => {
     expect(await fixture.query('select from mail where school_id = $1')).toHaveLength(2)
   })
 
-  test('teach from which account a family pays, and the next one is known by it', async () => {
+  test('link the account to the family, which identifies the next transfer', async () => {
     expect(
       await fixture.importLines({ amount: 5000, account: OTHER_ACCOUNT, text: fixture.references[0] }),
     ).toEqual(['transfer reference'])
     expect(await fixture.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
   })
 
-  test('PAY-034? confirm what was announced', async () => {
+  test('PAY-034? confirm an announced payment', async () => {
     await fixture.owner.query(`update term set announced_at = now() where id = $1`, [fixture.terms[0]])
     await fixture.importLines({ amount: 5000, text: fixture.references[0] })
     const [row] = await fixture.query<{ announced: number }>(
@@ -86,7 +86,7 @@ describe('transfers', () => {
     expect(row?.announced).toBe(0)
   })
 
-  test('PAY-033? M6 leave a surplus as a credit with a task, also when the invoice was paid before', async () => {
+  test('PAY-033? M6 book a surplus as a credit with a task, also when the invoice was paid before', async () => {
     await fixture.importLines(
       { amount: 5025, text: fixture.references[0] },
       { amount: 5000, text: fixture.references[0] },
@@ -103,11 +103,11 @@ describe('transfers', () => {
   })
 })
 
-/** The invoice in the portal, at the host of the school. */
+/** The address of the invoice in the portal, at the host of the school. */
 const ADDRESS =
   /\nhttps:\/\/school-[0-9a-f-]+\.test\/app\/portal\/child\/[0-9a-f-]{36}\/invoices\/invoice\/[0-9a-f-]{36}\n/
 
-test('A1 M12 the letters about a transfer lead to its invoice, where the receipt stands too', async () => {
+test('A1 M12 mails about a transfer link to its invoice, which has the receipt', async () => {
   await fixture.importLines({ amount: 5025, text: fixture.references[0] })
   const found = await fixture.query<{ cause: string; text: string }>(
     `select split_part(cause, ':', 1) as cause, text from mail where school_id = $1 order by cause`,
@@ -125,14 +125,14 @@ test('A1 M12 the letters about a transfer lead to its invoice, where the receipt
   expect(found[0]?.text).toContain(`/child/${list[0]?.child}/invoices/invoice/${list[0]?.list}\n`)
 })
 
-test('the letters of a school that is found at no host have no address', async () => {
+test('mails of a school without a host have no link', async () => {
   await fixture.owner.query('delete from school_host where school_id = $1', [fixture.family.school.id])
   await fixture.importLines({ amount: 5000, text: fixture.references[0] })
   const found = await fixture.query<{ text: string }>('select text from mail where school_id = $1')
   for (const { text } of found) expect(text).not.toMatch(/https:|undefined/)
 })
 
-describe('the letter about a transfer for several children', () => {
+describe('the mail about a transfer for several children', () => {
   const letters = async () => {
     const found = await fixture.query<{ text: string }>(
       'select text from mail where school_id = $1 order by id',
@@ -141,7 +141,7 @@ describe('the letter about a transfer for several children', () => {
   }
   const textTo = async (name: string) =>
     (await letters()).find((text) => text.startsWith(`Beste ${name} `)) ?? ''
-  /** Noor has an invoice of 25 euros; Jeroen pays as the same debtor, and no longer for her. */
+  /** Noor has an invoice of 25 euros. Jeroen pays as the same debtor, but no longer for her. */
   const anInvoiceOfNoor = async () => {
     const noor = await aSibling(fixture.family)
     const [reference] = await numbered(fixture.owner, await anInvoiceInTerms(noor, [2500], 'overboeking'))
@@ -153,7 +153,7 @@ describe('the letter about a transfer for several children', () => {
     return reference
   }
 
-  test('A1 says what was for which invoice, to each about the children that this one pays for', async () => {
+  test('A1 lists the amount per invoice, to each reader about the children that this reader pays for', async () => {
     const reference = await anInvoiceOfNoor()
     await fixture.importLines({ amount: 7500, text: `${fixture.references[0]} en ${reference}` })
     for (const words of ['€ 75,00', `Sem: Schoolkosten (1/2) (kenmerk ${fixture.references[0]})\n€ 50,00`])
@@ -163,7 +163,7 @@ describe('the letter about a transfer for several children', () => {
     expect(await textTo('Jeroen')).not.toMatch(new RegExp(`Noor|75,00|25,00|${reference}`))
   })
 
-  test('A1 M6 tells of a surplus those who see the invoice, and nobody else who pays as this debtor', async () => {
+  test('A1 M6 reports a surplus only to those who see the invoice', async () => {
     const reference = await anInvoiceOfNoor()
     await fixture.importLines(
       { amount: 2600, text: reference },
@@ -180,8 +180,8 @@ describe('the letter about a transfer for several children', () => {
   })
 })
 
-describe('a payment that matches nothing for sure', () => {
-  test('M8 waits in suspense with its reason, and nobody is told anything', async () => {
+describe('a payment without a certain match', () => {
+  test('M8 is suspended with its reason and sends no mail', async () => {
     const found = await fixture.importLines(
       { amount: 4999, account: FAMILY_ACCOUNT },
       { amount: 700, name: 'Onbekende afzender' },
@@ -196,20 +196,20 @@ describe('a payment that matches nothing for sure', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toEqual([])
   })
 
-  test('ignores what the school pays to others', async () => {
+  test('is ignored when the school is the payer', async () => {
     expect(
       await fixture.importLines({ amount: -12_000, name: 'Energie BV', account: OTHER_ACCOUNT }),
     ).toEqual(['not-ours '])
     expect(await suspense()).toEqual([])
   })
 
-  test('A1 a reference of another school says nothing here', async () => {
+  test('A1 does not match a reference of another school', async () => {
     const other = await aCollectingSchool(fixture.owner)
     const [foreign] = await numbered(fixture.owner, await anInvoiceInTerms(other, [900]))
     expect(await fixture.importLines({ amount: 900, text: foreign })).toEqual(['suspense unmatched'])
   })
 
-  test('two families of one name leave a choice to a person', async () => {
+  test('is suspended when two families share the name', async () => {
     const neighbours = await aTwoParentFamily(fixture.family.school)
     await anInvoiceInTerms(neighbours, [3000], 'overboeking')
     expect(await fixture.importLines({ amount: 3000, name: 'Marieke de Vries' })).toEqual([
@@ -219,7 +219,7 @@ describe('a payment that matches nothing for sure', () => {
 })
 
 describe('reversals', () => {
-  test('M9 a transfer that the bank takes back is compensated, and its term is open again', async () => {
+  test('M9 compensate a transfer, and its term is open again', async () => {
     await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
     expect(await fixture.importLines({ amount: -5000, account: OTHER_ACCOUNT, reversal: true })).toEqual([
       'reversed ',
@@ -234,7 +234,7 @@ describe('reversals', () => {
     ])
   })
 
-  /** The letters about it, by the first name of who gets them. */
+  /** The mails about it, by first name of the recipient. */
   const letters = async () => {
     const found = await fixture.query<{ name: string; text: string }>(
       `select split_part(p.full_name, ' ', 1) as name, m.text from mail m
@@ -252,7 +252,7 @@ describe('reversals', () => {
       text: 'Ontvangen in strijd met machtiging 88-17',
     })
 
-  test('A1 M9 a letter says which invoice is open again and where it stands, and nothing of what the bank wrote', async () => {
+  test("A1 M9 mail which invoice is open again with a link, and nothing of the bank's text", async () => {
     await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
     await takeBack(5000)
     const told = await letters()
@@ -264,7 +264,7 @@ describe('reversals', () => {
     }
   })
 
-  test('A1 M9 tells nothing to a person who does not see the invoice', async () => {
+  test('A1 M9 mail nothing to a person who does not see the invoice', async () => {
     const [, jeroen] = fixture.family.parents
     const noor = await aSibling(fixture.family)
     await fixture.importLines({ amount: 5000, text: fixture.references[0], account: OTHER_ACCOUNT })
@@ -276,7 +276,7 @@ describe('reversals', () => {
     expect((await letters()).map(({ name }) => name)).toEqual(['Marieke'])
   })
 
-  test('A1 M6 pays a surplus of it back no more, and says so in a letter', async () => {
+  test('A1 M6 cancel the refund of its surplus, and the mail says so', async () => {
     await fixture.owner.query(`update person set language = 'en' where id = $1`, [
       fixture.family.parents[0].person.guid,
     ])
@@ -292,8 +292,8 @@ describe('reversals', () => {
   })
 })
 
-describe('the same again', () => {
-  test('M2 the same file changes nothing and says when it was handled', async () => {
+describe('a repeated import', () => {
+  test('M2 of the same file changes nothing and returns when it was handled', async () => {
     const content = aStatement([{ amount: 5000, text: fixture.references[0] }])
     await fixture.importFile(content)
     const again = await fixture.importFile(content, 'kopie.xml')
@@ -306,7 +306,7 @@ describe('the same again', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
-  test('M2 the same line in another file is known', async () => {
+  test('M2 skips a line that another file contained', async () => {
     const line = { amount: 5000, text: fixture.references[0] ?? '', reference: 'BANK-7' }
     await fixture.importLines(line)
     expect(await fixture.importLines(line, { amount: 3000, text: fixture.references[1] })).toEqual([
@@ -316,7 +316,7 @@ describe('the same again', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
   })
 
-  test('M2 the same file twice at once is booked once', async () => {
+  test('M2 books two concurrent imports of one file once', async () => {
     const content = aStatement([
       { amount: 5000, text: fixture.references[0] },
       { amount: 3000, text: fixture.references[1] },
@@ -326,7 +326,7 @@ describe('the same again', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('M10 a run that broke off is finished by the next one', async () => {
+  test('M10 finishes an interrupted run', async () => {
     const content = aStatement([
       { amount: 5000, text: fixture.references[0] },
       { amount: 3000, text: fixture.references[1] },
@@ -352,7 +352,7 @@ describe('the same again', () => {
   })
 })
 
-describe('a file that is not believed', () => {
+describe('an invalid file', () => {
   test.each([
     ['of another account', () => aStatement([{ amount: 100 }], OTHER_ACCOUNT)],
     ['of another format', () => '<Document/>'],
@@ -362,7 +362,7 @@ describe('a file that is not believed', () => {
   })
 })
 
-test('a dry run says what would happen, and nothing has', async () => {
+test('a dry run reports the result and changes nothing', async () => {
   const content = aStatement([
     { amount: 5000, text: fixture.references[0] },
     { amount: 5000, text: fixture.references[0] },

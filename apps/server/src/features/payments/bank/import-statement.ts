@@ -24,22 +24,22 @@ import { readPayerBook, type PayerBook } from './payer-book.repository.ts'
 
 export type BankFileInput = { readonly name: string; readonly content: string }
 
-/** What became of every line; `known` was booked before, from whatever file. */
+/** The outcome of each line; `known` was booked before, from any file. */
 export type LineReport = { readonly line: BankLine } & (LineOutcome | { readonly outcome: 'known' })
 export type StatementReport = {
-  /** The file itself was handled before, at this moment; nothing was done. */
+  /** When the file was handled before; nothing was done now. */
   readonly repeatedSince?: Instant
   readonly lines: readonly LineReport[]
-  /** How many entries are not booked by the bank yet. */
+  /** How many entries the bank has not booked yet. */
   readonly pending: number
-  /** What is in the file and was not understood, a sentence each. */
+  /** Parts of the file that were not understood, one sentence each. */
   readonly notUnderstood: readonly string[]
 }
 
 /**
- * Books a statement of the school's account, line by line, each with what follows from it in one transaction. The
- * same file, or the same line in another file, changes nothing; a run that broke off goes on where it stopped.
- * @throws UnusableBankFile when the file cannot be believed: nothing is booked
+ * Books a statement of the school's account. Each line is one transaction with all its effects. The same file, or the
+ * same line in another file, changes nothing. An interrupted run resumes where it stopped.
+ * @throws UnusableBankFile when the file is invalid: nothing is booked
  */
 export async function importStatement(
   deps: BankDeps,
@@ -52,8 +52,8 @@ export async function importStatement(
 }
 
 /**
- * Books several statements, in their order. All are read before anything of one is booked.
- * @throws UnusableBankFile when one of them cannot be believed: nothing is booked
+ * Imports several statements in order. All are parsed before anything is booked.
+ * @throws UnusableBankFile when one of them is invalid: nothing is booked
  */
 export async function importStatements(
   deps: BankDeps,
@@ -68,7 +68,7 @@ export async function importStatements(
   return reports
 }
 
-/** Reads every file, and says in which of several something is wrong. */
+/** Reads every file; errors name the file. */
 export async function readAll<Found>(
   inputs: readonly BankFileInput[],
   read: (input: BankFileInput) => Promise<Found>,
@@ -101,11 +101,11 @@ async function bookStatement(
   return { lines: reports, pending, notUnderstood }
 }
 
-/** A line with the names of those of its statement that are on the same day and may be of the same amount. */
+/** A line with the names of other lines in its statement on the same day that may have the same amount. */
 export type ReadLine = { readonly line: BankLine; readonly statement: StatementNames }
 type ReadFile = Omit<StatementReport, 'repeatedSince' | 'lines'> & { readonly lines: readonly ReadLine[] }
 
-/** Reads the lines of the school's own account, money in before money out: what returns had come first. */
+/** Reads the lines of the school's own account, incoming money first: a return follows its collection. */
 export async function readLines(deps: BankDeps, schoolId: Guid, message: BankMessage): Promise<ReadFile> {
   const statements = readBankStatements(message)
   const { iban } = await deps.schools.read(schoolId, readSchoolBilling)
@@ -137,14 +137,16 @@ function linesOf({ lines }: BankStatement): ReadLine[] {
   })
 }
 
-/** The amounts by which a stored row of a line is found: releases without identities kept only its own. */
+/**
+ * The amounts under which a line may be stored: older releases without identities stored only the line's own amount.
+ */
 const amountsOf = ({ amount, entryAmount }: BankLine): ReadonlySet<Money> => new Set([amount, entryAmount])
 
-/** The payers of a school as they are known today. */
+/** The payers of a school as of today. */
 export const readPayers = ({ schools, clock }: BankDeps, schoolId: Guid): Promise<PayerBook> =>
   schools.read(schoolId, (tx) => readPayerBook(tx, dayAtSchool(clock())))
 
-/** Books a line that was not booked before. One that another statement may have told of waits for a person. */
+/** Books a new line. A line that another statement may have reported is suspended for a person. */
 export async function bookOnce(
   deps: BankDeps,
   schoolId: Guid,

@@ -2,12 +2,12 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { rows } from '../../../database/rows.ts'
 import { endToEndIdsIn } from '../../../gateways/bank-files/order-names.ts'
 
-/** Files that we made, by message id, with the end-to-end ids of their orders: an import parses each once. */
+/** Our exported files by message id, with the end-to-end ids of their orders. An import parses each once. */
 export type KeptOrders = Map<string, ReadonlyMap<string, string>>
 
 /**
- * Finds the end-to-end id of an order of ours by its number within our file, for banks that repeat only that; empty
- * when no file that we made has it.
+ * Finds the end-to-end id of our order by its number within our file, because some banks repeat only that number. Empty
+ * when none of our files has it.
  */
 export async function findEndToEndId(
   tx: SchoolTransaction,

@@ -42,7 +42,7 @@ const files = () => fixture.query('select from bank_file where school_id = $1')
 
 describe('a collection that fails', () => {
   test.each(['AC01', 'AC04', 'AC06', 'MD01'])(
-    'PAYM-049 ends the mandate once for %s, tells its payer and asks for an account again',
+    'PAYM-049 ends the mandate once for %s, mails its payer and asks for an account again',
     async (reason) => {
       await fixture.query(`update debtor set last_used_iban = '${FAMILY_ACCOUNT}' where school_id = $1`)
       await collect()
@@ -58,7 +58,7 @@ describe('a collection that fails', () => {
     },
   )
 
-  test('PAYM-049 offers the account of the school file no more once its mandate has ended', async () => {
+  test('PAYM-049 no longer offers the account of the school file after its mandate has ended', async () => {
     const { family } = fixture
     await fixture.query(`update debtor set default_account = 'NL93 DEMO 0123 4567 89' where school_id = $1`)
     const [row] = await fixture.query<{ id: Guid }>('select id from order_list where school_id = $1')
@@ -82,7 +82,7 @@ describe('a collection that fails', () => {
     expect(await mails()).not.toContain('mandate-ended')
   })
 
-  test('PAYM-049 ends the mandate for the reason of a refused order, and none for that of a whole file', async () => {
+  test('PAYM-049 ends the mandate for the reason of a rejected order, and not for that of a whole file', async () => {
     const { made } = await collect()
     const refuse = (content: string) =>
       importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
@@ -95,7 +95,7 @@ describe('a collection that fails', () => {
   })
 })
 
-test('PAYM-049 keeps the mandates of orders that were refused for the reason of their part', async () => {
+test('PAYM-049 keeps the mandates of orders that were rejected for the reason of their part', async () => {
   const { made } = await collect()
   const orders = fixture.references
     .map((reference) => `<TxInfAndSts><OrgnlEndToEndId>${reference}-C1</OrgnlEndToEndId></TxInfAndSts>`)
@@ -119,7 +119,7 @@ describe('a mandate', () => {
   const signed = (day: string) =>
     fixture.query(`update mandate set given_at = '${day}T10:00:00Z' where school_id = $1`)
 
-  test('PAYM-050 lapses when it was not used for 36 months, and is left out with its name', async () => {
+  test('PAYM-050 lapses after 36 months without use, and is left out by name', async () => {
     await signed('2023-12-01')
     const { made, skipped } = await collect()
     expect(made).toBeUndefined()
@@ -138,7 +138,7 @@ describe('a mandate', () => {
     expect((await collect()).made?.debits).toHaveLength(2)
   })
 
-  test('PAYM-051 collects what was announced under a replaced mandate from its account, and the rest under the new one', async () => {
+  test('PAYM-051 collects announced terms from the account of a replaced mandate, and the rest under the new one', async () => {
     const { schools, family } = fixture
     await fixture.query(`update term set mandate_id = (select id from mandate where school_id = $1)
       where school_id = $1 and amount = 5000`)
@@ -169,7 +169,7 @@ describe('a notice that is too short', () => {
   const term = (days: number) =>
     fixture.query(`update school set billing = billing || '{"noticeDays": ${days}}' where id = $1`)
 
-  test('PAYM-052 refuses a shorter notice than the term of the school, and stores nothing', async () => {
+  test("PAYM-052 rejects a notice shorter than the school's, and stores nothing", async () => {
     await term(11)
     await expect(collect()).rejects.toThrow(CannotMakeFile)
     expect(await files()).toEqual([])

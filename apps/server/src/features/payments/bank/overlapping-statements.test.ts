@@ -37,8 +37,8 @@ const inHalves = (statement: string, amount: string) =>
       .repeat(2),
   )
 
-describe('a line without a reference of the bank', () => {
-  test('PAY-040 M2 M8 waits when another statement told of one like it, and nothing is given back', async () => {
+describe('a line without a bank reference', () => {
+  test('PAY-040 M2 M8 is suspended when another statement has an equal one, and nothing is refunded', async () => {
     expect(await fixture.importLines(aTransfer())).toEqual(['transfer reference'])
     expect(await fixture.importLines(aTransfer({ text: 'schoolkosten' }))).toEqual(['suspense overlaps'])
     expect(await paid()).toEqual([5000, 0])
@@ -54,13 +54,13 @@ describe('a line without a reference of the bank', () => {
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('counts when the like one came from another account', async () => {
+  test('counts when the equal one came from another account', async () => {
     await fixture.importLines(aTransfer())
     const other = aTransfer({ account: FAMILY_ACCOUNT, text: fixture.references[1] })
     expect(await fixture.importLines(other)).toEqual(['transfer reference'])
   })
 
-  test('stays none of ours when the school pays others', async () => {
+  test('is ignored when the school is the payer', async () => {
     const bill = aTransfer({ amount: -12_000, text: 'energie' })
     expect(await fixture.importLines(bill)).toEqual(['not-ours '])
     expect(await fixture.importLines(bill)).toEqual(['not-ours '])
@@ -84,21 +84,21 @@ describe('a line without a reference of the bank', () => {
   })
 })
 
-describe('a line with a reference of the bank', () => {
-  test('PAY-040 M2 matches by it in another statement that says more', async () => {
+describe('a line with a bank reference', () => {
+  test('PAY-040 M2 matches its reference in another statement with more details', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     const again = aTransfer({ reference: 'R7', text: `${fixture.references[0]} kamp`, endToEndId: 'E1' })
     expect(await fixture.importLines(again)).toEqual(['known'])
     expect(await paid()).toEqual([5000, 0])
   })
 
-  test('counts when it has another reference than a like one', async () => {
+  test('counts when its reference differs from an equal one', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     const other = aTransfer({ reference: 'R8', amount: 3000, text: fixture.references[1] })
     expect(await fixture.importLines(other)).toEqual(['transfer reference'])
   })
 
-  test('M8 waits when another statement gave the same entry without a reference', async () => {
+  test('M8 is suspended when another statement has the same entry without a reference', async () => {
     await fixture.importLines(aTransfer())
     expect(await fixture.importLines(aTransfer({ reference: 'R7' }))).toEqual(['suspense overlaps'])
   })
@@ -110,7 +110,7 @@ describe('a line that a release without identities stored', () => {
       'update bank_line set identity = null, bank_reference = null, entry_amount = null where school_id = $1',
     )
 
-  test('M2 matches by the id that it had', async () => {
+  test('M2 matches by its id', async () => {
     const line = aTransfer({ reference: 'R7' })
     await fixture.importLines(line)
     await forgetIdentity()
@@ -134,7 +134,7 @@ describe('a line that a release without identities stored', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'transfer'])
   })
 
-  test('M8 makes a like line wait when its id was made of more', async () => {
+  test('M8 suspends an equal line when its id contained more fields', async () => {
     await fixture.importLines(aTransfer({ reference: 'R7' }))
     await forgetIdentity()
     expect(await fixture.importLines(aTransfer({ reference: 'R7', text: 'anders' }))).toEqual([
@@ -151,7 +151,7 @@ describe('a transfer that names invoices of two families', () => {
     return { terms, reference }
   }
 
-  test('PAY-045 M3 divides when the amount is what is open of both', async () => {
+  test('PAY-045 M3 is divided when the amount equals the open amount of both', async () => {
     const { terms, reference } = await anInvoiceOfNeighbours()
     const line = aTransfer({ amount: 7500, text: `${fixture.references[0]} ${reference}` })
     expect(await fixture.importLines(line)).toEqual(['transfer references'])
@@ -162,7 +162,7 @@ describe('a transfer that names invoices of two families', () => {
     ])
   })
 
-  test('PAY-045 M8 waits for a person when the amount is another', async () => {
+  test('PAY-045 M8 is suspended when the amount differs', async () => {
     const { terms, reference } = await anInvoiceOfNeighbours()
     const line = aTransfer({ amount: 7499, text: `${fixture.references[0]} ${reference}` })
     expect(await fixture.importLines(line)).toEqual(['suspense amount-differs'])
@@ -171,7 +171,7 @@ describe('a transfer that names invoices of two families', () => {
   })
 })
 
-test('M2 recognises a statement line by line when the bank gives it out again', async () => {
+test('M2 recognises a statement line by line when the bank exports it again', async () => {
   const content = aStatement([aTransfer(), aTransfer({ reference: 'R9', amount: 3000 })])
   await fixture.importFile(content)
   const again = await fixture.importFile(content.replace('21:00:00', '22:00:00'))

@@ -7,14 +7,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** By what a transfer may be recognised: references of invoices and terms, accounts and names of debtors. */
+/** Data to match a transfer: references of invoices and terms, accounts and names of debtors. */
 export type PayerBook = {
   readonly references: ReferenceBook<Guid>
   readonly accounts: ReadonlyMap<string, readonly Guid[]>
   readonly names: ReadonlyMap<string, readonly Guid[]>
 }
 
-/** Everything by which a school's payers are known on this day, read once for a whole file. */
+/** All match data of a school on this day, read once for a whole file. */
 export async function readPayerBook(tx: SchoolTransaction, today: CalendarDay): Promise<PayerBook> {
   const references = await sql<{ reference: string; id: Guid }>`
     select number as reference, id from invoice where kind = 'invoice'
@@ -31,9 +31,9 @@ export async function readPayerBook(tx: SchoolTransaction, today: CalendarDay): 
 
 type Known = { key: string; debtor: Guid }
 
-/** The accounts that a debtor gave, and those from which somebody paid for this debtor before, as is known for sure. */
+/** The accounts that a debtor gave, and those of confirmed earlier payments for this debtor. */
 async function readAccounts(tx: SchoolTransaction) {
-  // "debtor" is never null: a line that was booked as a transfer has a debtor.
+  // "debtor" is never null: a line booked as a transfer has a debtor.
   const found = await sql<Known>`
     select replace(default_account, ' ', '') as key, id as debtor from debtor where active
     union select last_used_iban, id from debtor where active
@@ -66,7 +66,7 @@ function grouped(known: readonly Known[]): Map<string, Guid[]> {
   return groups
 }
 
-/** The terms in force of these debtors, and of the invoices and terms with these ids. */
+/** The active terms of these debtors, and of the invoices and terms with these ids. */
 export async function readTransferTerms(
   tx: SchoolTransaction,
   { debtors, references }: { readonly debtors: readonly Guid[]; readonly references: readonly Guid[] },

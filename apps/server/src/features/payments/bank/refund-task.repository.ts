@@ -10,21 +10,21 @@ import { PROVIDER } from '../payment-deps.ts'
 import { isProposal, isUnreleased } from './credit-note.repository.ts'
 import { DIRECT_DEBIT, TRANSFER } from './bank-deps.ts'
 
-/** Money that the school has to give back, and what decides to which account it goes. */
+/** Money that the school has to refund, and the facts that choose the account. */
 export type OpenRefund = Payout & {
   readonly taskId: number
   readonly debtorId: Guid
   readonly debtorNumber: string
   readonly debtorName: string
-  /** Of a credit note: its term, and the reference that the payer knows. */
+  /** For a credit note: its term, and the reference known to the payer. */
   readonly creditNote: { readonly termId: Guid; readonly reference: string } | null
-  /** What the books hold of it that is not on its way back yet: of the credit note, or of this debtor's credit. */
+  /** The amount in the ledger that is not being refunded yet: of the credit note, or of this debtor's credit. */
   readonly available: Money
 }
 
 /**
- * Makes a task of every credit note that is still to be given back, beyond what is left to pay of its list; what is
- * open of an invoice is not given back. A task whose credit note changed meanwhile makes place for another.
+ * Creates a refund task for every credit note, for the amount above what is left to pay on its list. The open amount of
+ * an invoice is never refunded. A new task replaces one whose credit note has changed.
  */
 export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): Promise<void> {
   await sql`select from term where amount < 0 and withdrawn_at is null order by id for update`.execute(
@@ -43,8 +43,8 @@ export async function openCreditNoteTasks(tx: SchoolTransaction, now: Instant): 
 }
 
 /**
- * What is still to be given back of each credit note: of all that the notes of a list give, what is still to be paid on it is
- * kept, and the rest goes back, the oldest note first. An order below zero that nobody released settles nothing: it waits whole.
+ * The refundable amount of each credit note. From the total of a list's notes, the amount still to be paid is kept. The
+ * rest is refunded, oldest note first. An unreleased order below zero settles nothing and waits in full.
  */
 const creditNotes = sql`
   select n.school_id, n.id, n.debtor_id, n.number,
@@ -62,19 +62,19 @@ const creditNotes = sql`
     where p.term_id is not null and p.amount < p.paid and p.paid <= 0) n
   where n.waits or n.given + n.amount > n.kept`
 
-/** Entries of the money itself: the one of the surplus, or those of the list of the credit note. */
+/** Ledger entries of the money itself: of the surplus, or of the list of the credit note. */
 const isOwn = sql`
   (e.id = r.ledger_entry_id or e.term_id in (
     select paid.term_id from bill_part note join bill_part paid
       on paid.school_id = note.school_id and paid.order_list_id = note.order_list_id
     where note.school_id = r.school_id and note.term_id = r.term_id))`
 
-/** How much of a payment the books still hold, and how much of that is the money itself. */
+/** The amount of a payment still in the ledger, and how much of that is the money itself. */
 const held = sql`sum(e.amount) as total, coalesce(sum(e.amount) filter (where ${isOwn}), 0) as own, max(e.id) as entry`
 
 /**
- * The payments by which money of the debtor of a task came, or was collected, and that the bank did not take back: by the
- * ledger, so that nothing counts that was only typed.
+ * Transfers and collections of the task's debtor that the bank did not return. Read from the ledger, so that an account
+ * without a payment does not count.
  */
 const payments = sql`
   select l.counter_account as iban, l.counter_name as holder, ${held}
@@ -93,16 +93,16 @@ const payments = sql`
     where e.provider = ${PROVIDER} and e.school_id = r.school_id and e.debtor_id = r.debtor_id
     group by a.id, a.consumer_iban, a.consumer_name having sum(e.amount) > 0`
 
-/** The accounts of those payments, each with what came from it. */
+/** The accounts of those payments, each with its amount. */
 const sources = sql`
   select case when sum(p.own) > 0 then 1 else 2 end as rank, case when sum(p.own) > 0 then sum(p.own) else sum(p.total) end as received,
     max(p.entry) as entry, p.iban, (array_agg(p.holder order by p.entry desc))[1] as holder
   from (${payments}) p group by p.iban`
 
 /**
- * The open tasks, locked. The accounts that the money of the task came from go first, then others that money of this debtor
- * came from, each by how much that was. The account of the mandate, the one that was used last and that of the school file
- * wait for a release. An account from which a repayment came back is left out.
+ * The open tasks, locked. Accounts that the money itself came from rank first, then other paying accounts of the
+ * debtor, each by amount. The account of the mandate, the last used one and that of the school file require a release.
+ * An account that returned a refund is left out.
  */
 export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund[]> {
   await sql`select from refund_task where state = 'open' order by id for update`.execute(rows(tx))
@@ -144,7 +144,7 @@ export async function lockOpenRefunds(tx: SchoolTransaction): Promise<OpenRefund
   }))
 }
 
-/** Money of a buyer that goes back online: by its order, for which the refund is asked again. */
+/** Money of a buyer that is refunded online; retried by its order. */
 export type OnlineRefund = {
   readonly taskId: number
   readonly amount: Money
@@ -152,7 +152,7 @@ export type OnlineRefund = {
   readonly reason: string
 }
 
-/** What is to be given back of orders of the webshop, oldest first. */
+/** Open refunds of webshop orders, oldest first. */
 export async function listOnlineRefunds(tx: SchoolTransaction): Promise<readonly OnlineRefund[]> {
   const found = await sql<OnlineRefund>`
     select r.id as "taskId", r.amount, coalesce(a.reference, '') as "order", r.reason from refund_task r
@@ -162,10 +162,10 @@ export async function listOnlineRefunds(tx: SchoolTransaction): Promise<readonly
   return found.rows
 }
 
-/** That a person agreed to a payout: who, when, and to which account. */
+/** A person's release of a payout: who, when, and to which account. */
 export type Release = { readonly by: string; readonly at: Instant; readonly iban: string }
 
-/** The release of a task, whatever became of the task since. */
+/** The release of a task, in any state of the task. */
 export async function findRelease(tx: SchoolTransaction, taskId: number): Promise<Release | undefined> {
   // "by" and "iban" are never null: a release stores all three.
   const found = await sql<Release>`
@@ -174,7 +174,7 @@ export async function findRelease(tx: SchoolTransaction, taskId: number): Promis
   return found.rows[0]
 }
 
-/** Stores that a person agreed to a payout to this account. */
+/** Stores the release of a payout to this account. */
 export async function storeRelease(
   tx: SchoolTransaction,
   taskId: number,
@@ -187,11 +187,11 @@ export async function storeRelease(
     .execute()
 }
 
-/** Writes down that the money is on its way back, or that nothing is left to give back. */
+/** Marks the money as being refunded, or the task as done. */
 export const storeTaskState = (tx: SchoolTransaction, id: number, state: 'handed-in' | 'done') =>
   rows(tx).updateTable('refund_task').set({ state }).where('id', '=', id).execute()
 
-/** The same money is to be given back again. */
+/** Reopens the refund of the same money. */
 export async function repeatTask(tx: SchoolTransaction, id: number, now: Instant): Promise<void> {
   await sql`
     insert into refund_task (school_id, debtor_id, ledger_entry_id, term_id, amount, reason, created_at)

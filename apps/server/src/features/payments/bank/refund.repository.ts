@@ -6,15 +6,15 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { repeatTask, storeTaskState } from './refund-task.repository.ts'
 
-/** `returned` came back from the account, or was refused because of it; `rejected` was refused for another reason. */
+/** `returned`: came back from the account, or was rejected because of it. `rejected`: for another reason. */
 export type RefundState = 'handed-in' | 'paid' | 'returned' | 'rejected'
 export type RefundOrder = {
   readonly id: Guid
   readonly taskId: number
   readonly debtorId: Guid
-  /** The credit note that it gives back; without one it is a surplus. */
+  /** The credit note that it refunds; null for a surplus. */
   readonly termId: Guid | null
-  /** The term for which the surplus was paid that it gives back, where that is known. */
+  /** The term whose surplus it refunds, when known. */
   readonly surplusOf: Guid | null
   readonly amount: Money
   readonly state: RefundState
@@ -26,7 +26,7 @@ export type NewRefundOrder = Omit<RefundOrder, 'state' | 'termId' | 'surplusOf'>
   readonly holder: string
 }
 
-/** Stores an order to pay back; its task waits for the bank from now on. */
+/** Stores a refund order; its task then waits for the bank. */
 export async function insertRefundOrder(
   tx: SchoolTransaction,
   order: NewRefundOrder,
@@ -50,7 +50,7 @@ export async function insertRefundOrder(
   await storeTaskState(tx, order.taskId, 'handed-in')
 }
 
-/** The orders that the bank means, locked: one by its end-to-end id, or all of a file. */
+/** The refund orders that the bank refers to, locked: one by its end-to-end id, or all of a file. */
 export async function lockRefundOrders(
   tx: SchoolTransaction,
   { endToEndId, batchIds }: { readonly endToEndId: string; readonly batchIds: readonly string[] },
@@ -67,7 +67,7 @@ export async function lockRefundOrders(
   return found.rows
 }
 
-/** Writes down how an order to pay back ended, which ends its task. */
+/** Stores the final state of a refund order, which closes its task. */
 export async function storeRefundState(
   tx: SchoolTransaction,
   order: RefundOrder,
@@ -77,7 +77,7 @@ export async function storeRefundState(
   await storeTaskState(tx, order.taskId, 'done')
 }
 
-/** An order that the bank refused: nothing moved, and the task is open again in another one. */
+/** Reopens the task of a rejected refund order: no money moved, so a new order follows. */
 export async function reopenRefund(
   tx: SchoolTransaction,
   order: RefundOrder,

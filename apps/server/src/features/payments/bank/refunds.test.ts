@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const giveBack = () =>
   exportRefunds(fixture.deps, fixture.family.school.id, { variant: '09', check: async () => {} })
-/** The account of a mandate from which nothing was collected waits for a release. */
+/** A mandate's account that was never collected from requires a release. */
 async function expectWaiting({ amount, iban }: { readonly amount: number; readonly iban: string }) {
   const { made, skipped } = await giveBack()
   expect(made).toBeUndefined()
@@ -47,8 +47,8 @@ const credit = async () =>
     )
   )[0]?.credit
 
-describe('giving back', () => {
-  test('PAY-033? pays a surplus to the account that it came from, on the next banking day', async () => {
+describe('a refund', () => {
+  test('PAY-033? pays a surplus back to its own account, on the next banking day', async () => {
     const { made, on, skipped } = await giveBack()
     expect(on).toBe('2026-12-07')
     expect(skipped).toEqual([])
@@ -58,7 +58,7 @@ describe('giving back', () => {
     expect(await credit()).toBe(750)
   })
 
-  test('M2 hands a task in once, and the file of the day as often as it is asked', async () => {
+  test('M2 exports a task once, and returns the same file of the day on every request', async () => {
     const batches = await Promise.all([giveBack(), giveBack(), giveBack()])
     expect(batches.filter(({ made }) => made !== undefined)).toHaveLength(1)
     const { earlier, made } = await giveBack()
@@ -66,7 +66,7 @@ describe('giving back', () => {
     expect(earlier.map(({ content }) => content)).toEqual(batches.flatMap((one) => one.made?.content ?? []))
   })
 
-  test('M6 ends with the line that shows it, alone or as part of the file', async () => {
+  test('M6 ends with its statement line, alone or as part of the file', async () => {
     const { made } = await giveBack()
     const endToEndId = made?.transfers[0]?.endToEndId ?? ''
     expect(await fixture.importLines({ amount: -750, endToEndId })).toEqual(['repaid 1'])
@@ -76,7 +76,7 @@ describe('giving back', () => {
     expect(await mailsOf(fixture.owner, fixture.family.school.id)).toContain('surplus-refunded')
   })
 
-  test('M6 keeps money that comes back as a credit, and pays it to another account next time', async () => {
+  test('M6 books returned money as a credit, and uses another account next time', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     await fixture.importLines({ amount: -750, endToEndId })
     expect(await fixture.importLines({ amount: 750, endToEndId, returnReason: 'AC04' })).toEqual([
@@ -87,7 +87,7 @@ describe('giving back', () => {
     await expectWaiting({ amount: 750, iban: FAMILY_ACCOUNT })
   })
 
-  test('PAY-033? INV-039 INV-067? the family sees a surplus on its list until it was given back, and again when it came back', async () => {
+  test('PAY-033? INV-039 INV-067? shows the surplus to the family until it is refunded, and again after a return', async () => {
     const [parent] = fixture.family.parents
     const child = fixture.family.child.id
     const seen = () =>
@@ -120,7 +120,7 @@ describe('giving back', () => {
     expect(await seen()).toEqual({ ...surplus, statement: [...repaid, 'credit 750'] })
   })
 
-  test('M6 opens a refund that the bank refuses again, once', async () => {
+  test('M6 is reopened once when the bank rejects it', async () => {
     const endToEndId = (await giveBack()).made?.transfers[0]?.endToEndId ?? ''
     const refuse = () =>
       importReturns(fixture.deps, fixture.family.school.id, {
@@ -134,7 +134,7 @@ describe('giving back', () => {
     await expectWaiting({ amount: 750, iban: FAMILY_ACCOUNT })
   })
 
-  test('PAYM-048 pays to the same account again when the bank refused the whole file', async () => {
+  test('PAYM-048 uses the same account again when the bank rejected the whole file', async () => {
     const { made } = await giveBack()
     const content = aStatusReport({ file: made?.messageId ?? '' })
     await importReturns(fixture.deps, fixture.family.school.id, { name: 'r.xml', content })
@@ -144,7 +144,7 @@ describe('giving back', () => {
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
   })
 
-  test('waits for an account where none is known', async () => {
+  test('waits when no account is known', async () => {
     await fixture.query('update mandate set closed_at = now() where school_id = $1')
     await fixture.query(`update bank_line set counter_account = '' where school_id = $1`)
     const { made, skipped } = await giveBack()
@@ -153,7 +153,7 @@ describe('giving back', () => {
     expect(await tasks()).toEqual(['open'])
   })
 
-  test('M6 never gives back what is not there any more', async () => {
+  test('M6 never exceeds the amount left', async () => {
     await fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
       select school_id, 'credit', debtor_id, -100, now() from refund_task where school_id = $1`)
     expect((await giveBack()).skipped).toMatchObject([{ reason: 'credit-used' }])
@@ -163,7 +163,7 @@ describe('giving back', () => {
 describe('a credit note', () => {
   const transfers = async () => (await giveBack()).made?.transfers ?? []
 
-  test('M6 goes back to the account that its invoice was paid from, beside a surplus', async () => {
+  test('M6 is refunded to the account that paid its invoice, beside a surplus', async () => {
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const { made, skipped } = await giveBack()
     expect(skipped).toEqual([])
@@ -179,7 +179,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('M6 ends with the line that shows it, and tells its family', async () => {
+  test('M6 ends with its statement line, and the family gets a mail', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const [transfer] = await transfers()
@@ -195,7 +195,7 @@ describe('a credit note', () => {
     expect(mail?.text).toMatch(/€.15,00 terugbetaald voor Schoolkosten \(kenmerk WL26-C/)
   })
 
-  test('M6 leaves for another account the next time after it came back', async () => {
+  test('M6 uses another account after a return', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
@@ -205,7 +205,7 @@ describe('a credit note', () => {
     await expectWaiting({ amount: 1500, iban: FAMILY_ACCOUNT })
   })
 
-  test('M6 enters one more file after the bank refused it, and not two', async () => {
+  test('M6 enters one more file after a rejection, and not two', async () => {
     await giveBack()
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const endToEndId = (await transfers())[0]?.endToEndId ?? ''
@@ -215,13 +215,13 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  /** What was paid comes back in part, so that it is to be paid again. */
+  /** Returns a part of the payment, so that it is due again. */
   const takeBack = (cents: number) =>
     fixture.query(`insert into ledger_entry (school_id, kind, debtor_id, term_id, amount, booked_at)
       select school_id, 'refund', debtor_id, term_id, -${cents}, now() from ledger_entry
       where school_id = $1 and kind = 'payment'`)
 
-  test('M3 PAY-047 settles as much as is to be paid of its invoice', async () => {
+  test('M3 PAY-047 settles what is left to pay of its invoice', async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     await takeBack(1500)
@@ -229,7 +229,7 @@ describe('a credit note', () => {
     expect(await paidOf(fixture.owner, [note, fixture.terms[0] as Guid])).toEqual([-1500, 5000])
   })
 
-  test('M3 keeps what is still to be paid of its invoice, the newest note first', async () => {
+  test('M3 keeps what is left to pay of its invoice, newest note first', async () => {
     await giveBack()
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1000)
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 500)
@@ -238,7 +238,7 @@ describe('a credit note', () => {
     expect(await transfers()).toEqual([])
   })
 
-  test('M6 gives back what the school’s own books left of it', async () => {
+  test("M6 refunds what the school's own administration left of it", async () => {
     await giveBack()
     const note = await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     await fixture.query('update mandate set closed_at = now() where school_id = $1')
@@ -253,7 +253,7 @@ describe('a credit note', () => {
     expect(await transfers()).toMatchObject([{ amount: 1000, iban: OTHER_ACCOUNT }])
   })
 
-  test('M2 enters one file when three ask for it at once', async () => {
+  test('M2 enters one file of three concurrent exports', async () => {
     await giveBack()
     await aCreditNote(fixture.owner, fixture.terms[0] as Guid, 1500)
     const batches = await Promise.all([giveBack(), giveBack(), giveBack()])

@@ -8,7 +8,7 @@ import { releaseRefund, type ReleaseWish } from './release-refund.ts'
 
 const fixture = bankFixture({ now: '2026-12-04T08:00:00Z', method: 'overboeking', amounts: [5000] })
 
-/** The family paid too much, online as it were: no account is known from which the money came. */
+/** The family overpaid online, so no source account is known. */
 beforeEach(async () => {
   await fixture.query(`with e as (
       insert into ledger_entry (school_id, kind, debtor_id, amount, booked_at)
@@ -47,7 +47,7 @@ describe('a payout', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 leaves for an account that a payer typed in only after a release', async () => {
+  test('PAYM-048 to an account that a payer typed in requires a release', async () => {
     await fixture.query(
       `update debtor set last_used_iban = '${OTHER_ACCOUNT}', last_used_holder = 'X' where school_id = $1`,
     )
@@ -56,7 +56,7 @@ describe('a payout', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 leaves by itself for an account from which a transfer of this payer came', async () => {
+  test('PAYM-048 needs no release for the account of an earlier transfer by this payer', async () => {
     await fixture.importLines({
       amount: 5000,
       text: fixture.references[0],
@@ -66,7 +66,7 @@ describe('a payout', () => {
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
   })
 
-  test('PAYM-048 prefers the account that most came from, and waits when that is less than the payout', async () => {
+  test('PAYM-048 prefers the account with the largest amount, and waits when that is less than the payout', async () => {
     const line = { text: fixture.references[0], name: 'Oma' }
     await fixture.importLines({ ...line, amount: 749, account: THIRD_ACCOUNT })
     const { made, skipped } = await giveBack()
@@ -78,7 +78,7 @@ describe('a payout', () => {
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: OTHER_ACCOUNT }])
   })
 
-  test('PAYM-048 waits again when the bank took that transfer back', async () => {
+  test('PAYM-048 waits again when the bank reversed that transfer', async () => {
     const line = { account: OTHER_ACCOUNT, name: 'Oma', text: fixture.references[0] }
     await fixture.importLines({ ...line, amount: 5000 })
     await fixture.importLines({ ...line, amount: -5000, reversal: true })
@@ -88,14 +88,14 @@ describe('a payout', () => {
 })
 
 describe('a release', () => {
-  test('PAYM-048 lets one payout go, to the account that it names, and is audited by name', async () => {
+  test('PAYM-048 allows one payout, to the account that it names, and writes the name to the audit log', async () => {
     const taskId = await numberOf()
     expect(await release({ taskId, by: BY })).toEqual({ iban: FAMILY_ACCOUNT, by: BY })
     expect(await audited()).toEqual([`${taskId} by ${BY}`])
     expect((await giveBack()).made?.transfers).toMatchObject([{ amount: 750, iban: FAMILY_ACCOUNT }])
   })
 
-  test('PAYM-048 stores one release when three give it at once, and says who gave it', async () => {
+  test('PAYM-048 is stored once of three concurrent ones, and returns who gave it', async () => {
     const taskId = await numberOf()
     const given = await Promise.all(['A', 'B', 'C'].map((by) => release({ taskId, by })))
     expect(given.filter(({ repeatedSince }) => repeatedSince === undefined)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a release', () => {
     expect(await release({ taskId, by: BY })).toMatchObject({ repeatedSince: expect.anything() })
   })
 
-  test('PAYM-048 does not hold for an account that the payer chose afterwards', async () => {
+  test('PAYM-048 does not hold for an account that the payer chose later', async () => {
     await release({ taskId: await numberOf(), by: BY })
     await fixture.query(`update mandate set iban = '${OTHER_ACCOUNT}' where school_id = $1`)
     const { made, skipped } = await giveBack()
@@ -114,7 +114,7 @@ describe('a release', () => {
     await nothingHandedIn()
   })
 
-  test('PAYM-048 refuses another account than the payout would go to, and stores nothing', async () => {
+  test('PAYM-048 rejects another account than that of the payout, and stores nothing', async () => {
     const wish = { taskId: await numberOf(), by: BY }
     await expect(release({ ...wish, account: OTHER_ACCOUNT })).rejects.toThrow(CannotRelease)
     expect(await releases()).toEqual([])
@@ -124,7 +124,7 @@ describe('a release', () => {
     })
   })
 
-  test('PAYM-048 refuses a release where nothing waits', async () => {
+  test('PAYM-048 is rejected when no payout waits', async () => {
     const taskId = await numberOf()
     await expect(release({ taskId: taskId + 1, by: BY })).rejects.toThrow(CannotRelease)
     await fixture.importLines({
@@ -140,7 +140,7 @@ describe('a release', () => {
     expect(await releases()).toEqual([])
   })
 
-  test('PAYM-048 lists waiting payouts by number in a command, and releases one in a name', async () => {
+  test('PAYM-048 is given by command: one lists payouts by number, another releases one in a name', async () => {
     const { slug } = fixture.family.school
     const given = { schools: fixture.schools, now: fixture.deps.clock() }
     const ask = (...words: string[]) => giveCommand([...words, '--school', slug], given)

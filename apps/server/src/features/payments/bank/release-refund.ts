@@ -7,16 +7,16 @@ import { recordByCommand } from '../audit.repository.ts'
 import { CannotRelease, type BankDeps } from './bank-deps.ts'
 import { findRelease, lockOpenRefunds, storeRelease, type OpenRefund } from './refund-task.repository.ts'
 
-/** Who agrees to which payout; with an account, only as long as it would go to that one. */
+/** A request to release a payout. With an account, it holds only for that account. */
 export type ReleaseWish = { readonly taskId: number; readonly by: string; readonly account?: string }
 
-/** What was released; `repeatedSince` when it was released before, and nothing was done now. */
+/** The release; `repeatedSince` when it was given before, and nothing was done now. */
 export type Released = { readonly iban: string; readonly by: string; readonly repeatedSince?: Instant }
 
 /**
- * Releases a payout that waits: to an account that no money came from, or of an order that comes to less than nothing. The
- * release holds for this task and this account. The next file of refunds takes it along. Releasing it twice is once.
- * @throws CannotRelease when nothing waits under this number, or the payout needs no release or goes elsewhere
+ * Releases a payout to an account without earlier payments, or of an order below zero. The release holds for this task
+ * and this account. The next refund file includes it. Idempotent.
+ * @throws CannotRelease when no payout waits under this number, needs no release, or has another account
  */
 export async function releaseRefund(deps: BankDeps, schoolId: Guid, wish: ReleaseWish): Promise<Released> {
   const { taskId, by } = wish
@@ -32,7 +32,7 @@ export async function releaseRefund(deps: BankDeps, schoolId: Guid, wish: Releas
   })
 }
 
-/** Whether the payout goes to the account to which it was released: the payer may have another one since. */
+/** Whether the payout still goes to the released account: the payer may have chosen another one since. */
 function isInForce(refund: OpenRefund, iban: string): boolean {
   const { hold, account } = decidePayout({ ...refund, releasedTo: iban })
   return hold === undefined && account.iban === iban

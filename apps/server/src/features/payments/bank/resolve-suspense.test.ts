@@ -21,7 +21,7 @@ const bookOn = (id: number, reference = fixture.references[0] ?? '') =>
 const leave = (id: number, why = 'subsidie van de gemeente') =>
   resolveSuspense(fixture.deps, fixture.family.school.id, id, { kind: 'not-ours', note: why })
 
-/** A transfer of which nobody can tell what it is for. */
+/** A transfer that matches nothing. */
 async function aStray(amount = 5000): Promise<number> {
   await fixture.importLines({ amount, account: OTHER_ACCOUNT, name: 'Oma de Vries-Bakker', text: 'kamp' })
   return firstWaiting()
@@ -31,8 +31,8 @@ const audit = async () =>
     await fixture.query<{ action: string }>('select action from audit_entry where school_id = $1 order by id')
   ).map(({ action }) => action)
 
-describe('waiting money that a person books on an invoice', () => {
-  test('M8 pays that part of it, tells the family, and waits no longer', async () => {
+describe('suspended money that a person books on an invoice', () => {
+  test('M8 pays that part, mails the family, and is resolved', async () => {
     const { booked } = await bookOn(await aStray(), fixture.references[0]?.toLowerCase())
     expect(booked).toMatchObject({ surplus: 0 })
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
@@ -41,7 +41,7 @@ describe('waiting money that a person books on an invoice', () => {
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
-  test('M6 on a whole invoice fills its parts in their order, and a surplus is given back', async () => {
+  test('M6 fills the parts of a whole invoice in order, and refunds a surplus', async () => {
     const invoice = fixture.references[0]?.replace(/-1$/, '')
     const { booked } = await bookOn(await aStray(9000), invoice)
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 3000])
@@ -52,19 +52,19 @@ describe('waiting money that a person books on an invoice', () => {
     expect(letter?.text).toMatch(/Voor Schoolkosten \(kenmerk .*€.10,00 meer betaald/)
   })
 
-  test('M6 on an invoice that was paid is a surplus of its payer, whole', async () => {
+  test('M6 is a surplus in full on a paid invoice', async () => {
     await fixture.importLines({ amount: 5000, text: fixture.references[0] })
     const { booked } = await bookOn(await aStray())
     expect(booked).toMatchObject({ shares: [], surplus: 5000 })
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
-  test('teaches from which account this family pays', async () => {
+  test('links the account to this family', async () => {
     await bookOn(await aStray())
     expect(await fixture.importLines({ amount: 3000, account: OTHER_ACCOUNT })).toEqual(['transfer account'])
   })
 
-  test('M2 asked for twice, or by three at once, it is booked once', async () => {
+  test('M2 is booked once when requested twice, or by three at once', async () => {
     const id = await aStray()
     await Promise.all([bookOn(id), bookOn(id), bookOn(id)])
     expect((await bookOn(id)).repeatedSince).toBe('2026-12-02T08:00:00.000Z')
@@ -72,7 +72,7 @@ describe('waiting money that a person books on an invoice', () => {
     expect(await audit()).toEqual(['suspense-booked'])
   })
 
-  test('a dry run says what would happen, and nothing has', async () => {
+  test('is only reported by a dry run', async () => {
     const id = await aStray()
     await asDryRun(fixture.schools, fixture.family.school.id, (schools) =>
       resolveSuspense({ ...fixture.deps, schools }, fixture.family.school.id, id, {
@@ -86,8 +86,8 @@ describe('waiting money that a person books on an invoice', () => {
   })
 })
 
-describe('waiting money that is not ours', () => {
-  test('M8 is left, with the reason why, and nothing is booked', async () => {
+describe('suspended money that is not ours', () => {
+  test('M8 is closed with a reason, and nothing is booked', async () => {
     const id = await aStray()
     await leave(id)
     expect((await leave(id)).repeatedSince).toBeDefined()
@@ -102,7 +102,7 @@ describe('waiting money that is not ours', () => {
     expect(await audit()).toEqual(['suspense-not-ours'])
   })
 
-  test('such as what the provider told of and the portal does not know', async () => {
+  test('includes payments at the provider that the portal does not know', async () => {
     await fixture.query(`insert into suspense_entry (school_id, provider, provider_payment_id, amount, currency, reason, seen_at)
       values ($1, 'mollie', 'tr_9', 2500, 'EUR', 'no-attempt', now())`)
     const id = await firstWaiting()
@@ -112,8 +112,8 @@ describe('waiting money that is not ours', () => {
   })
 })
 
-describe('money that cannot be resolved like that', () => {
-  test('is what was resolved otherwise before', async () => {
+describe('suspended money that cannot be resolved', () => {
+  test('was resolved in another way before', async () => {
     const id = await aStray()
     await bookOn(id)
     await expect(leave(id)).rejects.toThrow(`booked on ${fixture.references[0]}`)
@@ -121,7 +121,7 @@ describe('money that cannot be resolved like that', () => {
     expect(await paidOf(fixture.owner, fixture.terms)).toEqual([5000, 0])
   })
 
-  test('is for no invoice, or for one of another school', async () => {
+  test('has no invoice, or that of another school', async () => {
     const id = await aStray()
     await expect(bookOn(id, 'WL26-99999')).rejects.toThrow('There is no invoice')
     const abroad = await aCollectingSchool(fixture.owner)

@@ -15,7 +15,7 @@ import {
   type Suspended,
 } from './suspense.repository.ts'
 
-/** What became of it; `repeatedSince` when the same was decided before, and nothing was done now. */
+/** The resolution; `repeatedSince` when it was decided before, and nothing was done now. */
 export type Resolved = {
   readonly entry: Suspended
   readonly repeatedSince?: Instant
@@ -23,10 +23,10 @@ export type Resolved = {
 }
 
 /**
- * Carries out what a person decided about money that waits (SAF-M8): it is booked on a part of an invoice, or on a
- * invoice, as if the payer had written that reference; or it is none of the portal's. Deciding the same twice is
- * deciding once. Who did it cannot be known of a command; that it was done is written down.
- * @throws CannotResolve when there is no such entry, it was decided otherwise, or it is no money for an invoice
+ * Carries out a person's decision about suspended money (SAF-M8). Either it is booked on an invoice or a part, as if
+ * the payer had written that reference, or it is closed as not ours. Idempotent. The audit log records the decision; a
+ * command does not know who made it.
+ * @throws CannotResolve when there is no such entry, it was decided otherwise, or it cannot pay an invoice
  */
 export async function resolveSuspense(
   deps: BankDeps,
@@ -80,6 +80,6 @@ async function bookOn(
   return match
 }
 
-/** A line that only waited is not ours; one that was booked, and waited with its costs only, stays booked. */
+/** A suspended line is marked as not ours. A booked line, of which only the costs were suspended, stays booked. */
 const leave = (tx: SchoolTransaction, { line, paymentId, amount }: Suspended): Promise<void> | undefined =>
   line?.amount === amount ? noteOutcome(tx, paymentId, { outcome: 'not-ours', reason: 'by-hand' }) : undefined

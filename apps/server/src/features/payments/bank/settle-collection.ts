@@ -13,7 +13,7 @@ import {
 } from './collection.repository.ts'
 import type { BookingContext } from './booking-context.ts'
 
-/** Finds what the bank means, behind the lock of its terms. */
+/** Finds the collections that the bank refers to, with their terms locked. */
 export async function lockCollections(
   tx: SchoolTransaction,
   name: CollectionName,
@@ -29,7 +29,7 @@ export async function lockCollections(
   return findCollections(tx, name)
 }
 
-/** The money of a collection is on the school's account. Doing it twice is doing it once. */
+/** Books the money of a collection as received. Idempotent. */
 export async function bookCollected(
   tx: SchoolTransaction,
   collection: Collection,
@@ -42,9 +42,8 @@ export async function bookCollected(
 }
 
 /**
- * A storno: the payer's bank took the money back. The entry that it compensates stays, the term is open again and
- * free for another channel, and its payer is told (SAF-M9). A return says that the money had come, whatever
- * was told of that before.
+ * Books a storno: the payer's bank returned the money. The original entry stays, the term is open for another channel,
+ * and its payer gets a mail (SAF-M9). A return implies that the money was received, whatever was reported before.
  */
 export async function bookReturned(
   tx: SchoolTransaction,
@@ -57,7 +56,7 @@ export async function bookReturned(
   await endWithout(tx, collection, 'returned', reason, context)
 }
 
-/** The bank did not try, or the payer's bank refused beforehand: no money moved. */
+/** Stores a rejection before settlement: no money moved. */
 export async function noteRejected(
   tx: SchoolTransaction,
   collection: Collection,
@@ -81,7 +80,7 @@ async function endWithout(
   await tellFamily(tx, { kind, debtorId, amount, ...about, terms: [termId], about: id }, context)
 }
 
-/** Brings the ledger in line with what became of a collection, as of any other payment. */
+/** Updates the ledger to the state of a collection, as for any other payment. */
 async function bookStory(
   tx: SchoolTransaction,
   { id, termId, debtorId, amount }: Collection,

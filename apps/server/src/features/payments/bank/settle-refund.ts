@@ -10,7 +10,7 @@ import { tellFamily } from './bank-mails.ts'
 import type { BookingContext } from './booking-context.ts'
 import { reopenRefund, storeRefundState, type RefundOrder } from './refund.repository.ts'
 
-/** The school's account was debited for a repayment: the credit, or the credit note, is settled, and so is the task. */
+/** The school's account was debited for a refund: settles the credit or credit note, and its task. */
 export async function bookRepaid(
   tx: SchoolTransaction,
   order: RefundOrder,
@@ -27,7 +27,7 @@ export async function bookRepaid(
   await tellFamily(tx, { ...news, debtorId, amount, about: id }, context)
 }
 
-/** A repayment came back, because the account does not exist any more: it is to be given back again. */
+/** The refund was returned, because the account no longer exists: it has to be made again. */
 export async function bookRepaymentReturned(
   tx: SchoolTransaction,
   order: RefundOrder,
@@ -41,15 +41,15 @@ export async function bookRepaymentReturned(
   await storeRefundState(tx, order, 'returned')
 }
 
-/** Money of the credit note, or of the debtor's credit. */
+/** Entries on the credit note, or on the debtor's credit. */
 const moved = ({ termId, surplusOf }: RefundOrder, amount: Money): Booking =>
   termId
     ? { kind: 'refund', termId, amount, subId: termId }
     : { kind: 'credit', termId: undefined, forTerm: surplusOf ?? undefined, amount, subId: '' }
 
 /**
- * Notes that the bank did not pay: no money moved, and the task is open again. Returns whether that was news.
- * @param ownReason the codes for this order itself: after one about its account, that account is not tried again
+ * Stores a rejected refund: no money moved, and the task is open again. Returns whether this was new.
+ * @param ownReason the codes of this order itself; a code about its account excludes that account
  */
 export async function noteRefundRejected(
   tx: SchoolTransaction,

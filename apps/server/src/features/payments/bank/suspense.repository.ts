@@ -7,7 +7,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { TRANSFER } from './bank-deps.ts'
 
-/** Money that waits until a person decides, with the line of the statement that told of it when there is one. */
+/** Suspended money, with its statement line when there is one. */
 export type Suspended = {
   readonly id: number
   readonly provider: string
@@ -26,7 +26,7 @@ type SuspendedLine = {
   readonly text: string
 }
 
-/** What was decided: `note` is the invoice on which it was booked, or why it is not ours. */
+/** A decision: `note` is the invoice that it was booked on, or why it is not ours. */
 export type Resolution = { readonly kind: 'booked' | 'not-ours'; readonly note: string }
 
 type Row = Suspended & {
@@ -43,12 +43,12 @@ const suspended = sql`
   from suspense_entry s
   left join bank_line l on l.school_id = s.school_id and s.provider = ${TRANSFER} and l.id = s.provider_payment_id`
 
-/** Everything that waits, oldest first. */
+/** All suspended money, oldest first. */
 export async function listSuspended(tx: SchoolTransaction): Promise<readonly Suspended[]> {
   return (await sql<Row>`${suspended} where s.resolved_at is null order by s.id`.execute(rows(tx))).rows
 }
 
-/** One entry, locked, with what was decided about it before. */
+/** One entry, locked, with its earlier decision. */
 export async function lockSuspended(
   tx: SchoolTransaction,
   id: number,
@@ -63,7 +63,7 @@ export async function lockSuspended(
   }
 }
 
-/** Writes down what a person decided about waiting money. */
+/** Stores a decision about suspended money. */
 export async function storeResolution(
   tx: SchoolTransaction,
   id: number,
@@ -77,7 +77,7 @@ export async function storeResolution(
     .execute()
 }
 
-/** The invoice or the part in force with this reference, however its letters are written. */
+/** The active invoice or part with this reference, in any notation. */
 export async function findByReference(tx: SchoolTransaction, reference: string): Promise<Guid | undefined> {
   const found = await sql<{ id: Guid }>`
     select id from invoice where kind = 'invoice' and upper(number) = upper(${reference})

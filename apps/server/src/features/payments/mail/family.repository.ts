@@ -7,17 +7,17 @@ import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { opensInvoices } from '../../account/account.public.ts'
 
-/** Somebody who may hear about a debtor's payments. */
+/** A recipient of mails about a debtor's payments. */
 export type Reader = {
   readonly personId: Guid
   readonly name: string
   /** The confirmed address; empty without one. */
   readonly email: string
-  /** As chosen, and otherwise that of the school. */
+  /** The person's choice, or else that of the school. */
   readonly language: Language
 }
 
-/** Everybody who pays as this debtor today, also for a child who left; a read-only guardian gets no mail. */
+/** Everyone who pays as this debtor today, also for a child who left. A read-only guardian gets no mail. */
 export async function listFamily(
   tx: SchoolTransaction,
   debtorId: Guid,

@@ -3,28 +3,28 @@ import type { Money } from '@portal/domain/values/money.ts'
 import type { Reader } from './family.repository.ts'
 import { paymentWords, type Letter, type PaymentKind } from './payment-words.ts'
 
-/** Something that happened to a family's money. */
+/** A payment event of a family. */
 export type PaymentNews = {
   readonly kind: PaymentKind
   readonly amount: Money
-  /** What of it belongs to which invoice; nothing where that is not known. */
+  /** The invoices concerned; empty when unknown. */
   readonly parts: readonly LetterPart[]
-  /** Where the order of the webshop stands in the portal, where it is about one. */
+  /** The address of the webshop order in the portal, for an event about one. */
   readonly order?: string
 }
 
-/** A part of an invoice: whose it is, and how much of the money is for it. */
+/** A part of an invoice: its child, and the amount for it. */
 export type LetterPart = {
   readonly childName: string
   readonly description: string
   readonly reference: string
-  /** Absent where the letter does not say how the money is divided. */
+  /** Absent when the mail does not divide the amount. */
   readonly amount?: Money
-  /** Where the invoice stands in the portal, when that is known. */
+  /** The address of the invoice in the portal, when known. */
   readonly address?: string
 }
 
-/** The letter in the reader's language: what happened, and of which invoices when that is known. */
+/** Composes the mail in the reader's language: the event, and its invoices when known. */
 export function letterOf(
   news: PaymentNews,
   reader: Reader,
@@ -37,7 +37,7 @@ export function letterOf(
   return { subject, text: `${paragraphs.join('\n\n')}\n${about.school}\n` }
 }
 
-/** The invoices: the address of the only one, or of each with its child, reference and amount. */
+/** Lists the invoices: the address of a single one, or each with child, reference and amount. */
 function partsOf({ kind, parts, order }: PaymentNews, language: Language): string[] {
   const { headings, reference: word, locale } = paymentWords[language]
   if (order !== undefined) return [`${headings.order}\n${order}`]

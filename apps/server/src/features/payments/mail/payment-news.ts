@@ -3,13 +3,13 @@ import type { ProviderPayment } from '../../../gateways/payments/payment-provide
 import { isOfReturn, surplusOf, undoes, type Booking } from '../settle/settlement.ts'
 import type { PaymentNews } from './payment-letters.ts'
 
-/** What happened, with the bookings that say so, and what makes it this and no other. */
+/** An event, with its bookings and deduplication key. */
 export type NewsItem = Omit<PaymentNews, 'parts'> & {
   readonly bookings: readonly Booking[]
   readonly subId: string
 }
 
-/** What there is to tell of what was booked of a payment. */
+/** Returns the events that follow from new bookings of a payment. */
 export function newsOf(payment: ProviderPayment, bookings: readonly Booking[]): NewsItem[] {
   const news: NewsItem[] = []
   const returned = [...payment.refunds, ...payment.chargebacks]

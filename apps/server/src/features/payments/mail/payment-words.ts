@@ -1,6 +1,6 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 
-/** What may happen to a family's money. */
+/** The kinds of payment events. */
 export type PaymentKind =
   | 'payment-received'
   | 'payment-surplus'
@@ -19,13 +19,13 @@ type Facts = { readonly amount: string; readonly description: string; readonly r
 export type Letter = { readonly subject: string; readonly text: string }
 type Letters = Readonly<Record<PaymentKind, (facts: Facts) => Letter>>
 
-/** What stands above the invoices that a letter is about. */
+/** The heading above the invoices of a mail. */
 type Headings = {
   readonly receipt: string
   readonly receipts: string
   readonly invoice: string
   readonly invoices: string
-  /** Above an order of the webshop. */
+  /** The heading above an order of the webshop. */
   readonly order: string
 }
 
@@ -131,7 +131,7 @@ const english: Letters = {
   }),
 }
 
-/** What the letters about payments say, in each language. */
+/** Texts of the payment mails, per language. */
 export const paymentWords: Readonly<
   Record<
     Language,

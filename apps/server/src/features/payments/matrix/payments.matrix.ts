@@ -3,10 +3,10 @@ import { ofPayer } from '../../../../test/matrix/bases.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 import { noInvoices, someInvoices, type Invoices } from '../../billing/matrix/invoices.ts'
 
-/** A payment: of an invoice, or of an order of the webshop, which a pupil may have. */
+/** A payment of an invoice, or of a webshop order; pupils may have the latter. */
 const ofWhoeverPaid = changed(ofPayer, 'student = -')
 
-/** Who may see whose payments. */
+/** Access to payments. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, ({ guardian, child, debtor, marks }) =>

@@ -1,7 +1,7 @@
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The school is known by this sealed key at the payment provider from now on; says whether it was another one. */
+/** Replaces the school's encrypted key at the payment provider. Returns whether it changed. */
 export async function replacePaymentsKey(tx: SchoolTransaction, sealed: Uint8Array): Promise<boolean> {
   const replaced = await rows(tx)
     .updateTable('school')

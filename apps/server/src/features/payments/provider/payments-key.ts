@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { reseal, sealAlike, unseal, type Resealed, type Seal } from '../../account/account.public.ts'
 
-/** Whose key at the payment provider it is. */
+/** The school that owns the key, and the secret that encrypts it. */
 export type PaymentsKeyOf = { readonly schoolId: Guid; readonly portalSecret: PortalSecret }
 
 const sealOf = ({ schoolId, portalSecret }: PaymentsKeyOf): Seal => ({
@@ -11,13 +11,13 @@ const sealOf = ({ schoolId, portalSecret }: PaymentsKeyOf): Seal => ({
   owner: schoolId,
 })
 
-/** What is kept of the key of a school's account at the payment provider; of none, nothing is. */
+/** Encrypts a school's key at the payment provider; an empty key stays empty. */
 export const sealPaymentsKey = (of: PaymentsKeyOf, key: string): Buffer =>
   key === '' ? Buffer.alloc(0) : sealAlike(sealOf(of), Buffer.from(key))
 
-/** The key itself; nothing when it was sealed with another secret of the portal, or for another school. */
+/** Decrypts the key; `undefined` when it was encrypted with another secret or for another school. */
 export const openPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): string | undefined =>
   sealed.length === 0 ? '' : unseal(sealOf(of), sealed)?.toString()
 
-/** The same, sealed with the secret of the portal that signs now. */
+/** Re-encrypts the key with the current secret of the portal. */
 export const resealPaymentsKey = (of: PaymentsKeyOf, sealed: Buffer): Resealed => reseal(sealOf(of), sealed)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   baseUrl = await bank.listen(0)
 })
 afterAll(() => bank.close())
-/** A database of its own for each test: how many schools there are is what matters. */
+/** Each test has its own database, because the number of schools matters. */
 beforeEach(async () => {
   complaints = []
   world = await openTestSchools()
@@ -92,8 +92,8 @@ async function paid({ family, term }: Payer): Promise<number> {
   return rows[0]?.paid ?? 0
 }
 
-describe('every school is paid on its own account', () => {
-  test('M5 A5 each by its own key, and no school sees or books what another one was paid', async () => {
+describe('the provider account of a school', () => {
+  test("M5 A5 uses the school's own key, and no school sees or books payments of another", async () => {
     const here = await aPayerAt('test_waterlinie')
     const there = await aPayerAt('test_werkhaven')
     await start(here)
@@ -110,13 +110,13 @@ describe('every school is paid on its own account', () => {
     expect(await reconcilePayments(deps, there.family.school.id)).toMatchObject({ compared: 1, missing: 0 })
   })
 
-  test('a key of the settings is that of the only school', async () => {
+  test('uses the key of the settings when there is one school', async () => {
     const only = await aPayerAt('')
     await start(only)
     expect(accountsOf(only)).toEqual(['settings'])
   })
 
-  test('among several schools it is nobody’s: one without a key is not paid on another’s account', async () => {
+  test('ignores the key of the settings when there are several schools', async () => {
     const without = await aPayerAt('')
     await aPayerAt('test_werkhaven')
     expect(await start(without)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
@@ -124,14 +124,14 @@ describe('every school is paid on its own account', () => {
     expect(await reconcilePayments(deps, without.family.school.id)).toMatchObject({ compared: 0 })
   })
 
-  test('a new key counts from the next payment on', async () => {
+  test('uses a new key from the next payment on', async () => {
     const payer = await aPayerAt('test_waterlinie')
     await keepKey(payer.family.school.id, 'test_werkhaven')
     await start(payer)
     expect(accountsOf(payer)).toEqual(['werkhaven'])
   })
 
-  test('a key that was sealed with another secret pays nobody, not even the only school, and the operator is told', async () => {
+  test('rejects a key that another secret encrypted, also for the only school, and reports it', async () => {
     const payer = await aPayerAt('')
     await keepKey(payer.family.school.id, 'test_waterlinie', 'the secret of before')
     expect(await start(payer)).toMatchObject({ status: 'failure', errorType: 'start-refused' })
@@ -139,7 +139,7 @@ describe('every school is paid on its own account', () => {
     expect(complaints.join()).toContain(payer.family.school.id)
   })
 
-  test('the key of one school opens nothing when it lies in the row of another one', async () => {
+  test("does not decrypt the key of another school's row", async () => {
     const [here, there] = [await aPayerAt('test_waterlinie'), await aPayerAt('')]
     await world.owner.query(
       'update school set sealed_payments_key = (select sealed_payments_key from school where id = $1) where id = $2',

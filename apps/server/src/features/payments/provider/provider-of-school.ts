@@ -5,24 +5,24 @@ import { readPaymentsAccount } from '../school-billing.repository.ts'
 import { openPaymentsKey } from './payments-key.ts'
 
 /**
- * The payment provider as the school of a transaction knows it; nothing for a school that has no account there. It is asked
- * only when the transaction has ended.
+ * The payment provider for the school of a transaction; `undefined` without an account there. Call it only after the
+ * transaction has ended.
  */
 export type ProviderOf = (tx: SchoolTransaction) => Promise<PaymentProvider | undefined>
 
 type Accounts = {
   readonly connect: (apiKey: string) => PaymentProvider
-  /** The key of the settings, which is that of the only school. */
+  /** The key of the settings, used for a single school. */
   readonly onlyKey: string
-  /** Opens the keys, which lie sealed. */
+  /** Decrypts the keys. */
   readonly portalSecret: PortalSecret
-  /** Tells the operator of a key that does not open. */
+  /** Reports to the operator a key that cannot be decrypted. */
   readonly complain: (line: string) => void
 }
 
 /**
- * Every school is paid on its own account, by the key in its school file. The key of the settings (`PAYMENTS_KEY`) is used
- * only when there is a single school, so that money never goes to the account of another school.
+ * Uses the school's own account, by the key in its school file. The key of the settings (`PAYMENTS_KEY`) is used only
+ * when there is a single school, so that money never reaches another school.
  */
 export const providerOfSchool =
   ({ connect, onlyKey, portalSecret, complain }: Accounts): ProviderOf =>

@@ -2,7 +2,7 @@ import type { PaymentOrder } from '../../../gateways/payments/payment-provider.t
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Attempt } from '../attempt.ts'
 
-/** The provider's word for each of our online methods. */
+/** The provider's name for each of our online methods. */
 const METHODS: Readonly<Record<string, string>> = {
   ideal: 'ideal',
   mistercash: 'bancontact',
@@ -13,8 +13,8 @@ export const RETURN_PATH = '/betalen/ideal'
 export const WEBHOOK_PATH = '/betalen/webhook'
 
 /**
- * The request to create the payment of an attempt, built from the stored attempt only: repeated after a crash it is
- * identical, and with the same idempotency key gives the same payment.
+ * The request that creates the payment of an attempt, built from the stored attempt only. A repeat after a crash is
+ * identical, so the same idempotency key returns the same payment.
  */
 export function orderOf(attempt: Attempt, schoolId: Guid, schoolName: string): PaymentOrder {
   const method = METHODS[attempt.methodName]

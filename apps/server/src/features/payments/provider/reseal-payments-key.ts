@@ -5,7 +5,7 @@ import { readSealedPaymentsKey } from '../school-billing.repository.ts'
 import { replacePaymentsKey } from './payments-key.repository.ts'
 import { resealPaymentsKey } from './payments-key.ts'
 
-/** Seals the key of the school at the payment provider anew. */
+/** Re-encrypts the school's key at the payment provider. */
 export async function resealPayments(
   tx: SchoolTransaction,
   portalSecret: PortalSecret,

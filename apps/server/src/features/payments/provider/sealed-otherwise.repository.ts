@@ -4,14 +4,14 @@ import { asking } from '../../../database/reach.ts'
 import type { PortalSecret } from '../../../security/portal-secret.ts'
 import { openPaymentsKey } from './payments-key.ts'
 
-/** Enough to tell one key that was lost from a secret that is not the one. */
+/** Enough to distinguish one damaged key from a wrong secret. */
 const LOOKED_AT = 20
 
 type SealedKey = { readonly id: Guid; readonly sealed: Buffer }
 
 /**
- * Whether this secret opens none of the payments keys in the database: it is not that of the processes that sealed them.
- * @param owner how to connect as the owner, who sees every school
+ * Whether this secret decrypts none of the stored payments keys: other processes use another secret.
+ * @param owner connection as the owner, who sees every school
  */
 export async function areKeysSealedOtherwise(
   owner: pg.PoolConfig,

@@ -4,20 +4,20 @@ import { readBookings } from '../ledger.repository.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 
-/** A reason why money cannot be given back now, that the school can do something about. */
+/** Money cannot be refunded now, for a reason that the school can resolve. */
 export class CannotRefund extends Error {}
 
 type Refund = {
-  /** Payments of one thing that brought money, each with its attempt. */
+  /** The paid payments of one order, each with its attempt. */
   readonly payments: readonly { readonly attemptId: Guid; readonly paymentId: string }[]
-  /** Everything that was paid, or only what was too much. */
+  /** Refund the full amount, or only the surplus. */
   readonly what: 'everything' | 'surplus'
 }
 
 /**
- * Gives these payments back online, to the accounts they came from, and returns how much. Only what the books hold of each
- * payment goes back, and only settling books that it went. Repeated after a crash it is the same refund; repeated
- * afterwards it is none.
+ * Refunds these payments online, to their source accounts, and returns the amount. Only what the ledger holds of each
+ * payment is refunded, and only settlement books it. A repeat after a crash makes the same refund; a later repeat makes
+ * none.
  */
 export async function refundPayments(
   deps: PaymentDeps,
@@ -26,7 +26,7 @@ export async function refundPayments(
 ): Promise<Money> {
   const refunded: Money[] = []
   for (const { attemptId, paymentId } of payments) {
-    // What the provider gave back already, the books learn first.
+    // Books refunds that the provider made already first.
     await settlePayment(deps, schoolId, { attemptId })
     const booked = await deps.schools.read(schoolId, (tx) =>
       readBookings(tx, { provider: PROVIDER, paymentId }),

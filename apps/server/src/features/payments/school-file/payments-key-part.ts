@@ -3,7 +3,7 @@ import type { TablePart } from '../../../school-file/school-file-part.ts'
 import { replacePaymentsKey } from '../provider/payments-key.repository.ts'
 import { sealPaymentsKey, type PaymentsKeyOf } from '../provider/payments-key.ts'
 
-/** The key of the school's account at the payment provider, sealed; a file without it leaves it as it is. */
+/** The encrypted key of the school at the payment provider; a file without it leaves it unchanged. */
 export const paymentsKeyPart = (key: string | undefined, school: PaymentsKeyOf): TablePart => ({
   kind: 'payments key',
   size: key === undefined ? 0 : 1,

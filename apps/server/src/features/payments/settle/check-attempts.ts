@@ -8,9 +8,8 @@ import { settlePayment } from './settle-payment.ts'
 const BATCH = 8
 
 /**
- * Checks live attempts of which no news came for a while. It finishes what a process that died began,
- * finds out what is unknown, and learns what no webhook reported (SAF-M4). A look that fails is taken up again when
- * its lease ends.
+ * Checks live attempts without recent updates. It completes what a crashed process started, resolves unknown states,
+ * and finds payments without a webhook (SAF-M4). A failed check is repeated when its lease ends.
  */
 export async function checkAttempts(deps: PaymentDeps, schoolId: Guid): Promise<void> {
   const now = deps.clock()

@@ -11,24 +11,24 @@ import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { orderOf } from '../provider/provider-order.ts'
 
-/** What the provider says: a payment, that there is none, or nothing that can be relied on. */
+/** The provider's result: a payment, no payment, or no reliable response. */
 export type FetchedStatus =
   | { readonly outcome: 'payment'; readonly payment: ProviderPayment }
   | { readonly outcome: 'none' | 'unknown'; readonly detail: string }
 
-/** Keys are dropped some time after an hour; before that, asking again cannot make a second payment. */
+/** The provider drops idempotency keys after an hour; until then a repeated request cannot create a second payment. */
 const REPLAY_SECONDS = 50 * 60
 const PAGE = 100
 const MAXIMUM_PAGES = 20
 
-/** What is to be settled: our attempt, if there is one, and who tells how the payment stands. */
+/** What to settle: our attempt, if any, and the provider to ask. */
 export type ToSettle = {
   readonly target: SettleTarget
   readonly attempt: Attempt | undefined
   readonly provider: PaymentProvider | undefined
 }
 
-/** Finds it, in one round trip. */
+/** Finds the attempt and its provider, in one round trip. */
 export const findToSettle = (
   { schools, providerOf }: PaymentDeps,
   schoolId: Guid,
@@ -39,7 +39,7 @@ export const findToSettle = (
     return { target, attempt, provider }
   })
 
-/** Asks the provider how a payment stands; changes nothing on our side. */
+/** Fetches the status from the provider; changes nothing on our side. */
 export async function fetchProviderStatus(
   deps: PaymentDeps,
   schoolId: Guid,
@@ -64,7 +64,7 @@ async function findById(provider: PaymentProvider, id: string): Promise<FetchedS
     : { outcome: 'payment', payment: answer.value }
 }
 
-/** The same order with the same key: the payment that it made, or the one that it makes now. Never a second one. */
+/** Repeats the order with the same key: returns its payment or creates it. Never a second one. */
 async function askAgain(
   provider: PaymentProvider,
   order: PaymentOrder,
@@ -76,7 +76,7 @@ async function askAgain(
   return findById(provider, answer.value.id)
 }
 
-/** Looks through everything that was made since the attempt; only a complete look proves that there is none. */
+/** Searches all payments since the attempt; only a complete search proves that there is none. */
 async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<FetchedStatus> {
   let from: string | undefined
   for (let page = 0; page < MAXIMUM_PAGES; page += 1) {
@@ -94,5 +94,5 @@ async function searchFor(provider: PaymentProvider, attempt: Attempt): Promise<F
   return { outcome: 'unknown', detail: 'list-too-long' }
 }
 
-/** By how much the provider's clock may differ from ours. */
+/** The maximum difference between the provider's clock and ours. */
 const CLOCK_SECONDS = 600

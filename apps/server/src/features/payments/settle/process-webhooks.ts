@@ -6,11 +6,13 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = { ours: 8, unknown: 2 }
-/** A little longer than the provider may take to answer; then somebody else takes over from a dead process. */
+/** Longer than the timeout of the provider; then another process takes over from a dead one. */
 export const LEASE_SECONDS = 15
 const LONGEST_PAUSE_SECONDS = 900
 
-/** Processes the webhooks that wait in a school: each fetches the status at the provider, repeated until the provider answers. */
+/**
+ * Processes the waiting webhooks of a school: each fetches the status at the provider, and retries until it responds.
+ */
 export async function processWebhooks(deps: PaymentDeps, schoolId: Guid): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
@@ -25,7 +27,7 @@ async function processWebhook(deps: PaymentDeps, schoolId: Guid, webhook: Webhoo
   await deps.schools.write(schoolId, (tx) => {
     if (settled === 'settled' || settled === 'nothing-to-settle')
       return closeWebhook(tx, webhook, deps.clock())
-    // By its age, not by how often it was taken up: a process that died with it has not failed.
+    // The pause follows the age, not the number of attempts: a process that died is no failure of the webhook.
     const age = secondsBetween(webhook.receivedAt, deps.clock())
     const pause = pauseAfter(age, LONGEST_PAUSE_SECONDS)
     const reason = settled instanceof Error ? settled.message : String(settled)

@@ -2,12 +2,12 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { storeWebhook } from './webhook.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 
-/** What an id of the provider looks like; anything else is no webhook. */
+/** The format of a payment id at the provider; a request with any other id is ignored. */
 const PAYMENT_ID = /^[A-Za-z]{2,5}_[A-Za-z0-9]{1,64}$/
 
 /**
- * Stores a webhook call. Its sender is not authenticated, so only the id of the payment is used. When this returns the call
- * is stored (SAF-M5), unless it is about an unknown payment and many of those wait. Returns whether there is work to do.
+ * Stores a webhook call. Its sender is not authenticated, so only the payment id is used. It is stored before this
+ * returns (SAF-M5), unless the payment is unknown and many of those wait. Returns whether there is work.
  */
 export async function receiveWebhook(
   deps: PaymentDeps,

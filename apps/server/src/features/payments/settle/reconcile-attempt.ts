@@ -19,17 +19,17 @@ import {
   type TermBalance,
 } from './settlement.ts'
 
-/** The transaction that settles, and how it ends. */
+/** The settling transaction, and its commit. */
 export type Settling = { readonly tx: SchoolTransaction; readonly endWith: EndWith }
 
-/** The facts that decide: what is due, what was booked of the payment, and what it pays: something of a debtor, or of a buyer. */
+/** The input of the decision: amounts due, ledger entries of the payment, and what it pays. */
 export type Books = {
   readonly due: readonly TermBalance[]
   readonly booked: readonly Booking[]
   readonly claims: { readonly debtor: Claim | undefined; readonly buyer: Claim | undefined }
 }
 
-/** Reads them in one round trip, behind the locks of the attempt. */
+/** Reads them in one round trip, after locking the attempt. */
 export async function readBooks(
   { debtor, buyer }: Payables,
   tx: SchoolTransaction,
@@ -62,14 +62,14 @@ export async function reconcileAttempt(
     isFirst && wasSoldOut(deps, claim, books, payment),
     isKnown || storeProviderPayment(tx, attempt.id, payment),
     isFirst && applyStates(deps, tx, attempt, due, payment),
-    // Not beside the booking: of two statements that fail together, the later one would be reported.
+    // Not in the round trip of the booking: of two statements that fail together, the later error would be reported.
     isFirst &&
       payment.status === 'paid' &&
       payment.consumer &&
       storeConsumer(tx, attempt.id, payment.consumer),
   ])
-  // A second payment for the same attempt is money all the same: it pays no term and becomes a credit. So is one for
-  // what was sold to others meanwhile.
+  // A second payment for the same attempt is still money: it pays no term and becomes a credit. The same holds for a
+  // payment of sold-out items.
   const balances = isFirst && !isSoldOut ? due : due.map((balance) => ({ ...balance, due: ZERO }))
   const bookings = missingBookings(payment, balances, booked)
   const afterBooking = await bookWith(deps, tx, claim, { attempt, payment, bookings, isSoldOut })
@@ -80,7 +80,7 @@ export async function reconcileAttempt(
 
 type Ending = Parameters<AfterBooking>[1]
 
-/** Books the entries, and reads beside them what follows: nothing when nothing was booked. */
+/** Books the entries, and reads in the same round trip what follows; nothing without entries. */
 async function bookWith(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -96,7 +96,7 @@ async function bookWith(
   return afterBooking && ((ending) => afterBooking(booked, ending))
 }
 
-/** Whether new money came for what had gone to others: nothing is due any more, and the money is a surplus (0055). */
+/** Whether new money arrived for sold-out items: nothing is due, and the money is a surplus (0055). */
 async function wasSoldOut(
   deps: PaymentDeps,
   claim: Claim | undefined,
@@ -107,7 +107,7 @@ async function wasSoldOut(
   return isNew && (await claim?.take(deps.clock())) === false
 }
 
-/** Moves the attempt to where the provider is, over every state in between. */
+/** Brings the attempt to the provider's state, through every state in between. */
 async function applyStates(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -124,7 +124,7 @@ async function applyStates(
   await storePending(tx, terms, isPending(state) ? deps.clock() : null)
 }
 
-/** An ended attempt comes to life again only where nothing else has taken its place, online or at the bank (M1). */
+/** An ended attempt becomes live again only when no other payment replaced it, online or at the bank (M1). */
 async function wouldMeetAnother(
   tx: SchoolTransaction,
   attempt: Attempt,
@@ -136,7 +136,7 @@ async function wouldMeetAnother(
   return (await findLiveAttempt(tx, termIds)) !== undefined || (await isBeingCollected(tx, termIds))
 }
 
-/** Puts in sight by how much the provider holds more than the books, or less. */
+/** Suspends the difference between the provider and the ledger. */
 async function suspendDifference(
   deps: PaymentDeps,
   tx: SchoolTransaction,

@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 const DAYS = 3
 const PAGE = 100
 
-/** What was compared, and what had to be put right. */
+/** The result: how many payments were compared and how many corrected. */
 export type Reconciliation = { readonly compared: number; readonly settled: number; readonly missing: number }
 
 /**
@@ -58,7 +58,7 @@ async function listSince(provider: PaymentProvider, since: Instant): Promise<Pro
   return all
 }
 
-/** Entries of payments that are older than the list are looked up one by one. */
+/** Looks up entries of payments older than the list one by one. */
 async function findMissing(
   deps: PaymentDeps,
   provider: PaymentProvider,

@@ -7,7 +7,7 @@ import { putInSuspense } from '../ledger.repository.ts'
 import { forOwner } from '../payable.ts'
 import { PROVIDER, type PaymentDeps } from '../payment-deps.ts'
 
-/** Stores the state of an attempt, when to look again and which payment was made for it. An ended attempt releases what it held. */
+/** Stores the state of an attempt, its next check and its payment. An ended attempt releases what it held. */
 export async function recordState(
   deps: Pick<PaymentDeps, 'clock' | 'payables'>,
   tx: SchoolTransaction,
@@ -27,7 +27,7 @@ export async function recordState(
   return stored
 }
 
-/** Puts money in sight that does not match, and says so (SAF-M8). */
+/** Suspends money that cannot be matched, and raises an alarm (SAF-M8). */
 export async function suspend(
   deps: PaymentDeps,
   tx: SchoolTransaction,

@@ -72,7 +72,7 @@ const onlyRows = async (question: string, parameters: unknown[] = [family.school
 
 const ledger = () =>
   onlyRows('select kind, term_id, amount::int from ledger_entry where school_id = $1 order by id')
-/** What the family sees come back, of each list. */
+/** Credits that the family sees, of each list. */
 const openCredits = async () => {
   const [parent] = family.parents
   const rows = await world.schools.read(family.school.id, (tx) =>
@@ -96,7 +96,7 @@ const atBank = ({ paymentId }: Started) => {
 }
 
 describe('a payment that was made', () => {
-  test('M2 PAY-029? is booked once, however often it is settled, and the payer is told once', async () => {
+  test('M2 PAY-029? is booked once when settled repeatedly, and the payer gets one mail', async () => {
     const payment = await paid()
     for (let again = 0; again < 3; again += 1) await settle(payment)
     expect(await ledger()).toEqual([{ kind: 'payment', term_id: payment.term, amount: 12_550 }])
@@ -104,7 +104,7 @@ describe('a payment that was made', () => {
     expect(await causes()).toEqual(['payment-received'])
   })
 
-  test('the payer reads in the own language where the receipt is, and needs no token for it', async () => {
+  test("mails a link to the receipt, without a token, in the payer's language", async () => {
     await world.owner.query(`update person set language = 'en' where id = $1`, [
       family.parents[0].person.guid,
     ])
@@ -119,7 +119,7 @@ describe('a payment that was made', () => {
     )
   })
 
-  test('PAY-029? M6 counts also after it was given up, and is a credit when the term was paid meanwhile', async () => {
+  test('PAY-029? M6 counts after the attempt had ended, and becomes a credit when the term was paid meanwhile', async () => {
     const given = await started()
     await world.choose(given.paymentId, 'failure')
     await settle(given)
@@ -149,7 +149,7 @@ describe('a payment that was made', () => {
     expect(await openCredits()).toEqual([12_550])
   })
 
-  test('M6 M8 of a term that was withdrawn meanwhile is a credit, never lost', async () => {
+  test('M6 M8 becomes a credit when the term was withdrawn meanwhile', async () => {
     const payment = await started()
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
     await world.choose(payment.paymentId, 'success')
@@ -158,7 +158,7 @@ describe('a payment that was made', () => {
     expect(await openCredits()).toEqual([12_550])
   })
 
-  test('M9 a chargeback opens the term again, and a refund of it is an entry of its own', async () => {
+  test('M9 reopens the term after a chargeback; its refund is a separate entry', async () => {
     const payment = await paid()
     world.bank.bank.refund(atBank(payment), 2_550)
     await settle(payment)
@@ -178,7 +178,7 @@ describe('a payment that was made', () => {
   })
 
   test.each(['failed', 'canceled'] as const)(
-    'PAY-037 M6 a surplus whose refund is %s after it was booked waits again, and its family is told',
+    'PAY-037 M6 waits again when the refund of its surplus is %s after booking, and its family gets a mail',
     async (status) => {
       const payment = await started()
       await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
@@ -207,7 +207,7 @@ describe('a payment that was made', () => {
     },
   )
 
-  test('PAY-037 promises no repayment when the refund of an invoice fails', async () => {
+  test('PAY-037 promises no refund when the refund of an invoice fails', async () => {
     const payment = await paid()
     world.bank.bank.refund(atBank(payment), 2_550)
     await settle(payment)
@@ -223,7 +223,7 @@ describe('a payment that was made', () => {
     ).toEqual([true, true])
   })
 
-  test('PAY-037 M9 a chargeback that is reversed closes the term again, once', async () => {
+  test('PAY-037 M9 closes the term again, once, when a chargeback is reversed', async () => {
     const payment = await paid()
     await world.bank.bank.chargeBack(atBank(payment))
     await settle(payment)
@@ -242,7 +242,7 @@ describe('a payment that was made', () => {
     expect(await suspense()).toEqual([])
   })
 
-  test('PAY-038 M8 books that differ are in suspense by the difference, as it was last seen', async () => {
+  test('PAY-038 M8 suspends the difference between ledger and provider, as last seen', async () => {
     const payment = await paid()
     const differ = async (amount: number) => {
       await world.owner.query(
@@ -258,7 +258,7 @@ describe('a payment that was made', () => {
     expect(await differ(-50)).toEqual([{ amount: 150, currency: 'EUR', reason: 'books-differ' }])
   })
 
-  test('PAYM-048 a surplus that was paid online goes back by itself to the account that paid it', async () => {
+  test('PAYM-048 refunds a surplus that was paid online to its account without release', async () => {
     const payment = await started()
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
     await world.choose(payment.paymentId, 'success')
@@ -270,7 +270,7 @@ describe('a payment that was made', () => {
     ])
   })
 
-  test('M6 giving a surplus back ends the task', async () => {
+  test('M6 closes the task when a surplus is refunded', async () => {
     const payment = await started()
     await world.owner.query('update term set withdrawn_at = now() where id = $1', [payment.term])
     await world.choose(payment.paymentId, 'success')
@@ -282,8 +282,8 @@ describe('a payment that was made', () => {
   })
 })
 
-describe('a provider that says something else', () => {
-  test('M5 M8 another amount, currency or attempt books nothing and is put in sight', async () => {
+describe('a provider with unexpected data', () => {
+  test('M5 M8 books nothing for another amount, currency or attempt, and suspends it', async () => {
     const other = randomUUID()
     const lies = [
       [{ cents: 1 }, 'other-amount'],
@@ -305,7 +305,7 @@ describe('a provider that says something else', () => {
     expect(await ledger()).toHaveLength(lies.length)
   })
 
-  test('M5 whatever is said of a payment, only what was asked for is ever booked', async () => {
+  test('M5 books only what was requested, whatever the provider reports', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')
     const lies = fc.record(
@@ -329,7 +329,7 @@ describe('a provider that says something else', () => {
     )
   })
 
-  test('M5 a payment of another school is left to that school', async () => {
+  test('M5 leaves a payment of another school to that school', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')
     const { id: elsewhere } = await aSchool(world.owner)
@@ -339,7 +339,7 @@ describe('a provider that says something else', () => {
     expect(await ledger()).toEqual([])
   })
 
-  test('M8 money that nobody asked for is kept in sight', async () => {
+  test('M8 suspends money without an attempt', async () => {
     const provider = await world.schools.read(family.school.id, world.deps.providerOf)
     const answer = await provider?.createPayment({
       amount: 4_200 as never,
@@ -361,7 +361,7 @@ describe('a provider that says something else', () => {
   })
 
   test.each(['error-500', 'garbage', 'html', 'slow-drip', 'huge', 'too-many', 'drop-request'] as const)(
-    'fault-15 fault-16 leaves everything as it was when it cannot be understood (%s)',
+    'fault-15 fault-16 changes nothing when its response cannot be parsed (%s)',
     async (what) => {
       const payment = await started()
       await world.choose(payment.paymentId, 'success')
@@ -374,8 +374,8 @@ describe('a provider that says something else', () => {
   )
 })
 
-describe('what a process left that died', () => {
-  test('M4 is looked at twice a minute: a payment of which nobody told is booked within a minute', async () => {
+describe('work left by a dead process', () => {
+  test('M4 is checked twice a minute: a payment without a webhook is booked within a minute', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')
     world.time.advance(31_000)
@@ -383,7 +383,7 @@ describe('what a process left that died', () => {
     expect((await ledger()).map(({ kind }) => kind)).toEqual(['payment'])
   })
 
-  test('M5 invented webhooks keep none of ours waiting, are few, and are asked about all the same', async () => {
+  test('M5 does not wait for invented webhooks, which are limited and still checked', async () => {
     const invented = Array.from({ length: 30 }, (_, index) => `tr_invented${index}`)
     for (const id of invented) await receiveWebhook(world.deps, family.school.id, id)
     const payments = [await started(), await started(), await started()]
@@ -407,7 +407,7 @@ describe('what a process left that died', () => {
     expect(await waiting()).toEqual(invented.slice(2, MOST_UNKNOWN))
   })
 
-  test('M5 stores invented webhooks up to their limit when they come at once', async () => {
+  test('M5 stores invented webhooks up to their limit when they arrive at once', async () => {
     const invented = Array.from({ length: 40 }, (_, index) => `tr_atonce${index}`)
     await Promise.all(invented.map((id) => receiveWebhook(world.deps, family.school.id, id)))
     const [{ waiting } = {}] = await onlyRows(
@@ -416,7 +416,7 @@ describe('what a process left that died', () => {
     expect(waiting).toBe(MOST_UNKNOWN)
   })
 
-  test('M4 a webhook that twelve processes took up and died with waits no longer for that', async () => {
+  test('M4 includes a webhook on which twelve processes died; its retry does not slow down', async () => {
     const payment = await started()
     await world.choose(payment.paymentId, 'success')
     await receiveWebhook(world.deps, family.school.id, payment.paymentId)
@@ -434,8 +434,8 @@ describe('what a process left that died', () => {
   })
 })
 
-describe('the books', () => {
-  test('are compared in one transaction, however many payments there were', async () => {
+describe('the ledger', () => {
+  test('is compared in one transaction for any number of payments', async () => {
     const payments = [await started(), await started(), await started()]
     for (const { paymentId } of payments) await world.choose(paymentId, 'success')
     await reconcilePayments(world.deps, family.school.id)
@@ -453,11 +453,11 @@ describe('the books', () => {
       family.school.id,
     )
     expect([compared, settled]).toEqual([payments.length, 0])
-    // The key, what the books hold of these payments, and which others they hold.
+    // Three: the key, the ledger totals of these payments, and other ledger entries.
     expect(reads).toBe(3)
   })
 
-  test('M4 agree with the provider after a look at everything, in both directions', async () => {
+  test('M4 equals the provider after a full comparison, in both directions', async () => {
     const payments = [await started(), await started(), await started()]
     for (const { paymentId } of payments) await world.choose(paymentId, 'success')
     expect(await reconcilePayments(world.deps, family.school.id)).toMatchObject({ settled: 3, missing: 0 })
@@ -475,7 +475,7 @@ describe('the books', () => {
     )
   })
 
-  test('M9 are append-only: the application may not, and the owner cannot, change or remove an entry', async () => {
+  test('M9 is append-only: neither the application nor the owner changes or removes an entry', async () => {
     const payment = await paid()
     const asPortal = (statement: string) =>
       world.schools.write(family.school.id, (tx) => sql.raw(statement).execute(rows(tx)))
@@ -490,7 +490,7 @@ describe('the books', () => {
     expect(await stateOf(payment)).toBe('paid')
   })
 
-  test('M9 PAY-029? the database allows exactly the changes of state that the domain allows', async () => {
+  test('M9 PAY-029? allows exactly the state transitions of the domain', async () => {
     const rows = await onlyRows('select from_state, to_state from attempt_transition', [])
     const inDatabase = rows.map((row) => `${String(row['from_state'])} > ${String(row['to_state'])}`)
     const inDomain = Object.entries(allowedTransitions).flatMap(([from, goals]) =>
@@ -499,7 +499,7 @@ describe('the books', () => {
     expect(inDatabase.toSorted()).toEqual(inDomain.toSorted())
   })
 
-  test('M9 refuse a change of state that is not allowed, and another amount', async () => {
+  test('M9 rejects a transition that is not allowed, and a changed amount', async () => {
     const payment = await paid()
     const change = (what: string) =>
       world.owner.query(`update payment_attempt set ${what} where id = $1`, [payment.attemptId])
@@ -507,7 +507,7 @@ describe('the books', () => {
     await expect(change('amount = 1')).rejects.toThrow('frozen')
   })
 
-  test('M2 refuse a second entry for the same money, whoever writes it', async () => {
+  test('M2 rejects a second entry for the same money from any process', async () => {
     const { paymentId } = await paid()
     const again = world.owner.query(
       `insert into ledger_entry (school_id, kind, debtor_id, term_id, attempt_id, amount, booked_at, provider,
@@ -519,7 +519,7 @@ describe('the books', () => {
     await expect(again).rejects.toThrow('duplicate key')
   })
 
-  test('M2 hold one attempt for one payment at the provider', async () => {
+  test('M2 allows one attempt per payment at the provider', async () => {
     const [one, other] = [await started(), await started()]
     const change = world.owner.query('update payment_attempt set provider_payment_id = $1 where id = $2', [
       one.paymentId,
@@ -528,7 +528,7 @@ describe('the books', () => {
     await expect(change).rejects.toThrow('duplicate key')
   })
 
-  test('an attempt that does not exist is nothing to settle', async () => {
+  test('settles nothing for an attempt that does not exist', async () => {
     expect(await settlePayment(world.deps, family.school.id, { attemptId: guid(randomUUID()) })).toBe(
       'nothing-to-settle',
     )

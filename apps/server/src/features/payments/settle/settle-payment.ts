@@ -10,7 +10,7 @@ import { recordState, suspend } from './record-state.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { mismatchOf } from './settlement.ts'
 
-/** `unknown`: the provider did not answer, or its answer does not match the attempt; try again later. */
+/** `unknown`: the provider did not respond, or its response does not match the attempt; try again later. */
 export type Settled = 'settled' | 'unknown' | 'nothing-to-settle'
 
 /**
@@ -27,7 +27,7 @@ export async function settlePayment(
   return settleFound(deps, schoolId, await findToSettle(deps, schoolId, target))
 }
 
-/** The same for a target that the caller has just read. */
+/** The same for a target that the caller has read already. */
 export const settleFound = async (
   deps: PaymentDeps,
   schoolId: Guid,
@@ -76,7 +76,7 @@ async function settleWith(
   const named = payment.metadata['attemptId']
   const attemptId = knownId ?? (named !== undefined && isGuid(named) ? named : undefined)
   if (attemptId === undefined) return settleStray(deps, tx, payment)
-  // In one round trip: what is read is as it stands behind the locks.
+  // One round trip: the ledger is read after the locks are taken.
   const [attempt, books] = await Promise.all([
     lockAttempt(deps.payables, tx, attemptId),
     readBooks(deps.payables, tx, attemptId, payment.id),
@@ -88,7 +88,7 @@ async function settleWith(
   return 'settled'
 }
 
-/** A payment without an attempt. One whose metadata name another school is ignored. */
+/** A payment without an attempt. It is ignored when its metadata name another school. */
 async function settleStray(
   deps: PaymentDeps,
   tx: SchoolTransaction,
@@ -100,7 +100,9 @@ async function settleStray(
   return 'nothing-to-settle'
 }
 
-/** A payment that does not match its attempt: nothing is booked and nothing new may start until a person has decided. */
+/**
+ * A payment that does not match its attempt: nothing is booked and no new attempt may start until a person has decided.
+ */
 async function keepApart(
   deps: PaymentDeps,
   tx: SchoolTransaction,

@@ -37,8 +37,8 @@ const aReturn = (id: string, amount: number) => ({
 })
 const total = (bookings: readonly Booking[]) => sum(bookings.map(({ amount }) => amount))
 
-describe('what is booked', () => {
-  /** A payment of some terms, of which others may have paid a part meanwhile, and what went back of it. */
+describe('the bookings', () => {
+  /** A random payment of some terms that others may have partly paid, with its refunds and chargebacks. */
   const lives = fc
     .array(
       fc.record({ share: fc.integer({ min: 1, max: 50_000 }), due: fc.integer({ min: -100, max: 60_000 }) }),
@@ -72,7 +72,7 @@ describe('what is booked', () => {
       return { balances, amount, returns }
     })
 
-  test('M3 M4 M6 is at every step what the provider holds, never more of a term than is due, and never twice', () => {
+  test('M3 M4 M6 equal what the provider holds at every step, never pay a term twice or above its due', () => {
     fc.assert(
       fc.property(lives, ({ balances, amount, returns }) => {
         const booked: Booking[] = []
@@ -100,7 +100,7 @@ describe('what is booked', () => {
     )
   })
 
-  test('M4 comes to the same when everything is heard of only at the end', () => {
+  test('M4 are the same when everything is reported at the end', () => {
     fc.assert(
       fc.property(lives, ({ balances, amount, returns }) => {
         const payment = aPayment({ amount: cents(amount), refunds: returns })
@@ -109,7 +109,7 @@ describe('what is booked', () => {
     )
   })
 
-  test('M6 a surplus is a credit', () => {
+  test('M6 make a surplus a credit', () => {
     const balances = [{ termId: termId(1), share: cents(10_000), due: cents(4_000) }]
     const bookings = missingBookings(aPayment(), balances, [])
     expect(bookings).toEqual([
@@ -119,7 +119,7 @@ describe('what is booked', () => {
     expect(surplusOf(bookings)).toBe(6_000)
   })
 
-  test('PAY-033? M6 each surplus is of the term that it was paid for, and what goes back of it too', () => {
+  test('PAY-033? M6 link each surplus and its refund to the term that it was paid for', () => {
     const balances = [
       { termId: termId(1), share: cents(3_000), due: ZERO },
       { termId: termId(2), share: cents(5_000), due: cents(5_000) },
@@ -136,7 +136,7 @@ describe('what is booked', () => {
     ])
   })
 
-  test('a refund takes the surplus back first, then the last term first', () => {
+  test('take a refund from the surplus first, then from the last term', () => {
     const balances = [1, 2].map((number) => ({
       termId: termId(number),
       share: cents(5_000),
@@ -151,7 +151,7 @@ describe('what is booked', () => {
     ])
   })
 
-  test('M3 M9 whatever is undone after it was booked, the books hold what the provider holds', () => {
+  test('M3 M9 equal what the provider holds after any correction', () => {
     fc.assert(
       fc.property(lives, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), (life, undone) => {
         const { balances, amount, returns } = life
@@ -183,7 +183,7 @@ describe('what is booked', () => {
     )
   })
 
-  test('M6 M9 a reversed chargeback of a term that was paid otherwise meanwhile is a credit', () => {
+  test('M6 M9 make a reversed chargeback a credit when the term was paid otherwise meanwhile', () => {
     const balances = [{ termId: termId(1), share: cents(10_000), due: cents(10_000) }]
     const chargebacks = [aReturn('chb_1', 10_000)]
     const booked = missingBookings(aPayment({ chargebacks }), balances, [])
@@ -203,14 +203,14 @@ describe('what is booked', () => {
   })
 
   test.each(['open', 'pending', 'authorized', 'canceled', 'expired', 'failed', 'unrecognised'] as const)(
-    'M5 is nothing as long as the provider says %s',
+    'M5 are empty while the provider reports %s',
     (status) => {
       const balances = [{ termId: termId(1), share: cents(10_000), due: cents(10_000) }]
       expect(missingBookings(aPayment({ status }), balances, [])).toEqual([])
     },
   )
 
-  test('a refund that failed gave nothing back', () => {
+  test('ignore a failed refund', () => {
     const balances = [{ termId: termId(1), share: cents(10_000), due: cents(10_000) }]
     const payment = aPayment({ refunds: [{ ...aReturn('re_1', 10_000), status: 'failed' }] })
     expect(total(missingBookings(payment, balances, []))).toBe(10_000)
@@ -223,7 +223,7 @@ describe('the state of an attempt', () => {
   const partly = aPayment({ refunds: [aReturn('re_1', 1)] })
   const charged = aPayment({ chargebacks: [aReturn('chb_1', 10_000)] })
 
-  test('M9 PAY-029? goes only where it may go, whatever the provider says', () => {
+  test('M9 PAY-029? follows only allowed transitions, whatever the provider reports', () => {
     const words = [
       'open',
       'pending',
@@ -246,7 +246,7 @@ describe('the state of an attempt', () => {
   })
 
   test.each(['failed', 'cancelled', 'expired', 'open', 'unknown', 'creating', 'pending'] as const)(
-    'PAY-029? what is paid late is paid, also after %s',
+    'PAY-029? becomes paid by a late payment, also after %s',
     (state) => {
       expect(statesTowards(state, aPayment()).at(-1)).toBe('paid')
       expect(statesTowards(state, charged)).toEqual(['paid', 'charged-back'])
@@ -254,20 +254,20 @@ describe('the state of an attempt', () => {
   )
 
   test.each(['open', 'pending', 'failed', 'canceled', 'expired'] as const)(
-    'PAY-029? what is paid stays paid when the provider says %s later',
+    'PAY-029? stays paid when the provider reports %s later',
     (status) => {
       for (const state of ['paid', 'refunded', 'partly-refunded', 'charged-back'] as const)
         expect(statesTowards(state, aPayment({ status }))).toEqual([])
     },
   )
 
-  test('what went back shows', () => {
+  test('shows a refund', () => {
     expect(statesTowards('paid', partly)).toEqual(['partly-refunded'])
     expect(statesTowards('partly-refunded', refunded)).toEqual(['refunded'])
     expect(statesTowards('paid', charged)).toEqual(['charged-back'])
   })
 
-  test('M9 what did not go back after all does not show any more', () => {
+  test('M9 no longer shows a refund that failed', () => {
     const failed = aPayment({ refunds: [{ ...aReturn('re_1', 10_000), status: 'failed' }] })
     const reversed = aPayment({ chargebacks: [{ ...aReturn('chb_1', 10_000), reversedAt: NOW }] })
     for (const state of ['refunded', 'partly-refunded'] as const)

@@ -14,22 +14,22 @@ import {
 import type { ProviderPayment, ProviderReturn } from '../../../gateways/payments/payment-provider.ts'
 import type { Attempt } from '../attempt.ts'
 
-/** A ledger entry of a payment at the provider. `subId` makes it unique: what is booked once is never booked again. */
+/** A ledger entry of a payment at the provider. `subId` makes it unique, so that nothing is booked twice. */
 export type Booking = {
-  /** A `correction` only stands in the ledger: settling books none. */
+  /** A `correction` comes from the ledger only; settlement books none. */
   readonly kind: 'payment' | 'refund' | 'chargeback' | 'credit' | 'correction'
   /** Absent for a credit: money that belongs to no term. */
   readonly termId: Guid | undefined
-  /** Of a credit: for which term the money came, where that is known. */
+  /** For a credit: the term that the money was paid for, when known. */
   readonly forTerm?: Guid | undefined
   readonly amount: Money
   readonly subId: string
 }
 
-/** A term of the attempt: what the attempt pays of it, and what is due at this moment. */
+/** A term of the attempt: its share, and the amount due now. */
 export type TermBalance = { readonly termId: Guid; readonly share: Money; readonly due: Money }
 
-/** Why the provider's payment is not the one that we asked for (SAF-M5). */
+/** Why the provider's payment differs from our order (SAF-M5). */
 export type Mismatch = 'other-school' | 'other-attempt' | 'other-currency' | 'other-amount'
 
 /** Why this payment does not match this attempt; `undefined` when it does. */
@@ -60,7 +60,7 @@ function goalOf(payment: ProviderPayment): AttemptState | undefined {
   return refunded > 0 ? 'partly-refunded' : 'paid'
 }
 
-/** Whether the bank of the payer has accepted the payment, while the money has not arrived yet. */
+/** Whether the payer's bank has accepted the payment but the money has not arrived. */
 export const isPending = (state: AttemptState): boolean => state === 'pending'
 
 /** What was received and returned for a payment, as reported by the provider or by a bank statement. */
@@ -70,10 +70,10 @@ export type PaymentMovements = Pick<ProviderPayment, 'status' | 'amount' | 'refu
 type MoneyBack = Pick<ProviderReturn, 'id' | 'amount' | 'reversedAt'>
 
 /**
- * The ledger entries that are missing for a payment. The amount paid goes to the terms up to what is due, the rest is a
- * credit of the debtor; amounts that went back come off the credit first, then off the terms. A refund that failed after
- * it was booked, and a chargeback that was reversed, get their counter-entries. The sum of all entries is always what the
- * provider holds of this payment (SAF-M3, M4, M6).
+ * Returns the ledger entries that are missing for a payment. The amount paid goes to the terms up to the amount due;
+ * the rest is a credit of the debtor. Refunds reduce the credit first, then the terms. A booked refund that failed, and
+ * a reversed chargeback, get counter-entries. The sum of all entries is always what the provider holds of this payment
+ * (SAF-M3, M4, M6).
  */
 export function missingBookings(
   payment: PaymentMovements,
@@ -93,11 +93,11 @@ export function missingBookings(
   return bookings
 }
 
-/** Whether an entry belongs to this refund or chargeback, also when it undoes it. */
+/** Whether an entry belongs to this refund or chargeback, or undoes it. */
 export const isOfReturn = ({ subId }: Pick<Booking, 'subId'>, id: string): boolean =>
   subId === id || subId.startsWith(`${id} `)
 
-/** Whether an entry undoes this refund or chargeback: its money did not go back after all. */
+/** Whether an entry undoes this refund or chargeback. */
 export const undoes = ({ subId }: Pick<Booking, 'subId'>, id: string): boolean =>
   subId === `${id} undone` || subId.startsWith(`${id} undone `)
 
@@ -163,8 +163,8 @@ function returnBookings(
 }
 
 /**
- * The counter-entries of a return that was booked and did not happen after all. What had come off a term goes back to it up
- * to what is due by now: it may have been paid otherwise meanwhile. The rest is a credit.
+ * The counter-entries of a booked return that failed. The amount goes back to its term up to the amount due now,
+ * because the term may have been paid otherwise meanwhile. The rest is a credit.
  */
 function counterBookings(
   id: string,
@@ -205,11 +205,11 @@ const creditFor = (forTerm: Guid | undefined, booked: readonly Booking[]) =>
 const heldBy = (termId: Guid, booked: readonly Booking[]) =>
   sum(booked.filter((booking) => booking.termId === termId).map(({ amount }) => amount))
 
-/** The surplus in these bookings, which the school has to pay back. */
+/** The surplus in these bookings, which the school has to refund. */
 export const surplusOf = (bookings: readonly Booking[]): Money =>
   sum(bookings.filter(({ kind, amount }) => kind === 'credit' && amount > 0).map(({ amount }) => amount))
 
-/** What the provider holds of a payment; the sum of its ledger entries has to be the same. */
+/** What the provider holds of a payment; equals the sum of its ledger entries. */
 export const heldAtProvider = (payment: ProviderPayment): Money =>
   payment.status === 'paid'
     ? subtract(

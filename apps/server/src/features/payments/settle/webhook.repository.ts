@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { PROVIDER } from '../payment-deps.ts'
 
-/** A webhook that waits. `calls` tells whether another one came while it was processed. */
+/** A waiting webhook. `calls` shows whether another call arrived while it was processed. */
 export type Webhook = {
   readonly id: number
   readonly providerPaymentId: string
@@ -12,23 +12,23 @@ export type Webhook = {
   readonly receivedAt: Instant
 }
 
-/** Anybody can send invented ids: of payments without an attempt, no more than these wait. */
+/** Anyone can send invented ids: at most this many webhooks without an attempt wait. */
 export const MOST_UNKNOWN = 20
 
-/** Whether the payment of a webhook is that of an attempt of ours. */
+/** Whether a webhook belongs to an attempt of ours. */
 const isOurs = sql`exists (select from payment_attempt a where a.school_id = webhook.school_id
   and a.provider = ${PROVIDER} and a.provider_payment_id = webhook.provider_payment_id)`
 
 /**
- * Stores a webhook call, or counts it with one of the same payment that waits already. One of an unknown payment is
- * dropped while many of these wait: `check-attempts.ts` checks every live attempt anyway.
+ * Stores a webhook call, or adds it to a waiting one of the same payment. A call for an unknown payment is dropped
+ * while many of these wait; `check-attempts.ts` checks every live attempt anyway.
  */
 export async function storeWebhook(
   tx: SchoolTransaction,
   providerPaymentId: string,
   now: Instant,
 ): Promise<void> {
-  // Only calls of unknown payments wait for each other, so that their count is exact.
+  // Only calls for unknown payments lock each other, so that their count is exact.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unknown webhooks of ${tx.schoolId}`}, 0))
     from (values (1)) one where not exists (select from payment_attempt
       where provider = ${PROVIDER} and provider_payment_id = ${providerPaymentId})`.execute(rows(tx))
@@ -44,8 +44,7 @@ export async function storeWebhook(
 }
 
 /**
- * Takes webhooks that are due, and keeps others off them until the lease ends. Those of payments of ours have places of
- * their own, so that they never wait for others.
+ * Leases webhooks that are due. Those of our payments have a separate limit, so that they never wait for invented ones.
  */
 export async function takeWebhooks(
   tx: SchoolTransaction,
@@ -69,7 +68,7 @@ export async function takeWebhooks(
   return taken.rows
 }
 
-/** Done with a webhook, unless another one came meanwhile: that one asks for another check. */
+/** Closes a webhook, unless another call arrived meanwhile: that one needs another check. */
 export async function closeWebhook(tx: SchoolTransaction, webhook: Webhook, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('webhook')
@@ -79,7 +78,7 @@ export async function closeWebhook(tx: SchoolTransaction, webhook: Webhook, now:
     .execute()
 }
 
-/** Processes a webhook again later, unless another one came meanwhile. */
+/** Postpones a webhook, unless another call arrived meanwhile. */
 export async function postponeWebhook(
   tx: SchoolTransaction,
   webhook: Webhook,

@@ -13,13 +13,13 @@ import { orderOf } from '../provider/provider-order.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import { saveProviderResponse } from './save-provider-response.ts'
 
-/** The result of checking the locked terms: a new attempt that was stored, or the live ones that block it. */
+/** The result of checking the locked terms: a new stored attempt, or the live ones that block it. */
 export type Prepared =
   | NewAttempt
   | {
       readonly kind: 'under-way'
       readonly attempts: readonly Attempt[]
-      /** The attempt that is already what was asked for. */
+      /** The live attempt with the same content. */
       readonly same: Attempt | undefined
     }
 
@@ -61,13 +61,13 @@ async function carryOut(
   return stored
 }
 
-/** The school has no account at the provider, although a method offers it; nothing was sent. */
+/** The school has no account at the provider, although it offers a method; nothing was sent. */
 const NO_ACCOUNT: Refused = { outcome: 'refused', status: 401, detail: 'no-account' }
 
 const LOOKS = 20
 const PAUSE_MILLISECONDS = 100
 
-/** Gives the process that makes the attempt a moment to learn where it is to be paid. */
+/** Waits briefly until the process that creates the attempt has its checkout address. */
 async function whenCreated(deps: PaymentDeps, schoolId: Guid, attempt: Attempt): Promise<Attempt> {
   let latest = attempt
   for (let look = 0; look < LOOKS && latest.state === 'creating'; look += 1) {

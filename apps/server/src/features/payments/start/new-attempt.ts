@@ -11,28 +11,29 @@ import { readSchoolName } from '../school-billing.repository.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { returnPathOf } from '../return-path.ts'
 
-/** How the payer gets back to the portal. */
+/** How the payer returns to the portal. */
 export type WayBack = {
-  /** What the client proposes as return address; only its path within the app is used. */
+  /** The return address proposed by the client; only its path within the app is used. */
   readonly returnUrl: string
-  /** The portal's own address, as this payer reaches it. */
+  /** The origin of the portal for this payer. */
   readonly origin: string
 }
 
-/** What an attempt is to pay, in whose name and how. */
+/** What an attempt pays, for which owner and by which method. */
 export type Order = {
   readonly owner: MoneyOwner
   readonly shares: readonly AttemptShare[]
   readonly method: { readonly systemName: string; readonly visibleName: string }
   readonly description: string
-  /** The reference of the only term; a payment of several gets one of its own. */
+  /** The reference of a single term; a payment of several terms gets its own. */
   readonly reference?: string
 }
 
 export type NewAttempt = { readonly kind: 'new'; readonly attempt: Attempt; readonly schoolName: string }
 
 /**
- * Stores an attempt with its amount and key, in one round trip, before anybody is asked for anything. The terms are locked.
+ * Stores an attempt with its amount and idempotency key in one round trip, before the provider is called. The terms are
+ * locked.
  */
 export async function storeNewAttempt(
   deps: PaymentDeps,
@@ -71,5 +72,5 @@ function newAttempt(deps: PaymentDeps, actor: Actor, way: WayBack, order: Order)
   }
 }
 
-/** What the payer finds on the bank statement for several invoices at once (a 'verzamelbetaling'). */
+/** The reference of a combined payment ('verzamelbetaling') on the bank statement. */
 const collectiveReference = (attemptId: Guid): string => `VB-${attemptId.slice(0, 8).toUpperCase()}`

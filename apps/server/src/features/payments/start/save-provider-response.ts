@@ -40,7 +40,7 @@ async function store(
     deps.raise({ schoolId: tx.schoolId, what: mismatch, subject: payment.id })
     return as('unknown', mismatch)
   }
-  // Only settling books money; a payment that is paid already is booked at the first check.
+  // Only settlement books money; a payment that is paid already is booked at the first check.
   const [state = attempt.state] = statesTowards(attempt.state, payment)
   return recordState(deps, tx, attempt, state === 'paid' ? 'open' : state, { made: payment })
 }
