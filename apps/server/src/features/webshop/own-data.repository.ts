@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rows } from '../../database/rows.ts'
 import type { FactRow, OwnDataChapter } from '../../composition/own-data.ts'
 
-/** What somebody ordered in the webshop. */
+/** Export of a person's webshop orders. */
 export const ownShopOrders: OwnDataChapter = {
   name: 'shopOrders',
   title: { nl: 'Bestellingen in de webshop', en: 'Orders in the webshop' },
@@ -16,7 +16,7 @@ export const ownShopOrders: OwnDataChapter = {
   },
 }
 
-/** The invoices of what somebody ordered in the webshop. */
+/** Export of the invoices of a person's webshop orders. */
 export const ownShopInvoices: OwnDataChapter = {
   name: 'shopInvoices',
   title: { nl: 'Facturen van de webshop', en: 'Invoices of the webshop' },
@@ -34,7 +34,7 @@ export const ownShopInvoices: OwnDataChapter = {
   },
 }
 
-/** What somebody waits for in the webshop. */
+/** Export of a person's back-in-stock requests. */
 export const ownStockNotices: OwnDataChapter = {
   name: 'stockNotices',
   title: { nl: 'Mail als iets weer te koop is', en: 'E-mail when something is for sale again' },

@@ -1,16 +1,16 @@
 import type * as contract from '@portal/contract/webshop.contract.ts'
 import type { AccessRule, NameOf } from '../../security/access.ts'
 
-/** Whoever has a portal, by a sign-in method that opens the shop, at a school that has one. */
+/** Everyone with a portal, with a sign-in method that gives access to the shop, at a school that has one. */
 const shop = { for: 'signed-in', reach: ['SHOP'], anyOf: ['webshopEnabled'] } as const
 
-/** What one ordered stays there to be seen when the school closed its shop meanwhile; only its buyer finds it. */
+/** Own orders stay visible after the school closes its shop; only the buyer finds them. */
 const ownOrder = { for: 'signed-in', roles: ['ouder', 'leerling'], reach: ['SHOP'] } as const
 
-/** Families buy, and nobody in the name of somebody else (PD-18). */
+/** Families buy, without impersonation (PD-18). */
 const buying = { ...ownOrder, anyOf: ['webshopEnabled'], alone: true } as const
 
-/** The desk: whoever works for the school, in their own name; what waits there is collected also while the shop is closed. */
+/** The desk: staff, without impersonation. Orders are collected also while the shop is closed. */
 const desk = {
   for: 'signed-in',
   roles: ['beheerder', 'supervisor', 'portal_admin'],
@@ -19,7 +19,7 @@ const desk = {
   alone: true,
 } as const
 
-/** Who may make which call of the webshop. */
+/** Access rules of the webshop endpoints. */
 export const webshopAccess = {
   'read-shop': shop,
   'list-shop-categories': shop,

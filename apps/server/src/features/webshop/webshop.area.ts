@@ -9,7 +9,7 @@ import { webshopAccess } from './webshop.access.ts'
 import { serveWebshop } from './webshop.routes.ts'
 import { webshopSchoolFile } from './webshop.school-file.ts'
 
-/** What families order from the school beside their invoices. */
+/** Items that families order from the school, separate from invoices. */
 export const webshop: Area = {
   name: 'webshop',
   access: webshopAccess,
@@ -17,7 +17,7 @@ export const webshop: Area = {
   retention: [
     { table: 'stock_hold', since: 'expires_at', days: 1 },
     { table: 'stock_hold_grant', since: 'granted_at', days: 2 },
-    // Who waited a school year for it waits no longer.
+    // Requests expire after a school year.
     { table: 'stock_notice', since: 'asked_at', days: 365 },
     forgetUnpaidOrders,
   ],

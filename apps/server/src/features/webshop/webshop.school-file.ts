@@ -3,7 +3,7 @@ import { tablePart, type SchoolFilePart } from '../../school-file/school-file-pa
 import { tellOfStock } from './notice/tell-of-stock.ts'
 import * as shop from './school-file/shop.rows.ts'
 
-/** What is for sale. */
+/** The items for sale. */
 export const webshopSchoolFile: SchoolFilePart = {
   tables: (file, { id }) => [
     tablePart('shop', { table: 'shop', key: [] }, shop.shopRows(file)),

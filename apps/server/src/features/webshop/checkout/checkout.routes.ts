@@ -30,7 +30,7 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps): void {
   )
 }
 
-/** Paying for them. */
+/** Serves the payment of orders. */
 export function serveCheckout(app: FastifyInstance, deps: PaymentDeps): void {
   bindCommand(app, contract.startOrderPayment, ({ actor, params, body, origin }) =>
     startOrderPayment(deps, actor, { order: params.orderId, returnUrl: body.returnUrl, origin }),

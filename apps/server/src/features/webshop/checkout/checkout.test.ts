@@ -67,7 +67,7 @@ const checkOut = (id: string, as = browser) =>
   as.form(`/api/shop-order/${id}/checkout`, { returnUrl: RETURN(id) })
 const paymentIn = ({ json }: TestAnswer) => read(contract.startOrderPayment.response, json)
 
-/** What the bank knows of this school, oldest first. */
+/** The payments of this school at the bank, oldest first. */
 const atBank = () =>
   bank.bank
     .list()
@@ -79,7 +79,7 @@ const lastAtBank = () => {
   return payment
 }
 
-/** Pays at the bank, and comes back; gives where the browser is led. */
+/** Pays at the bank and returns; gives the address of the redirect. */
 async function payAndReturn(id: string, outcome: Outcome = 'success'): Promise<string> {
   expect((await checkOut(id)).status).toBe(200)
   const payment = lastAtBank()
@@ -103,7 +103,7 @@ const expectNothingWritten = async () => {
 }
 
 describe('preparing an order', () => {
-  test('CHK-012 CHK-050? DATA-115 DATA-116 API-129 is stored at the prices of the school, with tax', async () => {
+  test('CHK-012 CHK-050? DATA-115 DATA-116 API-129 stores it at the prices of the school, with tax', async () => {
     const order = await anOrder({ lines: [threeShirts(), aGift(1250)] })
     expect(order).toMatchObject({
       status: 'open',
@@ -132,7 +132,7 @@ describe('preparing an order', () => {
     expect(await readOrder(order.id)).toEqual(order)
   })
 
-  test('CHK-054? DATA-111 DATA-112 TRAP-51 keeps what was ordered as it was, and knows the item by the variant', async () => {
+  test('CHK-054? DATA-111 DATA-112 TRAP-51 keeps the ordered texts and prices, and identifies the item by the variant', async () => {
     const order = await anOrder()
     await portal.owner.query(`update shop_item set title = 'Hemd', vat_rate = 900 where id = $1`, [shirt.id])
     await portal.owner.query('update shop_variant set price = 1, title = $2 where id = $1', [
@@ -142,7 +142,7 @@ describe('preparing an order', () => {
     expect(await readOrder(order.id)).toEqual(order)
   })
 
-  test('CHK-051? is numbered by year without gaps, also by many at once and past those that were refused', async () => {
+  test('CHK-051? numbers it by year without gaps, also for concurrent and rejected orders', async () => {
     const changed = { ...threeShirts(), linePrice: 1 }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => place({ lines: [index % 4 === 3 ? changed : threeShirts()] })),
@@ -167,19 +167,19 @@ describe('preparing an order', () => {
     ['a part of one', { quantity: 0.5, linePrice: 898 }],
     ['more than one may', { quantity: 1000, linePrice: 1_795_000 }],
     ['something that is not there', { variant: randomUUID() as Guid }],
-  ])('TRAP-39 CHK-050? %s is refused, and nothing is stored', async (_, wrong) => {
+  ])('TRAP-39 CHK-050? rejects %s, and stores nothing', async (_, wrong) => {
     const answer = await place({ lines: [{ ...threeShirts(), ...wrong }] })
     expect([400, 409]).toContain(answer.status)
     await expectNothingWritten()
   })
 
-  test('CHK-050? a total that is not the sum is refused', async () => {
+  test('CHK-050? rejects a total that is not the sum', async () => {
     const answer = await place({ lines: [threeShirts()], total: 1 })
     expect([answer.status, answer.code]).toEqual([409, 'order-changed'])
     await expectNothingWritten()
   })
 
-  test('something that is not for sale any more, and a price that changed meanwhile, ask to look at the cart again', async () => {
+  test('rejects an item that is no longer for sale, and a changed price, with a request to check the cart', async () => {
     await portal.owner.query('update shop_item set published = false where id = $1', [shirt.id])
     expect((await place({ lines: [threeShirts()] })).code).toBe('order-changed')
     await portal.owner.query('update shop_item set published = true where id = $1', [shirt.id])
@@ -198,30 +198,30 @@ describe('preparing an order', () => {
     ['CHK-008 VAL-028 ERR-050? no address for goods', { email: ' ' }, 'email-missing'],
     ['VAL-027 ERR-050? an address that is none', { email: 'fout@' }, 'email-invalid'],
     ['no lines', { lines: [] }, 'cart-empty'],
-  ])('%s is refused with its code, and nothing is stored', async (_, wrong, code) => {
+  ])('rejects %s with its code, and stores nothing', async (_, wrong, code) => {
     const answer = await place({ lines: [threeShirts()], ...wrong })
     expect([answer.status, answer.code]).toEqual([422, code])
     await expectNothingWritten()
   })
 
-  test('CHK-008 VAL-028 gifts alone need no address; a name is trimmed when it is stored', async () => {
+  test('CHK-008 VAL-028 needs no address for gifts only, and trims a name', async () => {
     const order = await anOrder({ lines: [aGift(500)], name: '  Jan Jansen ', email: '' })
     expect([order.name, order.email]).toEqual(['Jan Jansen', ''])
   })
 
-  test('X5 a name is one line: it greets in a mail to any address', async () => {
+  test('X5 stores a name as one line, because mails to any address contain it', async () => {
     const name = ' Jan\r\n\r\nUw rekening\u2028is\t geblokkeerd\u0085 '
     expect((await anOrder({ lines: [threeShirts()], name })).name).toBe('Jan Uw rekening is geblokkeerd')
   })
 
-  test('an order of nothing is refused: nobody can pay it', async () => {
+  test('rejects an empty order', async () => {
     const free = await anItem(school, { variants: [{ price: 0 }] })
     const answer = await place({ lines: [{ variant: firstVariant(free), quantity: 1, linePrice: 0 }] })
     expect([answer.status, answer.code]).toEqual([422, 'order-costs-nothing'])
     await expectNothingWritten()
   })
 
-  test('CHK-055? a closed shop takes no orders and starts no payments', async () => {
+  test('CHK-055? rejects orders and payments while the shop is closed', async () => {
     const order = await anOrder()
     await portal.owner.query('update shop set enabled = false where school_id = $1', [school.id])
     expect((await place({ lines: [threeShirts()] })).code).toBe('shop-closed')
@@ -229,7 +229,7 @@ describe('preparing an order', () => {
     expect([await count('shop_order'), await count('payment_attempt')]).toEqual([1, 0])
   })
 
-  test('X5 a name with half a character in it is refused, and nothing is written', async () => {
+  test('X5 rejects a name with half a surrogate pair, and writes nothing', async () => {
     for (const name of ['Jan \ud83d', '\ude00 Jan', 'Jan \u0000']) {
       const answer = await browser.post('/api/shop-order', orderOf({ lines: [threeShirts()], name }), {
         'idempotency-key': randomUUID(),
@@ -240,7 +240,7 @@ describe('preparing an order', () => {
     expect((await anOrder({ lines: [threeShirts()], name: 'Jan 😀' })).name).toBe('Jan 😀')
   })
 
-  test('what nobody sees is not kept of what somebody types, and a name of nothing else is none', async () => {
+  test('removes invisible characters, and treats a name of only those as empty', async () => {
     const order = await anOrder({
       lines: [threeShirts()],
       name: '\u202eJan\u200b de\u2069 Vries',
@@ -252,7 +252,7 @@ describe('preparing an order', () => {
     expect(await count('shop_order')).toBe(1)
   })
 
-  test('SAF-M11 pressed twice with one key, it is one order', async () => {
+  test('SAF-M11 makes one order of two requests with one idempotency key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = orderOf({ lines: [threeShirts()] })
     const [first, again] = [
@@ -263,7 +263,7 @@ describe('preparing an order', () => {
     expect(await count('shop_order')).toBe(1)
   })
 
-  test('SAF-M11 a press whose answer was never kept is the same order when it comes again, until it asks something else', async () => {
+  test('SAF-M11 returns the same order for a repeated key without a stored response, until its content changes', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const forgetAnswers = () => portal.owner.query('delete from idempotent_request')
     const press = (gift: number) =>
@@ -281,8 +281,8 @@ describe('preparing an order', () => {
   })
 })
 
-describe('an order that was stored before', () => {
-  test('CHK-010 CHK-011 is replaced by the cart of now while nothing is paid', async () => {
+describe('a stored order', () => {
+  test('CHK-010 CHK-011 is replaced by the current cart while nothing is paid', async () => {
     const order = await anOrder()
     const answer = await replace(order.id, { lines: [aGift(750)], name: 'Jan', email: '' })
     expect(orderIn(answer)).toMatchObject({ id: order.id, number: order.number, name: 'Jan', total: 750 })
@@ -290,7 +290,7 @@ describe('an order that was stored before', () => {
     expect([await count('shop_order'), await count('shop_order_line')]).toEqual([1, 1])
   })
 
-  test('TRAP-40 CHK-015? one that is paid stays as it is, and a new order is made beside it', async () => {
+  test('TRAP-40 CHK-015? stays unchanged once paid, and a new order is made beside it', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     const paid = await readOrder(order.id)
@@ -300,7 +300,7 @@ describe('an order that was stored before', () => {
     expect(await readOrder(order.id)).toEqual(paid)
   })
 
-  test('TRAP-40 CHK-015? one that is being paid is not replaced', async () => {
+  test('TRAP-40 CHK-015? is not replaced while it is being paid', async () => {
     const order = await anOrder()
     await checkOut(order.id)
     const answer = await replace(order.id, { lines: [aGift(750)] })
@@ -309,7 +309,7 @@ describe('an order that was stored before', () => {
     expect(await count('shop_order')).toBe(1)
   })
 
-  test('M6 what comes late for what it was before is a surplus that goes back, and pays nothing', async () => {
+  test('M6 refunds a late payment for its earlier content as a surplus', async () => {
     const order = await anOrder()
     await payAndReturn(order.id, 'cancelled')
     const earlier = lastAtBank()
@@ -327,14 +327,14 @@ describe('an order that was stored before', () => {
   })
 })
 
-/** The bank says that something changed, and we look. */
+/** The bank reports a change, and the payment is settled. */
 async function settleAll(payment: string) {
   await browser.form('/betalen/webhook', { id: payment })
   await processWebhooks(payments, school.id)
 }
 
 describe('paying for an order', () => {
-  test('API-097 API-128 API-132? DATA-117 DATA-118 DATA-119? tells what would be paid, by the method of the school', async () => {
+  test('API-097 API-128 API-132? DATA-117 DATA-118 DATA-119? reads the amount due and the method of the school', async () => {
     const order = await anOrder()
     const details = await browser.get(`/api/shop-order/${order.id}/payment-details`)
     expect(details.json).toEqual({
@@ -352,7 +352,7 @@ describe('paying for an order', () => {
     })
   })
 
-  test('API-098 API-099 API-131 API-132? CHK-027 starts one payment of the amount of the server, and tells where', async () => {
+  test("API-098 API-099 API-131 API-132? CHK-027 starts one payment with the server's amount, and returns its address", async () => {
     const order = await anOrder()
     const answer = await browser.form(`/api/shop-order/${order.id}/checkout`, {
       returnUrl: RETURN(order.id),
@@ -365,7 +365,7 @@ describe('paying for an order', () => {
     expect(paymentIn(answer).payAt).toContain(payment?.id)
   })
 
-  test('CHK-031 a second press and another tab find the open payment, and start none', async () => {
+  test('CHK-031 returns the open payment on a second press and in another tab', async () => {
     const order = await anOrder()
     const answers = await Promise.all([checkOut(order.id), checkOut(order.id), checkOut(order.id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -373,7 +373,7 @@ describe('paying for an order', () => {
     expect(atBank()).toHaveLength(1)
   })
 
-  test('API-100 API-101 the way back leads to the result of this order, with its transaction', async () => {
+  test('API-100 API-101 redirects to the result of this order, with its transaction', async () => {
     const order = await anOrder()
     const path = await payAndReturn(order.id)
     expect(path).toMatch(
@@ -384,7 +384,7 @@ describe('paying for an order', () => {
     expect(told.json).toMatchObject({ status: 'Success', amount: 53.85, invoiceId: order.id })
   })
 
-  test('CHK-052? CHK-051? paid makes it paid once, with a code to collect it and one mail', async () => {
+  test('CHK-052? CHK-051? marks it paid once, with a pickup code and one mail', async () => {
     const order = await anOrder({ lines: [threeShirts(), aGift(1250)] })
     await payAndReturn(order.id)
     const payment = lastAtBank()
@@ -415,7 +415,7 @@ describe('paying for an order', () => {
   test.each([
     ['the own language', 'nl', 'en'],
     ['the language of the school for who never chose one', 'en', null],
-  ])('CHK-051? is confirmed in %s', async (_, ofSchool, ofBuyer) => {
+  ])('CHK-051? mails the confirmation in %s', async (_, ofSchool, ofBuyer) => {
     await portal.owner.query(
       `update school set settings = jsonb_set(settings, '{locale,language}', to_jsonb($2::text)) where id = $1`,
       [school.id, ofSchool],
@@ -425,7 +425,7 @@ describe('paying for an order', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Confirmation of order W26-0001'])
   })
 
-  test('CHK-051? gifts alone are not collected: no code; and without an address no mail', async () => {
+  test('CHK-051? gives gifts no pickup code, and sends no mail without an address', async () => {
     const order = await anOrder({ lines: [aGift(1250)], email: '' })
     await payAndReturn(order.id)
     const paid = await readOrder(order.id)
@@ -444,7 +444,7 @@ describe('paying for an order', () => {
     expect([await count('ledger_entry'), (await mails()).length]).toEqual([0, 0])
   })
 
-  test('after a failure one pays again, and what the first one brings late is a surplus', async () => {
+  test('allows another payment after a failure, and books a late first one as a surplus', async () => {
     const order = await anOrder()
     await payAndReturn(order.id, 'failure')
     const first = lastAtBank()
@@ -471,7 +471,7 @@ describe('paying for an order', () => {
     ['its price went up', 'update shop_variant set price = price + 1 where item_id = $1'],
     ['it is a draft again', 'update shop_item set published = false where id = $1'],
     ['it is for another class by now', `update shop_item set classes = '{zz9}' where id = $1`],
-  ])('CHK-050? what was ordered before and never paid is not sold as it was when %s', async (_, change) => {
+  ])('CHK-050? does not sell an unpaid order as it was when %s', async (_, change) => {
     const order = await anOrder()
     await portal.owner.query(change, [shirt.id])
     const answer = await checkOut(order.id)
@@ -480,7 +480,7 @@ describe('paying for an order', () => {
     expect(await readOrder(order.id)).toEqual(order)
   })
 
-  test('A6 nor for a pupil who is a child of the buyer no more', async () => {
+  test('A6 does not sell an unpaid order for a pupil who is no longer a child of the buyer', async () => {
     await portal.owner.query('update shop_item set for_child = true where id = $1', [shirt.id])
     const order = await anOrder()
     await portal.owner.query(`update relation set ended_on = '2026-11-21' where person_id = $1`, [buyer.id])
@@ -488,21 +488,21 @@ describe('paying for an order', () => {
     expect(await count('payment_attempt')).toBe(0)
   })
 
-  test('a payment under way goes on at the price at which it began', async () => {
+  test('completes a payment under way at the price at which it began', async () => {
     const order = await anOrder()
     await checkOut(order.id)
     await portal.owner.query('update shop_variant set price = price + 1 where item_id = $1', [shirt.id])
     expect((await checkOut(order.id)).json).toMatchObject({ amount: 53.85, openTransactionFound: true })
   })
 
-  test('a paid order is not paid twice', async () => {
+  test('rejects a second payment of a paid order', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     expect((await checkOut(order.id)).code).toBe('nothing-open')
     expect(atBank()).toHaveLength(1)
   })
 
-  test('CHK-030? ERR-052 a provider that refuses is told, nothing stays under way, and one may try again', async () => {
+  test('CHK-030? ERR-052 reports a rejection by the provider, leaves nothing under way, and allows a retry', async () => {
     const order = await anOrder()
     bank.faults.order({ on: 'create', what: 'refuse' })
     const answer = await checkOut(order.id)
@@ -514,7 +514,7 @@ describe('paying for an order', () => {
     expect((await readOrder(order.id)).status).toBe('paid')
   })
 
-  test('CHK-055? a shop that closed meanwhile still shows what came of an open payment', async () => {
+  test('CHK-055? shows the result of an open payment after the shop has closed', async () => {
     const order = await anOrder()
     await checkOut(order.id)
     await portal.owner.query('update shop set enabled = false where school_id = $1', [school.id])
@@ -526,8 +526,8 @@ describe('paying for an order', () => {
   })
 })
 
-describe('what the school gives back', () => {
-  test('all of it: the order is cancelled, its code is gone, and it is not paid again', async () => {
+describe('a refund by the school', () => {
+  test('cancels a fully refunded order, removes its code and prevents another payment', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     const refund = () => refundShopOrder(payments, school.id, { number: order.number, what: 'everything' })
@@ -541,7 +541,7 @@ describe('what the school gives back', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('the surplus of an order that was paid once is nothing', async () => {
+  test('has no surplus for an order that was paid once', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     expect(await refundShopOrder(payments, school.id, { number: order.number, what: 'surplus' })).toBe(0)
@@ -550,7 +550,7 @@ describe('what the school gives back', () => {
     ).toBeUndefined()
   })
 
-  test('what the buyer’s bank takes back is open again, and is paid again at its price of then, without a second confirmation', async () => {
+  test('a chargeback reopens the order, which is paid again at its original price without a second confirmation', async () => {
     const order = await anOrder()
     await payAndReturn(order.id)
     await bank.bank.chargeBack(lastAtBank())
@@ -568,8 +568,8 @@ describe('what the school gives back', () => {
   })
 })
 
-describe('papers of an order', () => {
-  test('the invoice of a paid order comes as PDF; an unpaid order has none', async () => {
+describe('documents of an order', () => {
+  test('a paid order has an invoice as PDF; an unpaid order has none', async () => {
     const order = await anOrder()
     const invoice = () => browser.get(`/api/shop-order/${order.id}/factuur.pdf`)
     expect((await invoice()).status).toBe(404)
@@ -579,7 +579,7 @@ describe('papers of an order', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('the statement of the year has what was ordered and paid, and comes to who pays for no child too', async () => {
+  test('the year statement contains orders and payments, also for a person who pays for no child', async () => {
     const lonely = await aParent(school, { children: [], debtor: null })
     const own = await signIn(portal, lonely)
     const statement = () => own.get('/lm/jaaroverzicht/2026-2027.pdf')
@@ -592,8 +592,8 @@ describe('papers of an order', () => {
   })
 })
 
-describe('somebody else’s order', () => {
-  test('CHK-053? is not found, whatever one does with it, and stays as it is', async () => {
+describe("another person's order", () => {
+  test('CHK-053? is not found by any request, and does not change', async () => {
     const order = await anOrder()
     await checkOut(order.id)
     const attempt = (

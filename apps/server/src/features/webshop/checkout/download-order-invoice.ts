@@ -17,14 +17,14 @@ import { readShopMethod } from '../order/shop-terms.repository.ts'
 
 type Asked = {
   readonly order: Guid
-  /** The credit invoice that is asked for, instead of the invoice. */
+  /** The id of a credit invoice, to download that instead. */
   readonly credit: Guid | undefined
   readonly school: SchoolSettings
 }
 
 /**
- * The invoice of a paid order as PDF, or a credit invoice of it; of a gift, a receipt. An order that was never paid has
- * none, and is not found like anybody else's.
+ * The invoice or a credit invoice of a paid order as PDF; a receipt for gifts. An unpaid order has none. It is not
+ * found, like another person's order.
  */
 export async function downloadOrderInvoice(
   deps: { readonly documents: Documents },
@@ -48,7 +48,7 @@ export async function downloadOrderInvoice(
 
 type Contents = Pick<OrderInvoiceDocument, 'paper' | 'issuedOn' | 'lines' | 'total' | 'vat'>
 
-/** An order that was paid before invoices had numbers keeps its order number as that of its invoice (docs/decisions/0043). */
+/** An order paid before invoices had numbers uses its order number (docs/decisions/0043). */
 function invoiceOf(order: StoredOrder, invoices: readonly IssuedInvoice[]): Contents {
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   return {

@@ -47,7 +47,7 @@ const rowsOf = async (table: string) =>
 const written = async () =>
   Promise.all(['payment_attempt', 'term', 'stock_hold', 'stock_hold_grant'].map(rowsOf))
 
-test('SHOP-045 rejects the third hold of an item in an hour without a payment, so that others get the pieces', async () => {
+test('SHOP-045 rejects the third hold of an item in an hour without a payment, so that others can buy it', async () => {
   const id = await order(marieke, 4)
   await pay(marieke, id, 'cancelled')
   await pay(marieke, id, 'failure')
@@ -58,7 +58,7 @@ test('SHOP-045 rejects the third hold of an item in an hour without a payment, s
   expect((await checkOut(piet, await order(piet, 4))).status).toBe(200)
 })
 
-test('SHOP-045 counts another order and another variant of the same item too', async () => {
+test('SHOP-045 counts other orders and other variants of the same item too', async () => {
   await pay(marieke, await order(marieke, 1), 'cancelled')
   await pay(marieke, await order(marieke, 1, 1), 'cancelled')
   expect((await checkOut(marieke, await order(marieke, 1))).code).toBe('held-too-often')
@@ -79,12 +79,12 @@ test('SHOP-045 grants two holds again after an hour, and no fifth in a day', asy
   expect((await checkOut(await later(24 * 60), id)).status).toBe(200)
 })
 
-test('SHOP-045 does not count what was paid', async () => {
+test('SHOP-045 does not count paid orders', async () => {
   for (let bought = 0; bought < 3; bought += 1) await pay(marieke, await order(marieke, 1), 'success')
   expect((await checkOut(marieke, await order(marieke, 1))).status).toBe(200)
 })
 
-test('SHOP-045 grants two of five orders of one person that are paid at once', async () => {
+test('SHOP-045 grants two of five concurrent payments by one person', async () => {
   const ids: Guid[] = []
   for (let made = 0; made < 5; made += 1) ids.push(await order(marieke, 1, made % 2))
   const answers = await Promise.all(ids.map((id) => checkOut(marieke, id)))
@@ -92,7 +92,7 @@ test('SHOP-045 grants two of five orders of one person that are paid at once', a
   expect([await rowsOf('stock_hold'), await rowsOf('stock_hold_grant')]).toEqual([2, 2])
 })
 
-test('SHOP-045 lets holds of one person wait for each other, also of different variants', async () => {
+test('SHOP-045 serialises the holds of one person, also of different variants', async () => {
   await pay(marieke, await order(marieke, 1), 'cancelled')
   const ids = [await order(marieke, 1), await order(marieke, 1, 1)]
   const waiting = async (event: string) =>
@@ -117,7 +117,7 @@ test('SHOP-045 lets holds of one person wait for each other, also of different v
   }
 })
 
-test('SHOP-046 rejects more than ten pieces at once of which few are left, and not where plenty is', async () => {
+test('SHOP-046 rejects more than ten pieces at once of a scarce item, and not of an ample one', async () => {
   expect((await checkOut(marieke, await order(marieke, 80, 2))).status).toBe(200)
   const before = await written()
   const refused = await checkOut(piet, await order(piet, 11, 2))

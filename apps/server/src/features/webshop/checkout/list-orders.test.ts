@@ -51,7 +51,7 @@ async function listed(as = browser, query = '') {
 }
 const stages = async () => (await listed()).orders.map(({ stage }) => stage)
 
-test('what one ordered comes with the newest first, and how far each has come', async () => {
+test('lists orders newest first, with their status', async () => {
   const paid = await buying.order(browser, shirts())
   await buying.pay(browser, paid)
   buying.portal.clock.forward({ minutes: 5 })
@@ -73,7 +73,7 @@ test('what one ordered comes with the newest first, and how far each has come', 
   expect(orders[3]).toMatchObject({ id: paid, things: [{ title: 'Sportshirt', variant: 'M', quantity: 2 }] })
 })
 
-test('cancelled at the bank it can be paid, and given back it cannot', async () => {
+test('allows paying a cancelled payment again, and not a refunded order', async () => {
   const id = await buying.order(browser, shirts())
   await buying.pay(browser, id, 'cancelled')
   expect(await stages()).toEqual(['payment-cancelled'])
@@ -84,7 +84,7 @@ test('cancelled at the bank it can be paid, and given back it cannot', async () 
   expect(await stages()).toEqual(['given-back'])
 })
 
-test('a list is read in parts, of which each says how many there are', async () => {
+test('reads pages that each state the total', async () => {
   for (const quantity of [1, 2, 3]) {
     await buying.order(browser, shirts(quantity))
     buying.portal.clock.forward({ seconds: 1 })
@@ -98,7 +98,7 @@ test('a list is read in parts, of which each says how many there are', async () 
   expect((await browser.get('/api/shop-orders?limit=21')).status).toBe(400)
 })
 
-test('an order is its buyer’s alone: not the other guardian’s, the child’s, a neighbour’s or another school’s', async () => {
+test('shows an order to its buyer only: not to the other guardian, the child, a neighbour or another school', async () => {
   await buying.order(browser, shirts())
   const other = await aParent(school, { children: [] })
   await relate(other, marieke.child, {})

@@ -79,7 +79,7 @@ async function settle(payment: string) {
 }
 
 describe('the invoice of a paid order', () => {
-  test('CHK-056 has a number of its own series, given when the order is paid and not before', async () => {
+  test('CHK-056 gets a number of its own series when the order is paid, and not before', async () => {
     const [first, second] = [await order(mixed()), await order(mixed())]
     expect(await issued()).toEqual([])
     await buying.pay(browser, second)
@@ -95,7 +95,7 @@ describe('the invoice of a paid order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-056 takes numbers without a gap while forty payments are booked at once', async () => {
+  test('CHK-056 takes numbers without gaps while forty payments are booked at once', async () => {
     const count = 40
     const ids: Guid[] = []
     for (let at = 0; at < count; at += 1) {
@@ -134,7 +134,7 @@ describe('the invoice of a paid order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-056 takes no number for a payment that goes straight back because all was sold', async () => {
+  test('CHK-056 takes no number for a payment that is refunded at once because everything was sold out', async () => {
     const scarce = await anItem(school, { variants: [{ price: 1000, stock: 1 }] })
     const late = await order([line(scarce, 1000)])
     await buying.pay(browser, late, 'open')
@@ -149,7 +149,7 @@ describe('the invoice of a paid order', () => {
     expect((await issued()).map(({ number }) => number)).toEqual(['WF26-0001'])
   })
 
-  test('CHK-056 gives a gift alone a receipt and no number, as it is no supply', async () => {
+  test('CHK-056 has a receipt and no number when the order is a gift only, which is no supply', async () => {
     const id = await order([line(gift, 1250)])
     await buying.pay(browser, id)
     expect([await issued(), await lastNumber()]).toEqual([[], undefined])
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-057 gives back the VAT of the invoice to the cent when the provider refunds in parts', async () => {
+  test('CHK-057 returns the VAT of the invoice to the cent when the provider refunds in parts', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     for (const part of [100, 333, 1067]) {
@@ -192,7 +192,7 @@ describe('a refund', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('CHK-057 makes no credit invoice for a chargeback, and no second invoice when it is paid again', async () => {
+  test('CHK-057 makes no credit invoice for a chargeback, and no second invoice for the next payment', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await bank.bank.chargeBack(await paymentOf(id))
@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(await numbersOf(id)).toEqual(['WF26-0001'])
   })
 
-  test('CHK-057 makes no credit invoice for a surplus that goes back', async () => {
+  test('CHK-057 makes no credit invoice for a refunded surplus', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id, 'failure')
     const first = await paymentOf(id)
@@ -226,9 +226,9 @@ describe('a refund', () => {
   })
 })
 
-/** Last in this file: they remove what the invariants ask for. */
+/** Last in this file: they delete rows that the invariants require. */
 describe('an order of the former version', () => {
-  test('CHK-056 keeps the order number of an order that was paid before invoices had numbers', async () => {
+  test('CHK-056 keeps its order number when it was paid before invoices had numbers', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await portal.owner.query('delete from shop_invoice_vat where school_id = $1', [school.id])
@@ -240,7 +240,7 @@ describe('an order of the former version', () => {
     ])
   })
 
-  test('CHK-057 makes a credit invoice for an order that was paid before invoices had numbers', async () => {
+  test('CHK-057 gets a credit invoice when it was paid before invoices had numbers', async () => {
     const id = await order(mixed())
     await buying.pay(browser, id)
     await portal.owner.query('delete from shop_invoice_vat where school_id = $1', [school.id])

@@ -9,7 +9,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { ATTEMPT, PAID, ORDERED_ITEM } from '../order/order.repository.ts'
 
-/** An order of a list, with what the books say of it. */
+/** A listed order with its amounts in the ledger. */
 export type ListedOrder = Omit<OrderRow, 'stage'> &
   OrderMoney & { readonly pickupCode: string | undefined; readonly handedOutAt: Instant | undefined }
 
@@ -28,7 +28,7 @@ type Row = {
   method: ShopMethod | null
 }
 
-/** What a person ordered, the newest first, with how many orders there are and how the shop is paid. */
+/** The orders of a person, newest first, with their number and the payment method of the shop. */
 export async function findOrdersOf(
   tx: SchoolTransaction,
   person: Guid,
@@ -49,7 +49,7 @@ export async function findOrdersOf(
   }
 }
 
-/** The lines of an order `o` in short. */
+/** A short form of the lines of an order `o`. */
 const ORDERED_ITEMS = sql`(select json_agg(${ORDERED_ITEM} order by l.position)
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id)`
 

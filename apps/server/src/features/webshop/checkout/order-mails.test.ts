@@ -46,7 +46,7 @@ beforeEach(async () => {
 const aCent = () => [{ variant: firstVariant(gift), quantity: 1, linePrice: 1 }]
 const NAME = 'Klik hier snel'
 
-/** Somebody gives a cent, under a name that is meant for whoever reads the mail. */
+/** Donates a cent, with a message to the mail's reader as the name. */
 async function give(email: string, as = browser): Promise<Guid> {
   const id = await buying.order(as, { lines: aCent(), email, name: NAME })
   await buying.pay(as, id)
@@ -67,7 +67,7 @@ const confirm = async (token: string, at = school) =>
   (await visit(portal, at)).post('/rest/account/email/confirm', { token })
 
 describe('CHK-058 the confirmation of an order', () => {
-  test('goes to the own address at once, and to no other one', async () => {
+  test('is sent at once to the confirmed address only', async () => {
     const id = await give(own.toUpperCase())
     expect(await subjectsTo(own)).toEqual(['Bevestiging van bestelling W26-0001'])
     expect(await to(own.toUpperCase())).toEqual([])
@@ -75,7 +75,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('goes to another address after one press there, and the first mail holds nothing that was typed', async () => {
+  test('is sent to another address after a press on its link, and the first mail has no typed text', async () => {
     const id = await give(other)
     expect(await subjectsTo(own)).toEqual(['Bevestiging van bestelling W26-0001'])
     const [link, ...more] = await to(other)
@@ -108,7 +108,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(rows[0]?.stored).not.toContain(token)
   })
 
-  test('is not sent by a link that was used, is a week old, or is of another school', async () => {
+  test('is not sent by a link that was used, is a week old, or belongs to another school', async () => {
     await give(other)
     const token = await tokenTo(other)
     expect((await confirm(token, await aSchool(portal.owner))).code).toBe('email-link-expired')
@@ -127,7 +127,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(await stateOf(id, await signIn(portal, buyer))).toBe('asked')
   })
 
-  test('signs nobody in by the link, whoever opens it, and changes no address of an account', async () => {
+  test('does not sign in the person who opens the link, and changes no account address', async () => {
     await give(other)
     const stranger = await signIn(portal, await aParent(school))
     const visitor = await visit(portal, school)
@@ -144,7 +144,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(rows).toEqual([{ email: own }])
   })
 
-  test('asks three addresses a day at most, also of orders that are paid at once', async () => {
+  test('asks at most three addresses a day, also for orders paid at once', async () => {
     const ids: Guid[] = []
     for (let nth = 0; nth < 12; nth += 1)
       ids.push(await buying.order(browser, { lines: aCent(), email: other, name: NAME }))
@@ -169,7 +169,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('is asked of one address by each account, and one answer confirms one order', async () => {
+  test('is asked once per account and address, and one press confirms one order', async () => {
     await give(other)
     const first = await tokenTo(other)
     const neighbour = await signIn(portal, await aParent(school))
@@ -181,7 +181,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(await stateOf(theirs, neighbour)).toBe('asked')
   })
 
-  test('goes only to the other address, after the press, where the account has none', async () => {
+  test('is sent only to the other address, after the press, when the account has none', async () => {
     const without = await signIn(portal, await aParent(school, { email: '' }))
     await give(other, without)
     expect(await subjectsTo(other)).toEqual(['Bevestig dit e-mailadres'])
@@ -192,7 +192,7 @@ describe('CHK-058 the confirmation of an order', () => {
     ])
   })
 
-  test('of an order that the former version stored goes to the own address', async () => {
+  test("is sent to the account's address for an order that the former version stored", async () => {
     const id = await buying.order(browser, { lines: aCent(), email: own, name: NAME })
     await portal.owner.query('update shop_order set email = $2 where id = $1', [id, other])
     await buying.pay(browser, id)
@@ -200,7 +200,7 @@ describe('CHK-058 the confirmation of an order', () => {
     expect(await subjectsTo(other)).toEqual(['Bevestig dit e-mailadres'])
   })
 
-  test('is not sent after the money went back, and a refund is told to confirmed addresses alone', async () => {
+  test('is not sent after a refund, and refund mails go to confirmed addresses only', async () => {
     const id = await give(other)
     const confirmed = `oma-${made}@post.example`
     await give(confirmed)
@@ -219,7 +219,7 @@ describe('CHK-058 the confirmation of an order', () => {
   })
 
   test.each(['opa@post.example\r\nBcc: iemand@post.example', 'opa@post.example, iemand@post.example'])(
-    'refuses %j, and nothing is written',
+    'rejects %j, and writes nothing',
     async (email) => {
       const answer = await browser.post('/api/shop-order', orderOf({ lines: aCent(), email, name: NAME }))
       expect([answer.status, answer.code]).toEqual([422, 'email-invalid'])

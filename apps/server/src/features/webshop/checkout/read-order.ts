@@ -16,11 +16,11 @@ import { describedAs } from '../order/payable-orders.ts'
 import { readShopMethod } from '../order/shop-terms.repository.ts'
 import { seenByBuyer } from './seen-by-buyer.ts'
 
-/** An order of this person; anybody else's is not found. */
+/** An order of this person; any other is not found. */
 export const readOrder = async (tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ShopOrder> =>
   seenByBuyer(found(await findOrder(tx, actor.person.guid, id)))
 
-/** What this person would pay for an order, or is paying. */
+/** The payment of an order: what this person would pay, or is paying. */
 export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OrderPayment> {
   const [stored, attempt, method] = await Promise.all([
     findOrder(tx, actor.person.guid, id),
@@ -30,7 +30,7 @@ export async function readOrderPayment(tx: SchoolTransaction, actor: Actor, id: 
   return paymentOf(found(stored), method, attempt && infoOfAttempt(attempt, describedAs(id), actor.language))
 }
 
-/** What is to be paid for an order, or is being paid by its last attempt. */
+/** What an order costs, or what its last attempt pays. */
 export const paymentOf = (
   order: StoredOrder,
   method: ShopMethod,

@@ -26,17 +26,18 @@ type Wish = {
   /** The order that the buyer stored before. */
   readonly known?: Guid | undefined
   readonly wanted: WantedOrder
-  /** By what the same press is known again, where it has a key: the id of the order that it makes. */
+  /** The order id derived from the idempotency key, when the request has one. */
   readonly press?: Guid | undefined
 }
 
 export type OrderDeps = { readonly schools: Schools; readonly clock: () => Instant }
 
 /**
- * Stores an order at the prices of now, for this person alone. An order that was stored before is replaced while nothing
- * of it was ever paid; of a paid one a new order is made beside it, and one that is being paid stays as it is (trap 40).
- * Of one press there is one order, also when it comes twice at once or after a process died (SAF-M11).
- * Refuses by `priceOrder` and `reasonNotToOrderMore`; what the buyer saw is compared and never used.
+ * Stores an order at current prices, for this person only. A stored order is replaced while nothing of it was ever
+ * paid. A paid one stays, and a new order is made beside it; one being paid stays too (trap 40). One idempotency key
+ * makes one order, also for concurrent requests or after a process died (SAF-M11). What the buyer saw is compared and
+ * never used.
+ * Refuses by `priceOrder` and `reasonNotToOrderMore`.
  */
 export async function saveOrder(deps: OrderDeps, actor: Actor, wish: Wish): Promise<ShopOrder> {
   return seenByBuyer(
@@ -72,7 +73,7 @@ async function store(
   refuseIf(reasonNotToOrderMore(unpaid))
   const id = press ?? newGuid()
   const order = { ...contents, id, person: actor.person.guid }
-  // Whoever orders meanwhile waits for the number.
+  // Concurrent orders wait for the number.
   const number = await endWith(() => insertOrder(tx, order, orderSeries(now), now))
   return {
     ...contents,
@@ -87,8 +88,8 @@ async function store(
 }
 
 /**
- * The order behind its lock, where it may still change; nothing where another is made beside it. What was tried to pay for
- * it was for what it is no more.
+ * The locked order while it may still change; nothing when another is made beside it. Earlier payment attempts were for
+ * its earlier content.
  */
 async function orderToReplace(
   tx: SchoolTransaction,
@@ -101,7 +102,7 @@ async function orderToReplace(
   return reuse === 'replace' ? order : undefined
 }
 
-/** What may be ordered of what is wanted. */
+/** The shop and the requested items that may be ordered. */
 type Shelf = { readonly shop: Shop | undefined; readonly items: readonly ShopItemSummary[] }
 
 async function readShelf(tx: SchoolTransaction, actor: Actor, { lines }: WantedOrder): Promise<Shelf> {

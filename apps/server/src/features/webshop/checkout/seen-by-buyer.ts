@@ -2,7 +2,7 @@ import { givenBackOf, orderStatus, type ShopOrder } from '@portal/domain/webshop
 import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import type { StoredOrder } from '../order/order.repository.ts'
 
-/** An order as its buyer sees it: where it stands, and the code to collect it only while it is paid. */
+/** An order for its buyer: its status, and the pickup code only while it is paid. */
 export function seenByBuyer(order: StoredOrder): ShopOrder {
   const {
     id,

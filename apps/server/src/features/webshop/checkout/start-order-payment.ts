@@ -32,18 +32,17 @@ import { paymentOf } from './read-order.ts'
 export type CheckoutInput = WayBack & { readonly order: Guid }
 
 /**
- * Starts to pay an order online, by the engine that invoices are paid with: the order is a term, and everything after
- * this goes by terms. With a payment under way it answers that one and starts nothing. What it asks for is held while it
- * is paid. Refuses by `reasonNotToPayOrder`, by `reasonNotToSellAsOrdered` what was never paid, and with `sold-out`, `too-many-held` and
- * `held-too-often`;
- * anybody else's order is not found.
+ * Starts the online payment of an order through `payments`: the order has one term. A payment under way is returned
+ * instead. The ordered pieces are held while it is paid.
+ * Refuses by `reasonNotToPayOrder`, by `reasonNotToSellAsOrdered` for an order that was never paid, and with
+ * `sold-out`, `too-many-held` and `held-too-often`; another person's order is not found.
  */
 export async function startOrderPayment(
   deps: PaymentDeps,
   actor: Actor,
   input: CheckoutInput,
 ): Promise<OrderPayment> {
-  // As it was behind its lock: paying for it has not changed it since.
+  // The order as read while locked: its payment has not changed it since.
   let purchase = undefined as Purchase | undefined
   const attempt = await beginPayment(deps, actor, async (tx, endWith) => {
     purchase = await findPurchase(tx, actor, input.order)
@@ -53,13 +52,13 @@ export async function startOrderPayment(
   return paymentOf(order, method, infoOfAttempt(attempt, describedAs(order.id), actor.language))
 }
 
-/** An order behind its lock that can be paid or is being paid, and how the shop is paid. */
+/** A locked order that can be paid or is being paid, and the payment method of the shop. */
 type Purchase = {
   readonly order: StoredOrder
-  /** What the buyer finds on the shelf by now of what it names. */
+  /** The ordered items as they are for sale to the buyer now. */
   readonly items: readonly ShopItemSummary[]
   readonly method: ShopMethod
-  /** Of the order, if anybody began to pay it before. */
+  /** The order's term, when a payment was started before. */
   readonly term: Guid | undefined
 }
 
@@ -94,10 +93,10 @@ async function prepare(
   return endWith(() => store(deps, tx, actor, way, purchase))
 }
 
-/** Whoever pays again for what a bank took back has it already. */
+/** An order that is paid again after a chargeback was delivered already. */
 const isSold = ({ paidAt }: StoredOrder): boolean => paidAt !== undefined
 
-/** Stores all of it in the round trip that ends the transaction: what others want too is held last, and so for the shortest time. */
+/** Stores everything in the round trip of the commit: contended rows are locked last, and so for the shortest time. */
 async function store(
   deps: PaymentDeps,
   tx: SchoolTransaction,

@@ -70,7 +70,7 @@ const lastAtBank = () => {
   if (!payment) throw new Error('No payment')
   return payment
 }
-/** Starts to pay, and chooses at the bank; what came of it is settled. */
+/** Starts to pay, chooses the outcome at the bank, and settles. */
 async function pay(as: Browser, id: Guid, outcome: Outcome = 'success') {
   expect((await checkOut(as, id)).status).toBe(200)
   await decide(lastAtBank(), outcome)
@@ -96,8 +96,8 @@ const mails = async () =>
     )
   ).rows
 
-describe('how many are left', () => {
-  test('stands with each variant of which the school has so many, in a list, with the item and by itself', async () => {
+describe('the number left', () => {
+  test('is shown with each limited variant: in a list, with the item and alone', async () => {
     expect(await leftFor(marieke)).toEqual([3, undefined])
     const item = read(contract.readShopItem.response, (await piet.get(`/api/shop-items/${shirt.id}`)).json)
     expect(item.variants.map(({ left }) => left)).toEqual([3, undefined])
@@ -105,7 +105,7 @@ describe('how many are left', () => {
     expect(read(contract.readShopVariant.response, variant.json).left).toBe(3)
   })
 
-  test('what somebody pays for is held from others, and not from who pays', async () => {
+  test('excludes pieces in payment, except for their buyer', async () => {
     const order = await anOrder(marieke, 2)
     expect(await leftFor(piet)).toEqual([3, undefined])
     await checkOut(marieke, order.id)
@@ -123,14 +123,14 @@ describe('how many are left', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('a school that lowered it below what was sold has none left', async () => {
+  test('is zero when the school lowers the stock below what was sold', async () => {
     await pay(marieke, (await anOrder(marieke, 3)).id)
     await portal.owner.query('update shop_variant set stock = 1 where id = $1', [scarce()])
     expect(await leftFor(piet)).toEqual([0, undefined])
     await portal.owner.query('update shop_variant set stock = 3 where id = $1', [scarce()])
   })
 
-  test('lines of one variant are held and sold together', async () => {
+  test('counts lines of one variant together', async () => {
     const answer = await marieke.post('/api/shop-order', orderOf({ lines: [shirts(1), shirts(2)] }))
     const { id } = orderIn(answer)
     await checkOut(marieke, id)
@@ -139,7 +139,7 @@ describe('how many are left', () => {
     expect(await counted()).toEqual({ stock: 3, sold: 3 })
   })
 
-  test('what has no limit is neither held nor counted', async () => {
+  test('does not exist for unlimited items', async () => {
     const variant = shirt.variants[1] as Guid
     const answer = await marieke.post('/api/shop-order', orderOf({ lines: [shirts(999, variant)] }))
     await pay(marieke, orderIn(answer).id)
@@ -147,8 +147,8 @@ describe('how many are left', () => {
   })
 })
 
-describe('more than are left', () => {
-  test('are not ordered, and nothing is stored; lines of one variant count together', async () => {
+describe('more pieces than are left', () => {
+  test('cannot be ordered, and nothing is stored; lines of one variant count together', async () => {
     for (const lines of [[shirts(4)], [shirts(2), shirts(2)]]) {
       const answer = await marieke.post('/api/shop-order', orderOf({ lines }))
       expect([answer.status, answer.code]).toEqual([409, 'sold-out'])
@@ -156,7 +156,7 @@ describe('more than are left', () => {
     expect([await count('shop_order'), await count('shop_order_number')]).toEqual([0, 0])
   })
 
-  test('are not paid: no payment begins, and the order can be paid once they are there again', async () => {
+  test('cannot be paid until the stock allows it', async () => {
     const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
     await checkOut(marieke, hers.id)
     const answer = await checkOut(piet, his.id)
@@ -172,14 +172,17 @@ describe('more than are left', () => {
   })
 })
 
-describe('what is held', () => {
-  test.each([['cancelled'], ['failure']] as const)('goes back when the payment ended %s', async (outcome) => {
-    await pay(marieke, (await anOrder(marieke, 3)).id, outcome)
-    expect(await leftFor(piet)).toEqual([3, undefined])
-    expect(await count('stock_hold')).toBe(0)
-  })
+describe('a hold', () => {
+  test.each([['cancelled'], ['failure']] as const)(
+    'is released when the payment ended %s',
+    async (outcome) => {
+      await pay(marieke, (await anOrder(marieke, 3)).id, outcome)
+      expect(await leftFor(piet)).toEqual([3, undefined])
+      expect(await count('stock_hold')).toBe(0)
+    },
+  )
 
-  test('goes back alone: what others pay for meanwhile stays theirs', async () => {
+  test('leaves the holds of others when it is released', async () => {
     const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 1)]
     await checkOut(marieke, hers.id)
     await pay(piet, his.id, 'cancelled')
@@ -187,7 +190,7 @@ describe('what is held', () => {
     expect(await count('stock_hold')).toBe(1)
   })
 
-  test('goes back when the provider refuses the payment', async () => {
+  test('is released when the provider rejects the payment', async () => {
     const order = await anOrder(marieke, 3)
     bank.faults.order({ on: 'create', what: 'refuse' })
     await checkOut(marieke, order.id)
@@ -195,7 +198,7 @@ describe('what is held', () => {
     expect(await count('stock_hold')).toBe(0)
   })
 
-  test('is held for fifteen minutes, also of somebody who presses again', async () => {
+  test('lasts fifteen minutes, also when the buyer presses again', async () => {
     const order = await anOrder(marieke, 3)
     await checkOut(marieke, order.id)
     portal.clock.forward({ minutes: 14, seconds: 59 })
@@ -206,8 +209,8 @@ describe('what is held', () => {
   })
 })
 
-describe('money that comes after the time', () => {
-  test('pays the order as long as everything is still there', async () => {
+describe('a payment after the hold expired', () => {
+  test('pays the order while everything is left', async () => {
     const order = await anOrder(marieke, 3)
     await checkOut(marieke, order.id)
     portal.clock.forward({ minutes: 16 })
@@ -217,7 +220,7 @@ describe('money that comes after the time', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('goes back when it was sold to others meanwhile: the order is not paid, and nothing is sold twice', async () => {
+  test('is refunded when the pieces were sold: the order is not paid, and nothing is sold twice', async () => {
     const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
     await checkOut(marieke, hers.id)
     const late = lastAtBank()
@@ -236,7 +239,7 @@ describe('money that comes after the time', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('a hold that others have is not taken by it', async () => {
+  test('does not take a hold of another order', async () => {
     const [hers, his] = [await anOrder(marieke, 2), await anOrder(piet, 2)]
     await checkOut(marieke, hers.id)
     const late = lastAtBank()
@@ -249,7 +252,7 @@ describe('money that comes after the time', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('of two payments of one order the late one sells it: nothing is held beside what is sold', async () => {
+  test('sells the order when it is the late one of two, and leaves no hold', async () => {
     const order = await anOrder(marieke, 2)
     await checkOut(marieke, order.id)
     const late = lastAtBank()
@@ -257,7 +260,7 @@ describe('money that comes after the time', () => {
     await settle(late.id)
     await checkOut(marieke, order.id)
     expect(lastAtBank().id).not.toBe(late.id)
-    // The provider says once more that the first one expired.
+    // The provider repeats that the first one expired.
     await settle(late.id)
     expect(await count('stock_hold')).toBe(1)
     await decide(late, 'success')
@@ -266,7 +269,7 @@ describe('money that comes after the time', () => {
     expect((await leftFor(piet))?.[0]).toBe(1)
   })
 
-  test('what a bank took back and is paid again is not sold twice', async () => {
+  test('after a chargeback does not sell the order twice', async () => {
     const order = await anOrder(marieke, 3)
     await pay(marieke, order.id)
     await bank.bank.chargeBack(lastAtBank())
@@ -278,7 +281,7 @@ describe('money that comes after the time', () => {
   })
 })
 
-test('many buyers of few pieces at once: exactly so many pay, and the others are told', async () => {
+test('many concurrent buyers get exactly the pieces in stock, and the others are rejected', async () => {
   const [buyers, stock] = THOROUGHNESS > 1 ? [200, 20] : [40, 5]
   await portal.owner.query('update shop_variant set stock = $2 where id = $1', [scarce(), stock])
   const wanted = { name: 'Jan', email: 'jan@post.example', total: cents(1795) }
@@ -303,7 +306,7 @@ test('many buyers of few pieces at once: exactly so many pay, and the others are
   const started = bank.bank.list().filter(({ metadata }) => metadata['schoolId'] === school.id)
   expect(started).toHaveLength(stock)
   await Promise.all(started.map((payment) => bank.bank.choose(payment, 'success')))
-  // One run takes some of the webhooks that wait: there are as many runs as webhooks.
+  // One run takes some of the waiting webhooks: there are as many runs as webhooks.
   await Promise.all(started.map(({ id }) => settle(id)))
   expect(await counted()).toEqual({ stock, sold: stock })
   const { rows } = await portal.owner.query(

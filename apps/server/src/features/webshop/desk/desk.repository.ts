@@ -18,7 +18,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { ATTEMPT, PAID, ORDERED_ITEM } from '../order/order.repository.ts'
 
-/** What the desk needs to know of an order. */
+/** An order with what the desk shows. */
 export type OrderAtDesk = OrderMoney & {
   readonly id: Guid
   readonly number: string
@@ -47,11 +47,11 @@ type Row = {
   handedOutByName: string | null
 }
 
-/** What is collected of an order `o`: no gifts. */
+/** The collectable lines of an order `o`, without gifts. */
 const ORDERED_ITEMS = sql`(select coalesce(json_agg(${ORDERED_ITEM} order by l.position), '[]')
   from shop_order_line l where l.school_id = o.school_id and l.order_id = o.id and l.type = 'REGULAR')`
 
-/** The children of the buyer `p` at school on this day; of a pupil, that pupil. */
+/** The buyer `p`'s children at school on this day; for a pupil, the pupil. */
 const childrenOn = (today: CalendarDay) => sql`(
   select coalesce(json_agg(json_build_object('name', c.full_name, 'className', c.class_name)
     order by c.first_name, c.id), '[]')
@@ -64,7 +64,7 @@ const childrenOn = (today: CalendarDay) => sql`(
 export const findOrderAtDesk = (tx: SchoolTransaction, id: Guid, today: CalendarDay) =>
   findOne(tx, sql`o.id = ${id}`, today)
 
-/** The order with this code to collect it. */
+/** The order with this pickup code. */
 export const findOrderOfCode = (tx: SchoolTransaction, code: string, today: CalendarDay) =>
   findOne(tx, sql`o.pickup_code = ${code}`, today)
 
@@ -98,7 +98,7 @@ function toOrder(row: Row): OrderAtDesk {
   }
 }
 
-/** Notes that an order was handed out, or that it was not after all. */
+/** Stores that an order was handed out, or undoes that. */
 export const storeHandedOut = (
   tx: SchoolTransaction,
   id: Guid,
@@ -117,7 +117,7 @@ export type WaitingAsked = {
   readonly search: string
 }
 
-/** What is still paid (the whole of it, or the school gave a part back) and waits to be collected. */
+/** Orders that wait to be collected: paid, and refunded at most in part. */
 export async function findWaiting(
   tx: SchoolTransaction,
   { limit, offset, first, search }: WaitingAsked,

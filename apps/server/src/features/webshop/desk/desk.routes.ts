@@ -12,7 +12,7 @@ export function serveDesk(app: FastifyInstance, deps: OrderDeps): void {
   bindRead(app, contract.readDeskOrder, ({ tx, actor, params, now }) =>
     readDeskOrder(tx, actor, params.id, now),
   )
-  // What was found is not kept: it is looked up anew each time.
+  // Not cached: each request looks the order up.
   bindCommand(app, contract.findDeskOrder, ({ actor, body }) => findDeskOrder(deps, actor, body.code), {
     keepAnswer: false,
   })

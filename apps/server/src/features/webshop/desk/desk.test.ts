@@ -53,7 +53,7 @@ beforeEach(async () => {
 const aShirt = () => ({ variant: shirt, quantity: 2, linePrice: 3590 })
 const aGift = () => ({ variant: gift, quantity: 1, linePrice: 500 })
 
-/** Somebody orders and pays; gives the order and its code. */
+/** Orders and pays as a family; gives the order and its code. */
 async function bought(wanted: Parameters<Buying['order']>[1] = { lines: [aShirt()] }) {
   const id = await buying.order(buyer, wanted)
   await buying.pay(buyer, id)
@@ -75,7 +75,7 @@ async function waiting(query = '', as = anja) {
 }
 const waitingNumbers = async (query = '') => (await waiting(query)).orders.map(({ number }) => number)
 
-/** What the trail says of the desk, the oldest first. */
+/** The audit log entries of the desk, oldest first. */
 const trail = async () => {
   const { rows } = await buying.portal.owner.query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where school_id = $1
@@ -93,7 +93,7 @@ const handedOut = async () => {
 }
 
 describe('looking an order up', () => {
-  test('by its code as somebody types it: what is collected, for whom and whose child, without gifts and prices', async () => {
+  test('finds it by its typed code: items, child and buyer, without gifts and prices', async () => {
     const { id, number, code } = await bought({ name: 'Oma', lines: [aShirt(), aGift()] })
     const answer = await find(` ${code.toLowerCase().replace('-', ' ')}`)
     expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe('looking an order up', () => {
     expect(orderIn(await look(id))).toEqual(found)
   })
 
-  test('what was ordered for one of the children says for whom it is, and is found by that name', async () => {
+  test('names the child that an item was ordered for, and finds it by that name', async () => {
     const item = await anItem(school, { title: 'Labjas', forChild: true, variants: [{ title: 'L' }] })
     const labcoat = { variant: firstVariant(item), quantity: 1, linePrice: 1795, child: marieke.child.id }
     const { id } = await bought({ lines: [labcoat, aShirt()] })
@@ -123,7 +123,7 @@ describe('looking an order up', () => {
     expect(found.orders.map((order) => [order.id, order.things])).toEqual([[id, things]])
   })
 
-  test('a child that is not the buyer’s any more is not named', async () => {
+  test("does not name a child that is no longer the buyer's", async () => {
     const { id } = await bought()
     const end = 'update relation set ended_on = $2 where school_id = $1'
     await buying.portal.owner.query(end, [school.id, '2026-11-22'])
@@ -132,19 +132,19 @@ describe('looking an order up', () => {
     expect(orderIn(await look(id)).children).toEqual([])
   })
 
-  test('a child that left the school is not named', async () => {
+  test('does not name a child that left the school', async () => {
     const { id } = await bought()
     await buying.portal.owner.query('update person set active = false where id = $1', [marieke.child.id])
     expect(orderIn(await look(id)).children).toEqual([])
   })
 
-  test('a pupil who ordered is named with the class', async () => {
+  test('names a pupil who ordered, with the class', async () => {
     const pupil = await signIn(buying.portal, marieke.child)
     const id = await buying.order(pupil, { lines: [aShirt()] })
     expect(orderIn(await look(id)).children.map(({ name }) => name)).toEqual([expect.stringContaining('Sem')])
   })
 
-  test('a code of another school and one of nobody are not found, and written down without what was typed', async () => {
+  test('returns not found for a code of another school and an unknown one, and logs it without the typed text', async () => {
     const { code } = await bought()
     const elsewhere = await aSchool(buying.portal.owner)
     await aShop(elsewhere)
@@ -154,7 +154,7 @@ describe('looking an order up', () => {
     expect(await trail()).toEqual(['wrong-pickup-code'])
   })
 
-  test('who tries too many wrong codes waits, also with a right one, and others do not', async () => {
+  test('throttles a person after too many wrong codes, also for a right one, and no other person', async () => {
     const { code } = await bought()
     for (let tried = 0; tried < MOST_WRONG_CODES; tried += 1) expect((await find('ZZZ-999')).status).toBe(404)
     expect([(await find(code)).code, (await find(code, tom)).status]).toEqual(['too-many-wrong-codes', 200])
@@ -163,20 +163,20 @@ describe('looking an order up', () => {
     expect((await find(code)).status).toBe(200)
   })
 
-  test('wrong codes at the same moment are counted one by one', async () => {
+  test('counts concurrent wrong codes one by one', async () => {
     const tried = await Promise.all(Array.from({ length: MOST_WRONG_CODES + 5 }, () => find('ZZZ-999')))
     expect(tried.filter(({ status }) => status === 404)).toHaveLength(MOST_WRONG_CODES)
     expect(tried.filter(({ code }) => code === 'too-many-wrong-codes')).toHaveLength(5)
   })
 
-  test('what is no code at all is no try', async () => {
+  test('does not count a malformed code', async () => {
     expect((await find('KX7')).status).toBe(400)
     expect(await trail()).toEqual([])
   })
 })
 
 describe('handing out', () => {
-  test('is done once, and told to the buyer and the trail', async () => {
+  test('happens once, with a mail to the buyer and an audit log entry', async () => {
     const { id, number } = await bought()
     buying.portal.clock.forward({ minutes: 3 })
     const { now } = buying.portal.clock
@@ -188,7 +188,7 @@ describe('handing out', () => {
     expect(await trail()).toEqual([`hand-out-order ${number}`])
   })
 
-  test('the same press again is answered the same; another press is refused, whoever presses', async () => {
+  test('returns the same for a repeated request, and rejects a second one by anybody', async () => {
     const { id, number } = await bought()
     const once = await handOut(id, anja, 'press-one')
     const again = await handOut(id, anja, 'press-one')
@@ -200,14 +200,14 @@ describe('handing out', () => {
     expect(await trail()).toEqual([`hand-out-order ${number}`])
   })
 
-  test('of several desks at the same moment one hands it out', async () => {
+  test('succeeds at one of several concurrent desks', async () => {
     const { id } = await bought()
     const answers = await Promise.all([anja, tom, anja, tom].map((as) => handOut(id, as)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect(await trail()).toHaveLength(1)
   })
 
-  test('what is not paid, was given back, or holds nothing to collect is not handed out', async () => {
+  test('is rejected for an order that is unpaid, refunded or without items to collect', async () => {
     const open = await buying.order(buyer, { lines: [aShirt()] })
     const given = await bought()
     await refund(given.number)
@@ -222,7 +222,7 @@ describe('handing out', () => {
     expect([await handedOut(), await trail()]).toEqual([0, []])
   })
 
-  test('while the money is given back it is not handed out too', async () => {
+  test('is rejected while a refund is under way', async () => {
     const { id, number } = await bought()
     const [answer] = await Promise.all([handOut(id), refund(number)])
     const { stage } = orderIn(await look(id))
@@ -230,7 +230,7 @@ describe('handing out', () => {
     expect(await handedOut()).toBe(answer.status === 200 ? 1 : 0)
   })
 
-  test('families do not, nor who works elsewhere, nor anybody in the name of somebody else', async () => {
+  test('is rejected for families, for staff elsewhere and while impersonating', async () => {
     const { id, code } = await bought()
     const pupil = await signIn(buying.portal, marieke.child)
     const elsewhere = await aSchool(buying.portal.owner)
@@ -250,7 +250,7 @@ describe('handing out', () => {
     expect([await handedOut(), await trail()]).toEqual([0, []])
   })
 
-  test('goes on while the shop is closed, for what was bought before', async () => {
+  test('continues while the shop is closed, for earlier orders', async () => {
     const { id } = await bought()
     await buying.portal.owner.query('update shop set enabled = false where school_id = $1', [school.id])
     expect((await handOut(id)).status).toBe(200)
@@ -259,8 +259,8 @@ describe('handing out', () => {
 
 const waitingStatus = (as: Browser) => as.get('/api/desk-orders')
 
-describe('taking it back', () => {
-  test('whoever did it does so within a minute, and it waits again', async () => {
+describe('undoing', () => {
+  test('is allowed to the same person within a minute, and the order waits again', async () => {
     const { id, number } = await bought()
     await handOut(id)
     buying.portal.clock.forward({ seconds: 60 })
@@ -273,7 +273,7 @@ describe('taking it back', () => {
     expect(await trail()).toEqual(lines)
   })
 
-  test('later than that it stands', async () => {
+  test('is rejected after a minute', async () => {
     const { id } = await bought()
     await handOut(id)
     buying.portal.clock.forward({ seconds: 61 })
@@ -283,8 +283,8 @@ describe('taking it back', () => {
   })
 })
 
-describe('what waits to be collected', () => {
-  test('is paid, of this school, not handed out and not given back: what waits longest first', async () => {
+describe('the waiting list', () => {
+  test('has paid orders of this school that are not handed out or refunded, longest waiting first', async () => {
     const one = await bought()
     buying.portal.clock.forward({ minutes: 5 })
     const two = await bought({ name: 'Oma', lines: [aShirt()] })
@@ -306,7 +306,7 @@ describe('what waits to be collected', () => {
     })
   })
 
-  test('is searched by number, name, account and item, of which signs stand for themselves', async () => {
+  test('is searched by number, name, account and item, with wildcards taken literally', async () => {
     const { number } = await bought({ name: 'Oma de Vries', lines: [aShirt(), aGift()] })
     for (const words of [number, 'oma', 'marieke', 'sportshirt', ' M '])
       expect(await waitingNumbers(`?search=${encodeURIComponent(words)}`)).toEqual([number])
@@ -314,7 +314,7 @@ describe('what waits to be collected', () => {
       expect(await waitingNumbers(`?search=${encodeURIComponent(words)}`)).toEqual([])
   })
 
-  test('what was given back in part still waits', async () => {
+  test('keeps an order that was refunded in part', async () => {
     const { number } = await bought()
     const [payment] = buying.bank.bank.list()
     if (!payment) throw new Error('No payment')

@@ -10,8 +10,8 @@ import { seenAtDesk } from './seen-at-desk.ts'
 const WRONG = 'wrong-pickup-code'
 
 /**
- * The order that somebody comes to collect with this code. A code that no order of this school has is written down; who
- * tried too many waits, also with a right one, so that nobody finds out by trying.
+ * Finds the order with this pickup code. An unknown code is stored as an attempt. A person with too many attempts is
+ * throttled, also for a right code, to prevent guessing.
  */
 export async function findDeskOrder(
   { schools, clock }: OrderDeps,

@@ -17,8 +17,8 @@ import { readDeskOrder } from './read-desk-order.ts'
 import { stageAtDesk } from './seen-at-desk.ts'
 
 /**
- * Notes that an order was handed out, once: of two desks at the same time the second one is refused, and reads by whom and
- * when. Refuses by `reasonNotToHandOut`.
+ * Stores once that an order was handed out. Of two concurrent desks the second is refused, and reads who did it and when.
+ * Refuses by `reasonNotToHandOut`.
  */
 export const handOutOrder = (deps: OrderDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
   decide(deps, actor, id, (order, now) => {
@@ -26,7 +26,7 @@ export const handOutOrder = (deps: OrderDeps, actor: Actor, id: Guid): Promise<D
     return { action: 'hand-out-order', handedOut: { at: now, by: actor.person.guid } }
   })
 
-/** Takes that back: whoever did it, within a minute by the clock of the server. Refuses by `reasonNotToUndo`. */
+/** Undoes that: the same person, within a minute by the server's clock. Refuses by `reasonNotToUndo`. */
 export const undoHandOut = (deps: OrderDeps, actor: Actor, id: Guid): Promise<DeskOrder> =>
   decide(deps, actor, id, ({ handedOut }, now) => {
     refuseIf(reasonNotToUndo(handedOut, { person: actor.person.guid, now }))
@@ -35,7 +35,7 @@ export const undoHandOut = (deps: OrderDeps, actor: Actor, id: Guid): Promise<De
 
 type Decision = { readonly action: string; readonly handedOut: HandedOut | undefined }
 
-/** Decides behind the lock of the order, which whoever moves its money takes too; what was done is in the audit trail. */
+/** Decides while the order is locked, as payments lock it too; writes the audit log. */
 const decide = (
   { schools, clock }: OrderDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { found } from '../../../refusal.ts'
 import { findOrderAtDesk, findWaiting, type WaitingAsked } from './desk.repository.ts'
 import { seenAtDesk } from './seen-at-desk.ts'
 
-/** An order of the school, as its desk sees it. */
+/** An order of the school for the desk. */
 export const readDeskOrder = async (
   tx: SchoolTransaction,
   actor: Actor,
@@ -15,6 +15,6 @@ export const readDeskOrder = async (
   now: Instant,
 ): Promise<DeskOrder> => seenAtDesk(found(await findOrderAtDesk(tx, id, dayAtSchool(now))), actor, now)
 
-/** What is paid and waits to be collected; the access table says who works at the desk. */
+/** Paid orders that wait to be collected; the access rule limits this to the desk. */
 export const listWaitingOrders = (tx: SchoolTransaction, asked: WaitingAsked): Promise<WaitingPage> =>
   findWaiting(tx, asked)

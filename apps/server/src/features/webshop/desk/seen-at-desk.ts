@@ -5,11 +5,11 @@ import type { OrderStage } from '@portal/domain/webshop/order.ts'
 import { orderStage } from '@portal/domain/webshop/order-stage.ts'
 import type { OrderAtDesk } from './desk.repository.ts'
 
-/** How far an order has come, as the desk holds its rules against it. */
+/** The stage of an order for the rules of the desk. */
 export const stageAtDesk = (order: OrderAtDesk): OrderStage =>
   orderStage({ ...order, handedOutAt: order.handedOut?.at })
 
-/** An order as this person at the desk sees it at this moment. */
+/** An order as this person at the desk sees it now. */
 export function seenAtDesk(order: OrderAtDesk, actor: Actor, now: Instant): DeskOrder {
   const { id, number, name, buyer, children, paidAt, things, handedOut } = order
   const mayUndo = reasonNotToUndo(handedOut, { person: actor.person.guid, now }) === undefined

@@ -3,7 +3,7 @@ import { aboutOneself, ofParentsAndPupils } from '../../../../test/matrix/bases.
 import { changed } from '../../../../test/matrix/tables.ts'
 import type { OrderThings } from './orders.ts'
 
-/** What waits at the school, for who works there in their own name. */
+/** Orders that wait at the school, for staff without impersonation. */
 const forStaff = changed(
   aboutOneself,
   `
@@ -23,7 +23,7 @@ const forStaff = changed(
 
 const staff = ['administrator', 'supervisor', 'portal-admin']
 
-/** An order of one's own school, whoever's it is. */
+/** An order of the own school, of any buyer. */
 const ofSchool = changed(forStaff, staff.map((name) => `${name} other-school -, nowhere -`).join('\n'))
 
 /** The same for a change that the state of the order refuses. */
@@ -37,7 +37,7 @@ const post =
   (path: (things: OrderThings) => string): AreaMatrix<OrderThings>['rows'][string]['ask'] =>
   (target) => ({ method: 'POST', url: path(target) })
 
-/** Who may look at what one ordered, and at the desk. */
+/** Access to own orders and to the desk. */
 export const deskRows = {
   'list-shop-orders': {
     ask: get(() => '/api/shop-orders'),
@@ -60,7 +60,7 @@ export const deskRows = {
     expected: ofSchool,
     tellsStaff: true,
   },
-  // Nobody paid for these; that a paid one is handed out stands in features/webshop/desk.
+  // These orders are unpaid; features/webshop/desk tests handing out a paid one.
   'hand-out-order': {
     ask: post(({ order }) => `/api/desk-orders/${order}/hand-out`),
     expected: refusedAs('order-not-paid'),

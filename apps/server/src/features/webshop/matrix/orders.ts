@@ -8,7 +8,7 @@ import { notByImpersonator } from '../../../../test/matrix/bases.ts'
 import { changed, readTable } from '../../../../test/matrix/tables.ts'
 import { shelfOf, shopForAll, type ShelfThings } from './shelf.ts'
 
-/** What somebody ordered: an order that is open, and one that was paid, with the code to collect it. */
+/** The orders of a person: an open one, and a paid one with its pickup code. */
 export type OrderThings = { readonly order: Guid; readonly paidOrder: Guid; readonly code: string }
 
 let numbered = 0
@@ -16,7 +16,7 @@ let coded = 0
 
 const orders = new Map<Guid, Promise<OrderThings>>()
 
-/** The orders of a person, to the name that is this person's mark: the same whatever child one thinks of. */
+/** The orders of a person, named by this person's mark; the same for every child. */
 export function ordersOf(person: TestPerson, mark: string): Promise<OrderThings> {
   const known = orders.get(person.id)
   if (known) return known
@@ -77,7 +77,7 @@ export const noOrder = (): OrderThings => ({
   code: 'ZZZ-999',
 })
 
-/** An order is its buyer's alone, whoever else pays for a child. */
+/** Only the buyer sees an order, not another payer of the child. */
 const ofBuyer = readTable(`
                     own  sibling  co-parent's  ended  other-family  outside-payer  inactive-payer  other-school  nowhere
   parent            ok   ok       -            ok     -             -              -               -             -
@@ -107,7 +107,7 @@ const byBuyer = changed(ofBuyer, notByImpersonator)
 const families = ['parent', 'co-parent', 'former', 'read-only', 'student', 'outside-payer', 'inactive-payer']
 const whoBuysHere = [...families, 'link-by-mail', 'link-by-app']
 
-/** What is for sale here is ordered by every family of the school; anything else is not for sale. */
+/** Every family of the school orders what is for sale there, and nothing else. */
 const ofShelf = changed(
   shopForAll,
   `
@@ -123,7 +123,7 @@ const ofShelf = changed(
 
 const wanted = ({ variant }: ShelfThings) => orderOf({ lines: [{ variant, quantity: 1, linePrice: 1795 }] })
 
-/** Who may see and pay whose orders. */
+/** Access to orders and their payments. */
 export const orderRows = {
   'read-shop-order': { ask: get(({ order }) => `/api/shop-order/${order}`), expected: ofBuyer },
   'read-order-payment': {
@@ -135,7 +135,7 @@ export const orderRows = {
     expected: ofBuyer,
   },
   'place-shop-order': {
-    // By whichever session a person orders, it is one order: nobody has many that were never paid. The key names no id.
+    // A person's sessions share one order, because unpaid orders are limited. The key names no id.
     ask: (target) => ({
       method: 'POST',
       url: '/api/shop-order',

@@ -7,18 +7,18 @@ import { get, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
 import { forThePortal, notByImpersonator } from '../../../../test/matrix/bases.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
-/** What is for sale at a school, by the names that calls use. */
+/** The items for sale at a school, by the parameter names of calls. */
 export type ShelfThings = {
   readonly category: Guid
   readonly item: Guid
   readonly variant: Guid
   readonly attachment: Guid
   readonly image: Guid
-  /** A variant of which none is left. */
+  /** A sold-out variant. */
   readonly soldOut: Guid
 }
 
-/** What the shop tells everybody whose sign-in method opens it. */
+/** The shop for everyone whose sign-in method gives access. */
 export const shopForAll = changed(
   forThePortal,
   `
@@ -27,7 +27,7 @@ export const shopForAll = changed(
 `,
 )
 
-/** One of its things: of one's own school, whoever looks. */
+/** An item of the own school's shop, for any visitor. */
 const thingOfShop = changed(
   shopForAll,
   `
@@ -50,7 +50,7 @@ const thingOfShop = changed(
 
 const shops = new WeakMap<TestSchool, Promise<ShelfThings>>()
 
-/** The shop of a school, with one thing of each kind; the same for everybody of the school. */
+/** The shop of a school, with one item of each kind; the same for everyone of the school. */
 export function shelfOf(school: TestSchool): Promise<ShelfThings> {
   const known = shops.get(school)
   if (known) return known
@@ -71,7 +71,7 @@ async function makeShelf(school: TestSchool): Promise<ShelfThings> {
   return { category, item: item.id, variant, attachment, image, soldOut }
 }
 
-/** Ids in the right shape of which nothing exists. */
+/** Well-formed ids that do not exist. */
 export const noShelf = (): ShelfThings => ({
   category: guid(randomUUID()),
   item: guid(randomUUID()),
@@ -88,7 +88,7 @@ const families = `
 `
 const ofFamilies = changed(shopForAll, families)
 
-/** Who may look at what is for sale. */
+/** Access to what is for sale. */
 export const shelfRows = {
   'read-shop': { ask: get(() => '/api/shop-settings'), expected: shopForAll },
   'list-shop-categories': { ask: get(() => '/api/shop-categories'), expected: shopForAll },

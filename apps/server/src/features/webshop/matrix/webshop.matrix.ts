@@ -3,7 +3,7 @@ import { deskRows } from './desk.ts'
 import { noOrder, orderRows, ordersOf, type OrderThings } from './orders.ts'
 import { noShelf, shelfOf, shelfRows, type ShelfThings } from './shelf.ts'
 
-/** Who may do what in the webshop. */
+/** Access to the webshop. */
 export const matrix = {
   things: (stages) =>
     ofEach(stages, async ({ guardian, marks }) => ({

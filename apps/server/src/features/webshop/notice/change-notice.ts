@@ -8,11 +8,13 @@ import { deleteNotice, findNotices, insertNotice } from './notice.repository.ts'
 
 type Deps = { readonly schools: Schools }
 
-/** What this person hears of when there is some again. */
+/** The variants for which this person requested a back-in-stock notice. */
 export const listNotices = (tx: SchoolTransaction, { person }: Actor): Promise<Guid[]> =>
   findNotices(tx, person.guid)
 
-/** Asks to hear of it. Refuses by `reasonNotToAwait`; what this person does not find in the shop is not found. */
+/**
+ * Requests a back-in-stock notice. Refuses by `reasonNotToAwait`; an item that this person may not see is not found.
+ */
 export function askNotice(
   { schools }: Deps,
   actor: Actor,
@@ -25,7 +27,7 @@ export function askNotice(
   })
 }
 
-/** Takes it back, also of what is not in the shop any more. */
+/** Withdraws the request, also for an item that has left the shop. */
 export const withdrawNotice = ({ schools }: Deps, actor: Actor, variant: Guid): Promise<Guid[]> =>
   schools.write(actor.schoolId, async (tx) => {
     await deleteNotice(tx, actor.person.guid, variant)

@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The variants that somebody waits for, the first that was asked for first. */
+/** The variants that a person waits for, oldest request first. */
 export async function findNotices(tx: SchoolTransaction, person: Guid): Promise<Guid[]> {
   const found = await rows(tx)
     .selectFrom('stock_notice')
@@ -18,7 +18,7 @@ export async function findNotices(tx: SchoolTransaction, person: Guid): Promise<
 
 type NewNotice = { readonly variant: Guid; readonly person: Guid; readonly origin: string }
 
-/** Keeps it once, from the first time that it was asked for. */
+/** Stores a request once, with the time of the first one. */
 export const insertNotice = (
   tx: SchoolTransaction,
   { variant, person, origin }: NewNotice,
@@ -38,7 +38,7 @@ export const deleteNotice = (tx: SchoolTransaction, person: Guid, variant: Guid)
     .where('variant_id', '=', variant)
     .execute()
 
-/** Somebody who waits for something of which there may be some again. */
+/** A request whose variant may be in stock again. */
 export type DueNotice = {
   readonly variant: Guid
   readonly person: Guid
@@ -49,7 +49,7 @@ export type DueNotice = {
   readonly variantTitle: string
 }
 
-/** Who waits for what an open shop sells and was not sold, in the order in which they asked. */
+/** Requests for what an open shop has in stock, oldest first. */
 export async function listDueNotices(tx: SchoolTransaction): Promise<readonly DueNotice[]> {
   const found = await sql<DueNotice>`
     select n.variant_id as variant, n.person_id as person, n.origin, n.asked_at as "askedAt",

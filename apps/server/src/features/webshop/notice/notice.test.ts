@@ -64,8 +64,8 @@ const addressOf = async ({ id }: TestFamily) =>
 const notices = async () =>
   (await portal.owner.query('select from stock_notice where school_id = $1', [school.id])).rowCount
 
-describe('asking to hear of it', () => {
-  test('is once for each variant, one’s own alone, and can be taken back', async () => {
+describe('requesting a notice', () => {
+  test('stores it once per variant, for this person only, and can be withdrawn', async () => {
     expect(await waiting()).toEqual([])
     expect(waitedFor(await ask())).toEqual([small()])
     expect(waitedFor(await ask())).toEqual([small()])
@@ -77,7 +77,7 @@ describe('asking to hear of it', () => {
     expect(await notices()).toBe(0)
   })
 
-  test('is refused for what can be ordered, without an address, and for what one does not find; nothing is kept', async () => {
+  test('rejects an available variant, a person without an address, and an item that is not found', async () => {
     const refusalOf = async (answer: Promise<TestAnswer>) => {
       const { status, code } = await answer
       return [status, code]
@@ -95,8 +95,8 @@ describe('asking to hear of it', () => {
   })
 })
 
-describe('when there is some again', () => {
-  test('whoever asked is told once, in one’s language, and waits no longer', async () => {
+describe('back in stock', () => {
+  test('mails each requester once, in the own language, and deletes the request', async () => {
     await ask()
     await tell()
     expect(await mails()).toEqual([])
@@ -111,7 +111,7 @@ describe('when there is some again', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('a person who asks for a notice again is mailed again', async () => {
+  test('mails a person again after a new request', async () => {
     await ask()
     await restock()
     await tell()
@@ -127,7 +127,7 @@ describe('when there is some again', () => {
     ['whose child went to another year', `class_name = 'v6a'`, 'person'],
     ['whose relation ended', `ended_on = '2026-11-20'`, 'relation'],
     ['whose account is closed', 'active = false', 'person'],
-  ])('who may not have it any more is not told: %s', async (_, change, table) => {
+  ])('does not mail a person who may no longer order it: %s', async (_, change, table) => {
     await ask()
     await portal.owner.query(`update ${table} set ${change} where school_id = $1`, [school.id])
     await restock()
@@ -144,7 +144,7 @@ describe('when there is some again', () => {
       'the school has no webshop',
       `update school set settings = jsonb_set(settings, '{webshopEnabled}', 'false') where id = $1`,
     ],
-  ])('nobody is told while %s', async (_, change) => {
+  ])('sends no mail while %s', async (_, change) => {
     await ask()
     await restock()
     await portal.owner.query(change, [school.id])
@@ -153,7 +153,7 @@ describe('when there is some again', () => {
     expect(await notices()).toBe(1)
   })
 
-  test('a school file with more of it tells, another school is not told, and a try keeps nothing', async () => {
+  test('mails after a school file with more stock, not to another school, and a dry run stores nothing', async () => {
     const key = 'weer-te-koop'
     const file = waterlinie(dayAtSchool(portal.clock.now), [`${key}.example`])
     const labcoat = (stock: number) => ({
@@ -188,7 +188,7 @@ describe('when there is some again', () => {
   })
 })
 
-test('whoever administers the school asks for nothing', async () => {
+test('rejects a request by an administrator', async () => {
   const admin = await signIn(portal, await aPersonWithRole(school, 'portal_admin', { withApp: true }))
   expect((await ask(admin)).code).toBe('not-your-role')
   expect(await notices()).toBe(0)

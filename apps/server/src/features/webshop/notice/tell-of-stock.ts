@@ -5,9 +5,8 @@ import { findShownVariant } from '../shelf/read-variant.ts'
 import { deleteNotice, listDueNotices, type DueNotice } from './notice.repository.ts'
 
 /**
- * Tells who waits for it that there is some again, after the school said so: once, in the transaction of what it tells,
- * and then not any more. Each is asked for as whoever would come in by the link: who does not find it in the shop any more is not
- * told.
+ * Mails the requesters of variants that are back in stock, once, in the transaction that changes the stock. Visibility
+ * is checked as for a visitor by link: a person who may no longer see the item gets no mail.
  */
 export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<void> {
   for (const due of await listDueNotices(tx)) {
@@ -20,7 +19,7 @@ export async function tellOfStock(tx: SchoolTransaction, now: Instant): Promise<
   }
 }
 
-/** Asked for again after it was told, it is told again. */
+/** A new request after a mail causes another mail. */
 const causeOf = ({ variant, person, askedAt }: DueNotice) => `back-in-stock:${variant}:${person}:${askedAt}`
 
 function letterOf({ title, variantTitle, item, origin }: DueNotice) {

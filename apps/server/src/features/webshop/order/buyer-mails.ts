@@ -17,12 +17,12 @@ import { completePaidOrder, type PaidSoFar } from './complete-paid-order.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import type { OrderInPayment } from './order.repository.ts'
 
-/** An order that an attempt pays, with what was paid so far and the name of the school. */
+/** The order of an attempt, with the amount paid before and the name of the school. */
 type Purchase = { readonly order: OrderInPayment; readonly school: string; readonly paid: PaidSoFar }
 
 /**
- * Completes an order that was paid by what was booked, which confirms it to its buyer. Mails the buyer everything else that
- * happened to the money, in the transaction that books it (SAF-M12).
+ * Completes an order that the bookings paid, which mails its confirmation. Mails the buyer every other payment event,
+ * in the transaction that books it (SAF-M12).
  */
 export async function mailBuyer(
   tx: SchoolTransaction,
@@ -33,10 +33,10 @@ export async function mailBuyer(
   const news = newsOf(payment, bookings)
   if (news.length === 0) return
   const about = { school, origin: attempt.origin, now }
-  // Nothing else is told of an order that is confirmed, so that this is the last.
+  // A confirmed order gets no other mail, so these writes are the last.
   const isAll = news.every(({ kind }) => kind === 'payment-received')
   const isConfirmed = await completePaidOrder(tx, order, paid, about, isAll ? endWith : undefined)
-  // Money that is taken from the order itself was paid for it, so the order has an invoice by now.
+  // Only a paid order is refunded, so its invoice exists by now.
   await creditRefunds(tx, paid.order, refundsOf(payment, bookings), now)
   const { description, reference } = attempt
   const address = attempt.origin + pathOfOrder(order.id)
@@ -46,7 +46,7 @@ export async function mailBuyer(
     state: order.emailState,
   })
   for (const { kind, amount, subId } of news) {
-    // The confirmation says that it was paid, and that it was sold out says that money came.
+    // The confirmation covers the payment, and the sold-out mail mentions it.
     if (kind === 'payment-received' && (isConfirmed || isSoldOut)) continue
     const letter = letterOf(
       {
@@ -59,7 +59,7 @@ export async function mailBuyer(
       { school, description, reference },
     )
     const cause = `${kind}:${payment.id}:${subId}:${order.buyer.personId}`
-    // The first address has the cause that former versions know.
+    // The first address keeps the deduplication key of former versions.
     const mails = recipients.map((recipient, index) => ({
       ...letter,
       recipient,
@@ -69,12 +69,12 @@ export async function mailBuyer(
   }
 }
 
-/** What the school gave back of the order itself; a surplus that goes back was never invoiced. */
+/** Refunds of the order itself; a surplus was never invoiced. */
 const refundsOf = ({ refunds }: ProviderPayment, bookings: readonly Booking[]) =>
   refunds.flatMap(({ id }) => {
     const back = bookings.filter((one) => one.kind === 'refund' && isOfReturn(one, id) && !undoes(one, id))
     return back.length === 0 ? [] : [{ refund: id, amount: negate(sum(back.map(({ amount }) => amount))) }]
   })
 
-/** Where an order is paid, and where it shows how that stands. */
+/** The path of an order's payment and its status. */
 const pathOfOrder = (order: Guid): `/${string}` => `/app/portal/webshop/order/payment/${order}`

@@ -23,17 +23,17 @@ import {
 
 type About = {
   readonly school: string
-  /** What links into the portal begin with. */
+  /** The base of links into the portal. */
   readonly origin: string
   readonly now: Instant
 }
 
 type PaidOrder = Pick<OrderInPayment, 'id' | 'buyer'>
 
-/** The facts that decide about completing an order. */
+/** The facts for completing an order. */
 export type PaidSoFar = { readonly order: StoredOrder; readonly received: Money; readonly drawn: string }
 
-/** Reads those facts behind the lock of the order, in one round trip with what was just booked for it. */
+/** Reads those facts while the order is locked, in one round trip with its new bookings. */
 export async function readPaidSoFar(
   tx: SchoolTransaction,
   { id, buyer }: { readonly id: Guid; readonly buyer: { readonly personId: Guid } },
@@ -48,11 +48,11 @@ export async function readPaidSoFar(
 }
 
 /**
- * Completes an order once its price has come in: stores when it was paid and a pickup code, mails a confirmation to the own
- * address of the buyer, and issues its invoice. Another address on the order gets a link first. Idempotent; returns whether it
- * was done now. A part that went back meanwhile does not prevent it. Runs in the transaction that books the money, behind the
- * lock of the order.
- * @param last runs the writes; where nothing follows them, it ends the transaction too
+ * Completes an order once its price is paid: stores when it was paid and a pickup code, mails a confirmation to the
+ * buyer's own address, and issues its invoice. Another address on the order gets a link first. Idempotent; returns
+ * whether it was done now. A partial refund meanwhile does not prevent it. Runs in the transaction that books the
+ * money, while the order is locked.
+ * @param last runs the writes; when nothing follows them, it also commits the transaction
  */
 export async function completePaidOrder(
   tx: SchoolTransaction,
@@ -79,7 +79,7 @@ export async function completePaidOrder(
   return true
 }
 
-/** Mails a link to the address on an order where it is not that of the account; returns how far that address is. */
+/** Mails a link to the order's address when it differs from that of the account; returns the state of that address. */
 async function askOtherAddress(
   tx: SchoolTransaction,
   { id, buyer }: PaidOrder,
@@ -97,7 +97,7 @@ const invoiceOf = ({ id, lines }: StoredOrder, now: Instant) => ({
   series: invoiceSeries(now),
 })
 
-/** A code that no other order of this school has. */
+/** A pickup code that no other order of this school has. */
 async function freeCode(tx: SchoolTransaction): Promise<string> {
   for (;;) {
     const code = pickupCode((below) => randomInt(below))

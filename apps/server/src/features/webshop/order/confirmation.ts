@@ -5,7 +5,7 @@ import { holdsGift } from '@portal/domain/webshop/checkout.ts'
 import { needsInvoice } from '@portal/domain/webshop/invoice.ts'
 import { titleOf, type OrderLine } from '@portal/domain/webshop/order.ts'
 
-/** What a confirmation says of an order. */
+/** The facts of a confirmation mail. */
 export type ConfirmedOrder = {
   readonly id: Guid
   readonly number: string
@@ -18,7 +18,7 @@ export type ConfirmedOrder = {
 type About = {
   readonly language: Language
   readonly school: string
-  /** What links into the portal begin with. */
+  /** The base of links into the portal. */
   readonly origin: string
   readonly pickupCode: string | undefined
 }
@@ -76,7 +76,7 @@ const eurosIn = (language: Language) =>
   new Intl.NumberFormat(words[language].locale, { style: 'currency', currency: 'EUR' })
 const euros = { nl: eurosIn('nl'), en: eurosIn('en') }
 
-/** The mail that confirms a paid order: what was ordered, what it cost, how to collect it and where to find it. */
+/** The confirmation mail of a paid order: items, price, how to collect it and where to find it. */
 export function confirmationOf(
   order: ConfirmedOrder,
   { language, school, origin, pickupCode }: About,

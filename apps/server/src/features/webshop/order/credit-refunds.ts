@@ -6,12 +6,12 @@ import { issueInvoice, listInvoicesOfOrder, readRefunded } from './invoice.repos
 import { invoiceSeries } from './number-series.ts'
 import type { StoredOrder } from './order.repository.ts'
 
-/** Money of an order that the school gave back, as it was booked. */
+/** A refund by the school, as booked. */
 export type BookedRefund = { readonly refund: string; readonly amount: Money }
 
 /**
- * Issues a credit invoice for each refund of a paid order, with the VAT per rate that goes back. Called in the transaction
- * that books the refund, behind the lock of the order. Never credits more than the invoice holds.
+ * Issues a credit invoice for each refund of a paid order, with its VAT per rate. Called in the transaction that books
+ * the refund, while the order is locked. Never credits more than the invoice.
  */
 export async function creditRefunds(
   tx: SchoolTransaction,
@@ -24,7 +24,7 @@ export async function creditRefunds(
   const credited = issued.filter(({ kind }) => kind === 'credit-note').flatMap(({ shares }) => shares)
   const refunded = await readRefunded(tx, id)
   for (const { refund, amount } of refunds) {
-    // A refund that failed was credited before, and is not credited again when it is repeated.
+    // A failed refund was credited before, and is not credited again when it is repeated.
     const due = subtract(refunded, negate(sum(credited.map((share) => share.amount))))
     const remaining = remainingShares(vatOfOrder(lines), credited)
     const shares = refundShares(remaining, smallest(amount, due)).map((share) => ({

@@ -21,8 +21,8 @@ type NewInvoice = {
 }
 
 /**
- * Issues an invoice, or the credit invoice of a refund, under the next number of its year. The number stays locked until
- * the transaction ends, so there are no gaps; ask it last.
+ * Issues an invoice, or the credit invoice of a refund, with the next number of its year. The number stays locked until
+ * the commit, so that there are no gaps; call this last.
  */
 export async function issueInvoice(
   tx: SchoolTransaction,
@@ -52,7 +52,7 @@ export async function issueInvoice(
   await Promise.all([invoice, vat])
 }
 
-/** An invoice with its VAT per rate, as it was issued. */
+/** An issued invoice with its VAT per rate. */
 export type IssuedInvoice = OrderInvoice & { readonly refund: string; readonly shares: readonly VatShare[] }
 
 type Row = Omit<IssuedInvoice, 'shares'> & {
@@ -63,7 +63,7 @@ type Row = Omit<IssuedInvoice, 'shares'> & {
   }[]
 }
 
-/** The invoice of an order and its credit invoices, the oldest first. */
+/** The invoice of an order and its credit invoices, oldest first. */
 export async function listInvoicesOfOrder(
   tx: SchoolTransaction,
   order: Guid,
@@ -80,7 +80,7 @@ export async function listInvoicesOfOrder(
   }))
 }
 
-/** What went back of the price of an order, less what came back because a refund failed. */
+/** The refunded part of an order's price, minus refunds that failed. */
 export async function readRefunded(tx: SchoolTransaction, order: Guid): Promise<Money> {
   const found = await sql<{ refunded: Money }>`
     select coalesce(-sum(e.amount), 0)::bigint as refunded from term t

@@ -6,11 +6,11 @@ const seriesOf = (word: string, now: Instant): NumberSeries => {
   return { prefix: `${word}${today.slice(2, 4)}-`, year: Number(today.slice(0, 4)) }
 }
 
-/** Least number of digits of both. */
+/** The minimum number of digits of both series. */
 export const DIGITS = 4
 
 /** The order numbers of a year, e.g. W26-0001. */
 export const orderSeries = (now: Instant): NumberSeries => seriesOf('W', now)
 
-/** The invoice numbers of a year, credit invoices among them, e.g. WF26-0001. */
+/** The invoice numbers of a year, including credit invoices, e.g. WF26-0001. */
 export const invoiceSeries = (now: Instant): NumberSeries => seriesOf('WF', now)

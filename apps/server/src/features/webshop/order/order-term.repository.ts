@@ -6,10 +6,10 @@ import type { ShopMethod } from '@portal/domain/webshop/order.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** An order of the webshop as something to be paid, in one go. */
+/** The single term of a webshop order. */
 export type OrderTerm = {
   readonly order: Guid
-  /** What the payer knows it by. */
+  /** The reference for the payer. */
   readonly reference: string
   readonly description: string
   readonly amount: Money
@@ -17,8 +17,8 @@ export type OrderTerm = {
 }
 
 /**
- * The term in force of an order of this person, behind its lock; none where nobody paid for it yet, nor of anybody else's.
- * The order is locked before.
+ * The active term of an order of this person, locked; `undefined` before the first payment, and for another person's
+ * order. Lock the order first.
  */
 export async function lockTermOfOrder(
   tx: SchoolTransaction,
@@ -37,7 +37,7 @@ export async function lockTermOfOrder(
   return known?.id
 }
 
-/** Makes an order something to be paid. It is locked, and has no term in force. */
+/** Creates the term of an order. The order is locked and has no active term. */
 export const insertTermOfOrder = (
   tx: SchoolTransaction,
   { id, order, reference, description, amount, method }: OrderTerm & { readonly id: Guid },
@@ -59,13 +59,13 @@ export const insertTermOfOrder = (
     })
     .execute()
 
-/** An order that changes is something else to be paid from then on: what comes for it as it was is a surplus. */
+/** Withdraws the term of a changed order: a payment for its earlier content is a surplus. */
 export const withdrawTermOfOrder = (tx: SchoolTransaction, order: Guid, now: Instant): Promise<unknown> =>
   sql`update term set withdrawn_at = ${now} where shop_order_id = ${order} and withdrawn_at is null`.execute(
     rows(tx),
   )
 
-/** The attempts of an order that brought money, with what the books still hold of each payment. */
+/** The paid attempts of an order, with the amount left in the ledger of each payment. */
 export async function listPaymentsOfOrder(
   tx: SchoolTransaction,
   order: Guid,

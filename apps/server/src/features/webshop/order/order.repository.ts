@@ -15,7 +15,7 @@ import { CONFIRMED_EMAIL } from '../../account/account.public.ts'
 import { termsIn, type Terms } from '../../payments/payments.public.ts'
 import { DIGITS } from './number-series.ts'
 
-/** An order with what the books say of it. */
+/** An order with its amounts in the ledger. */
 export type StoredOrder = OrderMoney & {
   readonly id: Guid
   readonly number: string
@@ -27,7 +27,7 @@ export type StoredOrder = OrderMoney & {
   readonly orderedAt: Instant
   readonly handedOutAt?: Instant
   readonly lines: readonly OrderLine[]
-  /** Its invoice and credit invoices, the oldest first. */
+  /** Its invoice and credit invoices, oldest first. */
   readonly invoices: readonly OrderInvoice[]
 }
 
@@ -36,7 +36,7 @@ type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt'
   attempt: AttemptState | null
   pickupCode: string | null
   handedOutAt: Instant | null
-  /** With moments as JSON writes them. */
+  /** Times as strings, as JSON has them. */
   invoices: readonly (Omit<OrderInvoice, 'issuedAt'> & { readonly issuedAt: string })[]
   lines: (Omit<OrderLine, 'item' | 'child'> & {
     child: OrderLine['child'] | null
@@ -44,16 +44,16 @@ type Row = Omit<StoredOrder, 'paidAt' | 'attempt' | 'pickupCode' | 'handedOutAt'
   })[]
 }
 
-/** A line `l` of an order in short; a pupil only where it was ordered for one. */
+/** A short form of a line `l`; the pupil only when it was ordered for one. */
 export const ORDERED_ITEM = sql`json_strip_nulls(json_build_object('title', l.item_title, 'variant', l.variant_title,
   'quantity', l.quantity, 'child', l.child_name))`
 
-/** What the ledger holds of an order `o`: of its term in force. */
+/** The ledger amount of an order `o`, from its active term. */
 export const PAID = sql`coalesce((select sum(e.amount) from term t
   join ledger_entry e on e.school_id = t.school_id and e.term_id = t.id
   where t.school_id = o.school_id and t.shop_order_id = o.id and t.withdrawn_at is null), 0)::bigint`
 
-/** The attempt of an order `o` that is under way, else the last one of its term in force. */
+/** The state of the live attempt of an order `o`, or else of the last one of its active term. */
 export const ATTEMPT = sql`(select a.state from term t
   join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
   join payment_attempt a on a.school_id = p.school_id and a.id = p.attempt_id
@@ -65,7 +65,7 @@ const INVOICES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'nu
     'issuedAt', i.issued_at, 'total', i.total) order by i.issued_at, i.number)
   from shop_invoice i where i.school_id = o.school_id and i.order_id = o.id), '[]')`
 
-/** An order of this person, in one query; anybody else's is not there. */
+/** An order of this person, in one query; undefined for any other. */
 export async function findOrder(
   tx: SchoolTransaction,
   person: Guid,
@@ -104,7 +104,7 @@ const lineOf = ({ item: { vatRate, ...item }, child, ...line }: Row['lines'][num
   item: { ...item, ...(vatRate !== null && { vatRate }) },
 })
 
-/** An order of this person behind its lock, as it is then; anybody else's is neither locked nor there. */
+/** Locks and reads an order of this person; any other is neither locked nor returned. */
 export async function findLockedOrder(
   tx: SchoolTransaction,
   person: Guid,
@@ -117,11 +117,11 @@ export async function findLockedOrder(
   return order
 }
 
-/** Keeps everybody else off an order until the end of the transaction: the first lock of all that is taken for it. */
+/** Locks an order until the end of the transaction; the first lock of every writer of orders. */
 export const lockOrder = (tx: SchoolTransaction, id: Guid): Promise<unknown> =>
   sql`select from shop_order where id = ${id} for update`.execute(rows(tx))
 
-/** An order that is new, or the contents that replace those of one. */
+/** The contents of a new or replaced order. */
 export type OrderContents = {
   readonly name: string
   readonly email: string
@@ -131,8 +131,8 @@ export type OrderContents = {
 }
 
 /**
- * Stores a new order under the next number of its year, e.g. W26-0001, in one round trip with its lines. From here to the end
- * of the transaction everybody who orders waits, so that no number is lost. Gives the number.
+ * Stores a new order with the next number of its year, e.g. W26-0001, in one round trip with its lines. From here to
+ * the commit all other orders wait, so that no number is lost. Returns the number.
  */
 export async function insertOrder(
   tx: SchoolTransaction,
@@ -149,7 +149,7 @@ export async function insertOrder(
   return inserted.rows[0]?.number ?? ''
 }
 
-/** Puts other contents in the place of those of an order. */
+/** Replaces the contents of an order. */
 export async function replaceOrder(
   tx: SchoolTransaction,
   id: Guid,
@@ -191,17 +191,17 @@ const insertLines = (tx: SchoolTransaction, order: Guid, lines: readonly OrderLi
     )
     .execute()
 
-/** An order whose money moved, with whom to tell of it. */
+/** An order whose money moved, with the recipients of its mails. */
 export type OrderInPayment = {
   readonly id: Guid
-  /** To whom the order is, which need not be what the account is called. */
+  /** The name on the order, which may differ from that of the account. */
   readonly name: string
-  /** The address on the order; empty where it needed none. */
+  /** The address on the order; empty when it needed none. */
   readonly email: string
-  /** Whether it was paid once, whatever became of the money since. */
+  /** Whether it was ever paid, also when refunded since. */
   readonly wasPaid: boolean
   readonly emailState: OrderEmailState
-  /** With the confirmed address of the account; empty without one. */
+  /** The account with its confirmed address; empty without one. */
   readonly buyer: { readonly personId: Guid; readonly email: string; readonly language: Language }
 }
 
@@ -223,7 +223,7 @@ export async function findOrderOfAttempt(
   return found.rows[0]
 }
 
-/** Whether an order of this school has this code to collect it. */
+/** Whether an order of this school has this pickup code. */
 export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<boolean> {
   const taken = await rows(tx)
     .selectFrom('shop_order')
@@ -233,7 +233,7 @@ export async function isCodeTaken(tx: SchoolTransaction, code: string): Promise<
   return taken !== undefined
 }
 
-/** What came in for an order, also where some of it has gone back since. */
+/** The amount received for an order, including what was refunded since. */
 export async function readReceived(tx: SchoolTransaction, id: Guid): Promise<Money> {
   const found = await sql<{ received: Money }>`
     select coalesce(sum(e.amount), 0)::bigint as received from term t
@@ -248,7 +248,7 @@ type PaidNow = {
   readonly emailState: OrderEmailState
 }
 
-/** Notes once that an order was paid, with the code to collect it and what became of its address. */
+/** Marks an order as paid, once, with its pickup code and the state of its address. */
 export const storePaid = (
   tx: SchoolTransaction,
   id: Guid,
@@ -261,7 +261,7 @@ export const storePaid = (
     .where('paid_at', 'is', null)
     .execute()
 
-/** Notes that somebody confirmed the address on a paid order; false where that is another one, or the order is not there. */
+/** Marks the address of a paid order as confirmed; false when the address differs or the order does not exist. */
 export async function storeEmailConfirmed(
   tx: SchoolTransaction,
   { order, person, email }: { readonly order: Guid; readonly person: Guid; readonly email: string },

@@ -8,7 +8,7 @@ import { withdrawTermOfOrder } from './order-term.repository.ts'
 import { sellOrder } from './sell-order.ts'
 import { releasePieces } from './stock.repository.ts'
 
-/** Orders of the webshop as something that buyers pay. */
+/** Supplies webshop orders to payments. */
 export const payableOrders: Payable = {
   lock: lockOrdersOfTerms,
   async describe(tx, person, paid) {

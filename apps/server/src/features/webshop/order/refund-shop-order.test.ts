@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await brokenInvariants(world.owner)).toEqual([])
 })
 
-test('PAY-037 keeps a failed refund waiting when only a surplus or less than it goes back', async () => {
+test('PAY-037 keeps a failed refund waiting when only a surplus or less than it is refunded', async () => {
   const { school, id } = await aFamily(world.owner)
   const source = { provider: PROVIDER, paymentId: 'tr_1', buyerId: id }
   const buyer = anActor(school.id, id)
@@ -60,7 +60,7 @@ test('PAY-037 keeps a failed refund waiting when only a surplus or less than it 
   expect(await states()).toEqual(['done', 'done'])
 })
 
-test('PAY-037 an order whose refund fails afterwards is to be given back again, and its buyer is told', async () => {
+test('PAY-037 reopens the refund of an order when the provider reports it failed later, and mails the buyer', async () => {
   const { school, id } = await aFamily(world.owner)
   const buyer = anActor(school.id, id)
   const order = await anOrder(world.deps, school, buyer)

@@ -4,7 +4,7 @@ import { refundPayments, type PaymentDeps } from '../../payments/payments.public
 import { findOrderByNumber } from './order.repository.ts'
 import { listPaymentsOfOrder } from './order-term.repository.ts'
 
-/** Gives back what was paid for the order with this number, or only what was too much; `undefined` without an order. */
+/** Refunds the order with this number, in full or only its surplus; `undefined` without an order. */
 export async function refundShopOrder(
   deps: PaymentDeps,
   schoolId: Guid,

@@ -4,8 +4,8 @@ import type { OrderInPayment } from './order.repository.ts'
 import { sellPieces } from './stock.repository.ts'
 
 /**
- * Counts what an order asks for as sold when its money is there, behind the lock of the order. Says false where it has
- * gone to others meanwhile. What was paid before was counted then: it is paid again after a bank took the money back.
+ * Counts the pieces of a paid order as sold, while it is locked. False when they are sold out. A payment after a
+ * chargeback does not count them again.
  */
 export const sellOrder = async (
   tx: SchoolTransaction,

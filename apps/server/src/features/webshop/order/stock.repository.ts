@@ -8,7 +8,7 @@ import { waitForTurn } from '../../account/account.public.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isThere, lockSupply, type Supply } from '../../../database/supply.repository.ts'
 
-/** The pieces of a variant of which the school has so many, held for an order that is being paid. */
+/** Stock of a limited variant, held for an order during its payment. */
 export const pieces: Supply = {
   table: 'shop_variant',
   limit: 'stock',
@@ -19,23 +19,22 @@ export const pieces: Supply = {
   amount: sql`r.quantity`,
 }
 
-/** What an order asks of each variant `l` of which there are so many; its lines of one variant together. */
+/** The quantity that an order needs of each limited variant `l`; its lines of one variant together. */
 const wanted = (order: Guid) => sql`(select o.school_id, o.variant_id, sum(o.quantity)::int as quantity
   from shop_order_line o where o.order_id = ${order} group by o.school_id, o.variant_id) w
   join shop_variant l on l.school_id = w.school_id and l.id = w.variant_id and l.stock is not null`
 
-/** Locks what an order asks of what there is only so much of; gives which variants those are. */
+/** Locks the limited variants of an order; returns their ids. */
 const lockWanted = (tx: SchoolTransaction, order: Guid): Promise<readonly Guid[]> =>
   lockSupply(tx, pieces, sql`select l.id from ${wanted(order)}`)
 
-/** Whose hold it is. */
+/** The owner of a hold. */
 type Holder = { readonly order: Guid; readonly person: Guid }
 
 /**
- * Holds everything that an order asks for while it is paid. Until the end of the transaction everybody waits who wants the
- * same, which is why this may be its last question: the database itself refuses to hold nothing, so that where not all of
- * it is there everything is undone. Refuses with `sold-out`, and while few are left with `too-many-held` and
- * `held-too-often`.
+ * Holds all pieces of an order while it is paid. Others who want the same wait until the commit, so this may be the
+ * last query. A check constraint rejects an empty hold, so that insufficient stock rolls everything back.
+ * Refuses with `sold-out`, and for scarce items with `too-many-held` and `held-too-often`.
  */
 export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Instant): Promise<void> {
   const { order, person } = holder
@@ -51,7 +50,7 @@ export async function holdPieces(tx: SchoolTransaction, holder: Holder, now: Ins
   await Promise.all([turn, locked, held.catch(refuseHold), countHold(tx, holder, now).catch(refuseHold)])
 }
 
-/** Counts the hold per item, in the statement that allows it; asked behind the turn of the person. */
+/** Counts the hold per item, in the statement that allows it; called while the person is locked. */
 const countHold = (tx: SchoolTransaction, { order, person }: Holder, now: Instant): Promise<unknown> => {
   const since = (
     hours: number,
@@ -75,7 +74,7 @@ const countHold = (tx: SchoolTransaction, { order, person }: Holder, now: Instan
 
 const HOUR = 60 * 60
 
-/** What the constraint of the database that was broken means. */
+/** The refusal for each violated constraint. */
 const REFUSALS: Readonly<Record<string, 'sold-out' | 'too-many-held' | 'held-too-often'>> = {
   stock_hold_quantity_check: 'sold-out',
   stock_hold_grant_pieces: 'too-many-held',
@@ -89,8 +88,8 @@ function refuseHold(failure: unknown): never {
 }
 
 /**
- * Counts everything that an order asks for as sold, and holds it no longer; or says false and counts nothing. In one
- * round trip, like holding it.
+ * Counts all pieces of an order as sold and ends its hold, or returns false and counts nothing. One round trip, as for
+ * holding.
  */
 export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instant): Promise<boolean> {
   const [limited, sold] = await Promise.all([
@@ -105,7 +104,7 @@ export async function sellPieces(tx: SchoolTransaction, order: Guid, now: Instan
   return sold.rows.length === limited.length
 }
 
-/** Gives back what was held for the order that an attempt was to pay, unless another one pays it now. */
+/** Releases the hold of an attempt's order, unless another attempt pays it now. */
 export const releasePieces = (tx: SchoolTransaction, attempt: Guid): Promise<unknown> =>
   sql`delete from stock_hold h using payment_attempt_term p, term t
     where p.attempt_id = ${attempt} and t.school_id = p.school_id and t.id = p.term_id

@@ -8,15 +8,15 @@ import { recordFound, waitForTurn } from '../../account/account.public.ts'
 import { findOrder, type StoredOrder } from './order.repository.ts'
 import { withdrawTermOfOrder } from './order-term.repository.ts'
 
-/** What somebody ordered before. */
+/** A person's earlier orders. */
 export type OrderedBefore = {
-  /** The order that the same press made. */
+  /** The order of the same idempotency key. */
   readonly made: StoredOrder | undefined
-  /** How many orders there are of this person that were never paid. */
+  /** The number of this person's orders that were never paid. */
   readonly unpaid: number
 }
 
-/** Asked where somebody orders; until the end of the transaction whatever else this person orders waits. */
+/** Read when ordering; other orders of this person wait until the commit. */
 export async function readOrderedBefore(
   tx: SchoolTransaction,
   person: Guid,
@@ -41,19 +41,19 @@ async function countUnpaid(tx: SchoolTransaction, person: Guid): Promise<number>
 }
 
 const DAY = 24 * 60 * 60
-/** So many at a time, every hour. */
+/** Batch size; the job runs every hour. */
 const FORGOTTEN_AT_ONCE = 500
 
 /**
- * Forgets orders that were never paid and that nobody touched or tried to pay for long: whose they were and what they held.
- * The number stays, with its day and price, as numbers of a year have no gaps. What still comes for such an order is a
- * surplus of whoever paid it. Where money came, also in vain, or may come, the order stays.
+ * Anonymises orders that were never paid, and were not changed or in payment for long: deletes buyer and lines. Number,
+ * day and price stay, because a year's numbers have no gaps. A later payment for such an order is a refundable surplus.
+ * An order with a payment, refunded or still possible, stays.
  */
 export async function forgetUnpaidOrders(tx: SchoolTransaction, now: Instant): Promise<void> {
   const before = addSeconds(now, -UNPAID_ORDER_DAYS * DAY)
   const ids = await lockForgettable(tx, before)
   if (ids.length === 0) return
-  // Behind the locks, so that no payment begins meanwhile that is not seen.
+  // Read after locking, so that no payment can begin unseen.
   const forgotten = await sql<{ id: Guid; number: string }>`
     update shop_order o set person_id = null, name = '', email = ''
     where o.id = any(${ids}) and not ${mayBePaid(before)}
@@ -66,14 +66,14 @@ export async function forgetUnpaidOrders(tx: SchoolTransaction, now: Instant): P
   ])
 }
 
-/** Whether money came for an order `o`, or may come: by a payment that is under way or ended since then. */
+/** Whether an order `o` was paid, or may be: a payment is under way or ended since then. */
 const mayBePaid = (since: Instant) => sql`exists (select from term t
   join payment_attempt_term p on p.school_id = t.school_id and p.term_id = t.id
   join payment_attempt a on a.school_id = p.school_id and a.id = p.attempt_id
   where t.school_id = o.school_id and t.shop_order_id = o.id
     and (a.state not in ('failed', 'cancelled', 'expired') or a.settled_at >= ${since}))`
 
-/** What somebody orders or pays at this moment is left for later. */
+/** Skips orders that are locked by a request now. */
 async function lockForgettable(tx: SchoolTransaction, before: Instant): Promise<Guid[]> {
   const found = await sql<{ id: Guid }>`
     select o.id from shop_order o

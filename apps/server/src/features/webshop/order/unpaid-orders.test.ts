@@ -56,7 +56,7 @@ const audited = async () =>
     )
   ).rows
 
-/** The sweep, so many days and a second after this moment; or right at the end of the days. */
+/** The clean-up after so many days and a second; or exactly at the end of the days. */
 const sweep = (days: number, seconds = 1) =>
   portal.schools.write(school.id, (tx) =>
     forgetUnpaidOrders(tx, addSeconds(portal.clock.now, days * DAY + seconds)),
@@ -68,8 +68,8 @@ const lastAtBank = () => {
   return payment
 }
 
-describe('how many somebody may have', () => {
-  test('is bounded, also by presses at once; a refused one takes no number, and others still order', async () => {
+describe('the limit of unpaid orders', () => {
+  test('holds for concurrent requests; a rejected one takes no number, and others can order', async () => {
     const answers = await Promise.all(Array.from({ length: MOST_UNPAID_ORDERS + 4 }, () => place()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_UNPAID_ORDERS)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
@@ -81,7 +81,7 @@ describe('how many somebody may have', () => {
     expect((await kept()).at(-1)?.number).toBe(`W26-00${MOST_UNPAID_ORDERS + 1}`)
   })
 
-  test('leaves the order of the cart as it is: it changes at the bound too, and the same press gets its order again', async () => {
+  test('allows changing the order of the cart, and repeating a request', async () => {
     const key = { 'idempotency-key': 'the-same-press' }
     const body = orderOf(aShirt())
     const made = await browser.post('/api/shop-order', body, key)
@@ -97,7 +97,7 @@ describe('how many somebody may have', () => {
     expect((await place()).code).toBe('too-many-unpaid-orders')
   })
 
-  test('counts what was never paid', async () => {
+  test('counts orders that were never paid', async () => {
     const paid = await order()
     await buying.pay(browser, paid)
     for (let more = 1; more < MOST_UNPAID_ORDERS; more += 1) await order()
@@ -106,8 +106,8 @@ describe('how many somebody may have', () => {
   })
 })
 
-describe('after its time an order that was never paid is forgotten', () => {
-  test('whose it was and what it held; its number stays, and so does what others ordered, and the audit says so', async () => {
+describe('the retention of unpaid orders', () => {
+  test('deletes the buyer and the lines; the number and the orders of others stay, and the audit log records it', async () => {
     const id = await order()
     await sweep(UNPAID_ORDER_DAYS, 0)
     expect(await whose()).toEqual([buyer.id])
@@ -124,7 +124,7 @@ describe('after its time an order that was never paid is forgotten', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('one that was paid stays, and so does one of another school', async () => {
+  test('keeps a paid order, and one of another school', async () => {
     const neighbours = await aSchool(portal.owner)
     await aShop(neighbours)
     const theirs = await anItem(neighbours, { variants: [{ price: 1795 }] })
@@ -137,7 +137,7 @@ describe('after its time an order that was never paid is forgotten', () => {
     expect((await other.get(`/api/shop-order/${elsewhere}`)).status).toBe(200)
   })
 
-  test('its time begins again with every change and every try to pay it, and does not end while a payment is under way', async () => {
+  test('restarts with every change and payment attempt, and does not end while a payment is under way', async () => {
     const [changed, tried, open] = [await order(), await order(), await order()]
     await buying.pay(browser, open, 'open')
     portal.clock.forward({ minutes: 10 })
@@ -150,7 +150,7 @@ describe('after its time an order that was never paid is forgotten', () => {
     expect(await brokenInvariants(portal.owner)).toEqual([])
   })
 
-  test('what its bank tells after all is booked, and given back to whoever paid', async () => {
+  test('books a later payment, and refunds it to the payer', async () => {
     await buying.pay(browser, await order(), 'failure')
     await sweep(UNPAID_ORDER_DAYS)
     const payment = lastAtBank()

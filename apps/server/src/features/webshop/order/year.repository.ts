@@ -5,7 +5,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { OrderLine, OrderMovement } from '../../../composition/shop.ts'
 
-/** What somebody ordered and paid for in a period, and what of it came and went; nothing for who did neither. */
+/** A person's orders, payments and refunds in a period; undefined without any. */
 export async function listOrdersOfYear(
   tx: SchoolTransaction,
   person: Guid,

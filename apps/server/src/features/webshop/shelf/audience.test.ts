@@ -32,7 +32,7 @@ const nameOf = async ({ id }: TestPerson): Promise<string> =>
     .rows[0]?.full_name ?? ''
 const chosen = async (person: TestPerson) => ({ id: person.id, name: await nameOf(person) })
 
-/** A labcoat for the years from 3 and for class hv1x, with everything that belongs to it. */
+/** A labcoat for years 3 and up and for class hv1x, with category, image and attachment. */
 async function aLabcoat(more: Parameters<typeof anItem>[1] = {}) {
   const category = await aShopCategory(school)
   const image = await aFile(school, { name: 'coat.png', mediaType: 'image/png', content: 'png' })
@@ -50,7 +50,7 @@ async function aLabcoat(more: Parameters<typeof anItem>[1] = {}) {
 }
 type Labcoat = Awaited<ReturnType<typeof aLabcoat>>
 
-/** What somebody finds of it: by a list, by its category, and by the address of each of its parts. */
+/** What a person finds of it: in the list, in its category, and by the address of each part. */
 async function finds(browser: Browser, { coat, category, image }: Labcoat) {
   const items = read(contract.listShopItems.response, (await browser.get('/api/shop-items')).json)
   const shelf = read(
@@ -85,8 +85,8 @@ const order = (browser: Browser, { variants: [variant] }: TestItem, forChild?: G
 const orders = async () =>
   (await portal.owner.query('select from shop_order where school_id = $1', [school.id])).rowCount
 
-describe('what is for certain classes and years', () => {
-  test('is found by who has a child there and by that pupil, and by nobody else', async () => {
+describe('an item for certain classes and years', () => {
+  test('is found by a parent of a child there and by that pupil only', async () => {
     const labcoat = await aLabcoat()
     const inside = await aParent(school, { children: [child('2b', 'Sem'), child('v5a', 'Noor')] })
     const byClass = await aParent(school, { children: [child('HV1X', 'Bo')] })
@@ -100,12 +100,12 @@ describe('what is for certain classes and years', () => {
     expect(await see(await anExternalPayer(school))).toEqual(nothing)
   })
 
-  test('is found by whoever administers the school', async () => {
+  test('is found by an administrator of the school', async () => {
     const admin = await aPersonWithRole(school, 'portal_admin', { withApp: true })
     expect(await finds(await signIn(portal, admin), await aLabcoat())).toEqual(everything)
   })
 
-  test('is lost with the child: a relation that ended, and another class', async () => {
+  test('is lost when the relation ends or the child changes class', async () => {
     const labcoat = await aLabcoat()
     const parent = await aPersonWithRole(school, 'ouder')
     const pupil = await aStudent(school, child('v4a', 'Noor'))
@@ -119,7 +119,7 @@ describe('what is for certain classes and years', () => {
     expect(await finds(browser, labcoat)).toEqual(nothing)
   })
 
-  test('is not ordered by others, and nothing is stored; nor is its tax told', async () => {
+  test('cannot be ordered by others, and its tax rate is hidden; nothing is stored', async () => {
     const { coat } = await aLabcoat()
     const outside = await signIn(portal, await aParent(school, { children: [child('hv1c', 'Kim')] }))
     const before = await orders()
@@ -133,8 +133,8 @@ describe('what is for certain classes and years', () => {
   })
 })
 
-describe('what is for a chosen child', () => {
-  test('is found by who has a child, and not by who pays for somebody without one', async () => {
+describe('an item for a chosen child', () => {
+  test('is found by a person with a child, and not by one who pays without a child', async () => {
     const coat = await aLabcoat({ forChild: true, classes: [], years: [] })
     const parent = await aParent(school, { children: [child('', 'Kim')] })
     expect(await finds(await signIn(portal, parent), coat)).toEqual(everything)
@@ -159,7 +159,7 @@ describe('what is for a chosen child', () => {
     expect((await readItem(pupil, coat)).children).toEqual([await chosen(noor)])
   })
 
-  test('is ordered for that child, who stands in the line by the name of then', async () => {
+  test('is ordered for that child, whose name at that time is stored in the line', async () => {
     const { coat } = await aLabcoat({ forChild: true })
     const parent = await aParent(school, { children: [child('v5a', 'Noor'), child('h4b', 'Ada')] })
     const browser = await signIn(portal, parent)
@@ -171,7 +171,7 @@ describe('what is for a chosen child', () => {
     expect(read(contract.readShopOrder.response, again)).toEqual(placed)
   })
 
-  test('is refused for nobody, for the neighbour’s child, and for one of one’s own who may not have it', async () => {
+  test("is rejected without a child, for a neighbour's, and for an own child who may not have it", async () => {
     const { coat } = await aLabcoat({ forChild: true })
     const parent = await aParent(school, {
       children: [child('v5a', 'Noor'), child('h4b', 'Ada'), child('hv1c', 'Kim')],

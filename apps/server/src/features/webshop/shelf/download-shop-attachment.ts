@@ -8,7 +8,7 @@ import { found, Refusal } from '../../../refusal.ts'
 import { findAttachedFile } from './shelf.repository.ts'
 import { shownIds } from './shown.ts'
 
-/** A file that belongs to something for sale. It is saved and never shown. */
+/** A file of an item. It is downloaded and never displayed inline. */
 export async function downloadShopAttachment(
   { schools, ...scanning }: FileScanning & { readonly schools: Schools },
   tx: SchoolTransaction,

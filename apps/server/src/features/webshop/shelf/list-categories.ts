@@ -5,7 +5,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findCategories } from './shelf.repository.ts'
 import { shownIds } from './shown.ts'
 
-/** The categories by title, also those in which nothing is for sale; or one of them. */
+/** The categories by title, including empty ones; or one of them. */
 export async function listCategories(
   tx: SchoolTransaction,
   actor: Actor,

@@ -3,6 +3,6 @@ import type { ShopItemSummary } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { shownItems } from './shown.ts'
 
-/** Everything that is for sale to this person; no draft. */
+/** Everything for sale to this person, without drafts. */
 export const listItems = (tx: SchoolTransaction, actor: Actor): Promise<readonly ShopItemSummary[]> =>
   shownItems(tx, actor)

@@ -2,9 +2,9 @@ import type { Shop } from '@portal/domain/webshop/shop-item.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findShops } from './shelf.repository.ts'
 
-/** The shop of the school, or none: the specification reads the first record of a list. */
+/** The shop of the school, or none; a list, because the specification reads its first record. */
 export const listShops = (tx: SchoolTransaction): Promise<readonly Shop[]> => findShops(tx)
 
-/** Whether there is a shop that is open: what its tab is shown by. */
+/** Whether the shop is open, which decides whether its tab is shown. */
 export const isShopOpen = async (tx: SchoolTransaction): Promise<boolean> =>
   (await findShops(tx))[0]?.isOpen ?? false

@@ -5,6 +5,6 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { found } from '../../../refusal.ts'
 import { listCategories } from './list-categories.ts'
 
-/** One category with what is for sale in it. */
+/** One category with its items. */
 export const readCategory = async (tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ShopCategory> =>
   found((await listCategories(tx, actor, id))[0])

@@ -7,7 +7,7 @@ import { shopVisitorOf } from './shop-visitor.ts'
 import { findItem } from './shelf.repository.ts'
 import { shownTo } from './shown.ts'
 
-/** One item with everything about it; a draft is not there, nor what is for others. */
+/** One item in full; a draft or an item for others is not found. */
 export async function readItem(tx: SchoolTransaction, actor: Actor, id: Guid): Promise<ShopItem> {
   const visitor = await shopVisitorOf(tx, actor)
   return found(shownTo(visitor, found(await findItem(tx, actor, id))))

@@ -8,11 +8,11 @@ import { shownIds } from './shown.ts'
 
 type OfItem = Variant & { readonly item: Guid }
 
-/** A variant of something for sale to this person, and of what. */
+/** A variant with its item, when it is for sale to this person. */
 export const readVariant = async (tx: SchoolTransaction, actor: Actor, id: Guid): Promise<OfItem> =>
   found(await findShownVariant(tx, actor, id))
 
-/** The same, or nothing where this person does not find it. */
+/** The same, or undefined when this person may not see it. */
 export async function findShownVariant(
   tx: SchoolTransaction,
   actor: Actor,

@@ -8,7 +8,7 @@ import { shownIds } from './shown.ts'
 
 type Rate = { readonly id: string; readonly percentage: Percentage }
 
-/** A rate by its percentage, where something for sale to this person has it. */
+/** A tax rate by its percentage, when an item for sale to this person has it. */
 export async function readVatRate(tx: SchoolTransaction, actor: Actor, id: string): Promise<Rate> {
   const rate = percentage(Number(id))
   const [items, shown] = [await findItemsOfRate(tx, rate), await shownIds(tx, actor)]

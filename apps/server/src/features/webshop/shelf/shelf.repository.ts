@@ -14,7 +14,7 @@ import type {
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Who looks at the shelf, and when: what others hold at that moment is not there. */
+/** The visitor and the time; what others hold at that time is not available. */
 type ShopVisitor = Pick<Actor, 'askedAt'> & { readonly person: Pick<Actor['person'], 'guid'> }
 
 /** The shop of the school, if it has one. */
@@ -26,7 +26,7 @@ export async function findShops(tx: SchoolTransaction): Promise<readonly Shop[]>
   return found.rows
 }
 
-/** The categories by title, or one of them, with what is published in them. */
+/** The categories by title, or one of them, with their published items. */
 export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<readonly ShopCategory[]> {
   const found = await sql<ShopCategory>`
     select c.id, c.title,
@@ -40,7 +40,7 @@ export async function findCategories(tx: SchoolTransaction, id?: Guid): Promise<
 
 type KeptVariant = Omit<Variant, 'left'> & { readonly left: number | null }
 
-/** A variant as it comes in a list, in the order of `listed`: names would be repeated for each of them. */
+/** A variant as a tuple, in the order of `listed`: JSON names would be repeated for each. */
 type ListedVariant = readonly [
   id: Guid,
   title: string,
@@ -49,7 +49,7 @@ type ListedVariant = readonly [
   left: number | null,
 ]
 
-/** What stands for whom beside it. */
+/** An item with its audience. */
 export type Offered<Item extends object> = Item & { readonly offer: Offer }
 
 type KeptOffer = {
@@ -66,20 +66,20 @@ type KeptItem = Omit<ShopItemSummary, 'vat' | 'image' | 'variants' | 'children'>
     readonly image: Guid | null
   }
 
-/** What this person holds by orders of their own is there for them. */
+/** This person's own holds count as available. */
 const left = ({ person, askedAt }: ShopVisitor) => sql`case when l.stock is not null then
   greatest(0, l.stock - l.sold - coalesce((select sum(h.quantity) from stock_hold h
     join shop_order o on o.school_id = h.school_id and o.id = h.order_id
     where h.school_id = l.school_id and h.variant_id = l.id and h.expires_at > ${askedAt}
       and o.person_id <> ${person.guid}), 0)) end`
 
-/** What stands about an item `i` in a list, with its variants `v` and categories `c`. */
+/** The list fields of an item `i`, with its variants `v` and categories `c`. */
 const SUMMARY = sql`
   i.id, i.title, i.subtitle, i.description_short as "descriptionShort", i.type, i.featured,
   i.classes, i.years, i.for_child as "isForChild", i.vat_name as "vatName", i.vat_rate as "vatRate", i.image_file_id as image,
   coalesce(v.variants, '[]') as variants, coalesce(c.categories, '[]') as categories`
 
-/** Which items: one, those of some variants, or those that an order names. */
+/** Selects items: one, those of some variants, or those of an order. */
 export type WantedItems =
   | { readonly item: Guid }
   | { readonly variants: readonly Guid[] }
@@ -92,7 +92,7 @@ function isWanted(item: RawBuilder<unknown>, wanted: WantedItems): RawBuilder<bo
     : sql`${item} in (select item_id from shop_variant where id = any(${wanted.variants}::uuid[]))`
 }
 
-/** What is for sale with what belongs to it, each table read once. */
+/** The items for sale with their parts; each table is read once. */
 const listed = (visitor: ShopVisitor, wanted?: WantedItems) => {
   const chosen = (item: string) => (wanted ? isWanted(sql.ref(item), wanted) : sql`true`)
   return sql`shop_item i
@@ -105,7 +105,7 @@ const listed = (visitor: ShopVisitor, wanted?: WantedItems) => {
     where i.published and ${chosen('i.id')}`
 }
 
-/** Everything that is published, in one query however much it is; or only what is wanted of it. */
+/** All published items in one query, or the selected ones. */
 export async function findItems(
   tx: SchoolTransaction,
   visitor: ShopVisitor,
@@ -118,7 +118,7 @@ export async function findItems(
 
 type KeptWhole = KeptItem & Pick<ShopItem, 'descriptionLong' | 'attachments'>
 
-/** One item with everything about it, if it is published. */
+/** One item in full, if it is published. */
 export async function findItem(
   tx: SchoolTransaction,
   visitor: ShopVisitor,
@@ -159,7 +159,7 @@ const toItem = <Kept extends KeptItem>({
   ...(image !== null && { image }),
 })
 
-/** For whom each of the published items is. */
+/** The audience of each published item. */
 export async function findOffers(tx: SchoolTransaction): Promise<readonly Offered<{ readonly id: Guid }>[]> {
   const found = await sql<KeptOffer & { readonly id: Guid }>`
     select id, classes, years, for_child as "isForChild" from shop_item where published`.execute(rows(tx))
@@ -169,7 +169,7 @@ export async function findOffers(tx: SchoolTransaction): Promise<readonly Offere
   }))
 }
 
-/** A variant of something published, and of what. */
+/** A variant with its item, if that is published. */
 export async function findVariant(
   tx: SchoolTransaction,
   visitor: ShopVisitor,
@@ -182,7 +182,7 @@ export async function findVariant(
   return found.rows.map(toVariant)[0]
 }
 
-/** What is published and has this rate. */
+/** The published items with this rate. */
 export const findItemsOfRate = (tx: SchoolTransaction, rate: Percentage): Promise<readonly Guid[]> =>
   findPublished(tx, sql`vat_rate = ${rate}`)
 
@@ -196,7 +196,7 @@ async function findPublished(
   return found.rows.map(({ id }) => id)
 }
 
-/** The file behind an attachment of something published. */
+/** The file of an attachment of a published item. */
 export async function findAttachedFile(
   tx: SchoolTransaction,
   attachment: ItemAttachment['id'],
@@ -208,6 +208,6 @@ export async function findAttachedFile(
   return found.rows[0]
 }
 
-/** What is published and has this file as its picture. */
+/** The published items with this picture. */
 export const findItemsOfImage = (tx: SchoolTransaction, file: Guid): Promise<readonly Guid[]> =>
   findPublished(tx, sql`image_file_id = ${file}`)

@@ -13,7 +13,7 @@ import { readVariant } from './read-variant.ts'
 import { readVatRate } from './read-vat-rate.ts'
 import { showShopImage } from './show-shop-image.ts'
 
-/** Serves what is for sale: drafts are as if they were not there. */
+/** Serves what is for sale, without drafts. */
 export function serveShelf(app: FastifyInstance, deps: FileScanning & { readonly schools: Schools }): void {
   bindRead(app, contract.readShop, ({ tx }) => listShops(tx))
   bindRead(app, contract.listShopCategories, ({ tx, actor }) => listCategories(tx, actor))

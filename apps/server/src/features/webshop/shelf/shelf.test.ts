@@ -11,14 +11,14 @@ import { aShop, aShopCategory, anItem } from '../../../../testing/shop.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** A parent who looks at the shop of a school. */
+/** A parent in the shop of a school. */
 async function looking(school?: TestSchool) {
   const at = school ?? (await aSchool(portal.owner))
   return { school: at, browser: await signIn(portal, await aParent(at)) }
 }
 
 describe('the shop', () => {
-  test('SHOP-039 DATA-104 says what the school wrote, and whether it is open', async () => {
+  test("SHOP-039 DATA-104 shows the school's text, and whether it is open", async () => {
     const { school, browser } = await looking()
     expect((await browser.get('/api/shop-settings')).json).toEqual({ data: [] })
     await aShop(school, {
@@ -32,15 +32,15 @@ describe('the shop', () => {
     ])
   })
 
-  test('a school without a webshop has nothing of it', async () => {
+  test('does not exist for a school without a webshop', async () => {
     const { browser } = await looking(await aSchool(portal.owner, { settings: { webshopEnabled: false } }))
     for (const path of ['shop-settings', 'shop-categories', 'shop-items'])
       expect((await browser.get(`/api/${path}`)).code).toBe('switched-off')
   })
 })
 
-describe('what is for sale', () => {
-  test('SHOP-043? API-126 comes whole, with its variants in the order of the school', async () => {
+describe('an item for sale', () => {
+  test("SHOP-043? API-126 is listed in full, with variants in the school's order", async () => {
     const { school, browser } = await looking()
     const clothes = await aShopCategory(school)
     const image = await aFile(school, { name: 'shirt.png', mediaType: 'image/png', content: 'png' })
@@ -95,7 +95,7 @@ describe('what is for sale', () => {
     expect((await browser.get('/api/shop-item')).json).toEqual(json)
   })
 
-  test('API-127 one item, one variant, one category and one rate are found by their ids', async () => {
+  test('API-127 returns one item, one variant, one category and one rate by id', async () => {
     const { school, browser } = await looking()
     const clothes = await aShopCategory(school, 'Kleding')
     const shirt = await anItem(school, {
@@ -132,7 +132,7 @@ describe('what is for sale', () => {
     expect((await browser.get(`/api/shop-category/${randomUUID()}`)).code).toBe('not-found')
   })
 
-  test('SHOP-040? a draft is in no list, no count and at no address, and neither is what belongs to it', async () => {
+  test('SHOP-040? hides a draft and its parts in lists, counts and by address', async () => {
     const { school, browser } = await looking()
     const gifts = await aShopCategory(school, 'Cadeaus')
     const image = await aFile(school, { name: 'cadeau.png', mediaType: 'image/png', content: 'geheim' })
@@ -161,7 +161,7 @@ describe('what is for sale', () => {
       expect((await browser.get(`/api/${path}`)).code).toBe('not-found')
   })
 
-  test('SHOP-016 categories stand by title, empty ones too, each with what is in it', async () => {
+  test('SHOP-016 lists categories by title with their items, empty ones too', async () => {
     const { school, browser } = await looking()
     const [tickets, clothes] = [
       await aShopCategory(school, 'Kaarten'),
@@ -177,8 +177,8 @@ describe('what is for sale', () => {
   })
 })
 
-describe('the files of what is for sale', () => {
-  test('SHOP-041 SHOP-042? API-133 DATA-110 an attachment is saved under the name that it has', async () => {
+describe('the files of an item', () => {
+  test('SHOP-041 SHOP-042? API-133 DATA-110 an attachment is downloaded under its own name', async () => {
     const { school, browser } = await looking()
     const item = await anItem(school, { attachments: ['maattabel 2026.pdf'] })
     const answer = await browser.get(`/api/shop-item-attachments/${item.attachments[0]}/download`)
@@ -193,7 +193,7 @@ describe('the files of what is for sale', () => {
     )
   })
 
-  test('an infected attachment is given to nobody', async () => {
+  test('an infected attachment is never served', async () => {
     const { school, browser } = await looking()
     const item = await anItem(school, { attachments: ['maattabel.pdf'] })
     await portal.owner.query(`update file set scan = 'infected' where school_id = $1`, [school.id])
@@ -201,7 +201,7 @@ describe('the files of what is for sale', () => {
     expect((await browser.get(path)).code).toBe('file-infected')
   })
 
-  test('a picture is shown, and kept by the browser of who may see it alone', async () => {
+  test('a picture is displayed, and cached privately', async () => {
     const { school, browser } = await looking()
     const image = await aFile(school, { name: 'shirt.png', mediaType: 'image/png', content: 'een png' })
     const paper = await aFile(school, { name: 'brief.html', mediaType: 'text/html', content: '<p>' })

@@ -4,7 +4,7 @@ import type { ShopVisitor } from '@portal/domain/webshop/audience.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { childrenOf } from '../../account/account.public.ts'
 
-/** Who this is to the shelf: a pupil is the own child, and a stand-in for who has no child is none. */
+/** The visitor for audience rules: a pupil counts as the own child; the placeholder for no child is left out. */
 export async function shopVisitorOf(tx: SchoolTransaction, actor: Actor): Promise<ShopVisitor> {
   if (isAdministrator(actor.role)) return { kind: 'school' }
   const children = await childrenOf(tx, actor)

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal.ts'
 import { findItemsOfImage } from './shelf.repository.ts'
 import { shownIds } from './shown.ts'
 
-/** What browsers draw, and nothing else: another file of the school is not shown, whatever an item says. */
+/** Image types only: an item cannot make another file of the school visible. */
 const PICTURES: ReadonlySet<string> = new Set([
   'image/svg+xml',
   'image/png',
@@ -17,7 +17,7 @@ const PICTURES: ReadonlySet<string> = new Set([
   'image/gif',
 ])
 
-/** The picture of something for sale; who looks at the shop need not fetch it again. */
+/** The picture of an item; the browser of its viewer caches it. */
 export async function showShopImage(
   scanning: FileScanning,
   tx: SchoolTransaction,

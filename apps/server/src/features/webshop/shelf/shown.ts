@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { shopVisitorOf } from './shop-visitor.ts'
 import { findItems, findOffers, type Offered, type WantedItems } from './shelf.repository.ts'
 
-/** Everything for sale that this person finds, or only what is wanted of it. */
+/** All items that this person may see, or the selected ones. */
 export async function shownItems(
   tx: SchoolTransaction,
   actor: Actor,
@@ -16,14 +16,14 @@ export async function shownItems(
   return items.flatMap((item) => shownTo(visitor, item) ?? [])
 }
 
-/** An item as this person finds it, or nothing where it is for others. */
+/** An item for this visitor, or undefined when it is for others. */
 export function shownTo<Item extends object>(visitor: ShopVisitor, { offer, ...item }: Offered<Item>) {
   if (!isShownTo(offer, visitor)) return undefined
   const children = childrenToChoose(offer, visitor)
   return { ...item, ...(children && { children }) }
 }
 
-/** Which of the items for sale this person finds. */
+/** The ids of the items that this person may see. */
 export async function shownIds(tx: SchoolTransaction, actor: Actor): Promise<ReadonlySet<Guid>> {
   const [visitor, offers] = await Promise.all([shopVisitorOf(tx, actor), findOffers(tx)])
   return new Set(offers.filter(({ offer }) => isShownTo(offer, visitor)).map(({ id }) => id))
