@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Does work after the answer, so that nobody waits for it and nobody can tell by the time whether there was any.
- * Closing the portal waits for it; a failure is logged with the complaint.
+ * Runs work after the response, so that nobody waits for it and response times disclose nothing about it. Closing the
+ * portal waits for it. A failure is logged with the complaint.
  */
 export function afterwards(request: FastifyRequest, work: () => Promise<void>, complaint: string): void {
   const { after } = request.server.portal

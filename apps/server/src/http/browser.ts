@@ -9,7 +9,7 @@ import { forgetLastingToken, keepLastingToken, readLastingToken } from './cookie
 import { noteWritten } from './cookie/written-cookie.ts'
 import { forgetSessionSecret, keepSessionSecret, readSessionSecret } from './cookie/session-cookie.ts'
 
-/** What a request tells about its browser: address, user agent, and the cookies of session, device and lasting sign-in. */
+/** The browser of a request: address, user agent, and the cookies of session, device and remember-me. */
 export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
@@ -18,17 +18,17 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   lastingToken: readLastingToken(request),
 })
 
-/** A session that was just opened. */
+/** A new session. */
 type Opened = {
   readonly secret: string
-  /** Absent: its person is authenticated. */
+  /** Absent: the person is fully authenticated. */
   readonly session?: Pick<Session, 'stage'>
   readonly lasting?: Lasting | undefined
 }
 
 /**
- * Sets the cookies of a new session with its CSRF token, and those of a lasting sign-in; without one, removes the cookie of
- * an earlier lasting sign-in. The next requests of an authenticated person have priority under load.
+ * Sets the cookies of a new session with its CSRF token, and those of a remember-me sign-in. Without one, removes the
+ * cookie of an earlier one. Later requests of an authenticated person have priority under load.
  */
 export function openSession(reply: FastifyReply, { secret, session, lasting }: Opened): void {
   noteWritten(reply)
@@ -40,7 +40,7 @@ export function openSession(reply: FastifyReply, { secret, session, lasting }: O
   else forgetLastingToken(reply)
 }
 
-/** Sets a new secret for a session, and extends the cookie of a lasting sign-in. */
+/** Sets a new secret for a session, and extends the remember-me cookie. */
 export function renewSession(reply: FastifyReply, secret: string, until: Instant): void {
   keepSessionSecret(reply, secret)
   noteSession(reply, secret)
@@ -53,8 +53,8 @@ const noteSession = ({ server }: FastifyReply, secret: string): void =>
   server.portal.seenSessions.note(secret)
 
 /**
- * Removes the session cookies of a browser; its page can still sign in. Also clears the back/forward cache; the cookie of
- * the known device stays (PD-24).
+ * Removes the session cookies of a browser; its page can still sign in. Also clears the back/forward cache. The cookie
+ * of the known device stays (PD-24).
  */
 export function closeSession(reply: FastifyReply): void {
   void reply.header('clear-site-data', '"cache"')

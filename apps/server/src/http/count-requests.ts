@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /**
- * Counts what is answered: by the pattern of the route, never by an address with its ids (SAF-P4). Signing in is
- * counted by step as well, with the code of the refusal where there was one.
- * @param signIns the calls with which one signs in, and by what
+ * Counts responses by route pattern, never by an address with its ids (SAF-P4). Sign-ins are also counted by step, with
+ * the refusal code if there is one.
+ * @param signIns the endpoints of sign-in, with their method
  */
 export function countRequests(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function countRequests(
   })
 }
 
-/** `later`: too busy, worked on, or without a database. */
+/** `later`: too busy, in maintenance, or without a database. */
 function outcomeOf(status: number): 'answered' | 'refused' | 'later' | 'fault' {
   if (status < 400) return 'answered'
   if (status < 500) return 'refused'
@@ -32,5 +32,5 @@ function outcomeOf(status: number): 'answered' | 'refused' | 'later' | 'fault' {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Whoever tries words on us makes no new rows. */
+/** Unknown methods share one label, so that clients cannot create new series. */
 export const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : 'other')

@@ -11,7 +11,7 @@ test.each([
   ['its disk is full', failureOf('53100')],
   ['it crashed behind PgBouncer', failureOf('08P01', 'server conn crashed?')],
   ['the connection ended', new Error('Connection terminated unexpectedly')],
-])('the database is away when %s', (_, failure) => {
+])('treats the database as unavailable when %s', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['a statement that is wrong', failureOf('42601')],
   ['a rule that was broken', failureOf('23505')],
   ['a fault of ours', new TypeError('something is not a function')],
-])('it is not away for %s', (_, failure) => {
+])('treats the database as available for %s', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * Codes of the network and of PostgreSQL for a server that cannot be reached, is starting, stopping, or has no room left for
- * connections, memory or rows.
+ * Codes of the network and of PostgreSQL for a server that is unreachable, starting, stopping, or out of connections,
+ * memory or disk.
  */
 const AWAY = new Set([
   'EAI_AGAIN',
@@ -14,7 +14,7 @@ const AWAY = new Set([
   'ETIMEDOUT',
   '08001',
   '08006',
-  // PgBouncer gives no other code: its server crashed, it may not wait any longer for one, or it takes nobody any more.
+  // PgBouncer's only code: its server crashed, a wait timed out, or it accepts no clients.
   '08P01',
   '53100',
   '53200',
@@ -23,11 +23,11 @@ const AWAY = new Set([
   '57P02',
   '57P03',
 ])
-/** What the pool says, which gives no codes. */
+/** Messages of the connection pool, which has no codes. */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/
 
-/** Whether this failure means that the database is away for a moment, and not that a statement is wrong. */
+/** Whether this failure means that the database is temporarily unavailable, rather than that a statement is wrong. */
 export function isDatabaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   const code = 'code' in failure ? String(failure.code) : ''

@@ -14,7 +14,7 @@ const UNKNOWN_HOST = `<!doctype html>
 </html>
 `
 
-/** Every request is about the school of its host name; an unknown one gets a page that says so (PD-6). */
+/** Every request belongs to the school of its host name; an unknown host gets an error page (PD-6). */
 export function findSchoolByHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isHealthCheck(request)) return
@@ -23,7 +23,7 @@ export function findSchoolByHost(app: FastifyInstance): void {
       request.schoolId = school?.schoolId
       request.schoolHost = school?.host
     } catch (failure) {
-      // The page itself knows how to say that the portal does not answer.
+      // The page itself reports that the portal is unavailable.
       if (isDatabaseAway(failure) && isPageOfWebApp(request)) return
       throw failure
     }
@@ -31,7 +31,7 @@ export function findSchoolByHost(app: FastifyInstance): void {
   })
 }
 
-/** A host that was not seen before costs a query, so it waits for its turn. */
+/** An unknown host costs a query, so its request queues. */
 async function findAt(hosts: HostCache, request: FastifyRequest): Promise<SchoolAtHost | undefined> {
   const known = hosts.recall(request.host)
   return known ? known.value : inTurn(request, () => hosts.find(request.host))

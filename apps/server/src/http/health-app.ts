@@ -11,7 +11,7 @@ type Context = {
   readonly scanner?: VirusScanner
 }
 
-/** All that a process says that only does the work that waits: whether it lives, and whether it is well. */
+/** The HTTP server of a worker process: liveness and health only. */
 export function buildHealthApp({ schools, logLevel, log, scanner }: Context): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: logOptions(logLevel, log ?? process.stdout),

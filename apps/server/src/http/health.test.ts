@@ -5,12 +5,12 @@ import { appContextOf, visit } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
 import { buildApp } from '../composition/app.ts'
 
-test('a server with its database is well, at any host', async ({ portal }) => {
+test('is healthy with its database, at any host', async ({ portal }) => {
   const answer = await openBrowser(portal.app, '10.0.0.7').get('/healthz')
   expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }])
 })
 
-test('R4 a server that is stopping says so before it stops', async ({ portal }) => {
+test('R4 reports that it is stopping before it stops', async ({ portal }) => {
   const app = await buildApp(appContextOf(portal))
   app.stopping = true
   expect((await openBrowser(app, 'x').get('/healthz')).status).toBe(503)
@@ -20,9 +20,7 @@ test('R4 a server that is stopping says so before it stops', async ({ portal }) 
 
 const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
 
-test('ERR-006 while the database is away, signing in is answered with 503 and a sentence to read', async ({
-  portal,
-}) => {
+test('ERR-006 rejects sign-in with 503 and a text while the database is unavailable', async ({ portal }) => {
   const school = await aSchool(portal.owner)
   const app = await buildApp({
     ...appContextOf(portal),
@@ -37,7 +35,7 @@ test('ERR-006 while the database is away, signing in is answered with 503 and a 
   await app.close()
 })
 
-test('R2 without its database it is not well, and a call says to come back instead of breaking', async ({
+test('R2 is unhealthy without its database, and calls get Retry-After instead of a fault', async ({
   portal,
 }) => {
   const schools = { read: gone, write: gone, note: gone, findByHost: gone, list: gone, ping: gone }

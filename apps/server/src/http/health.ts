@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Schools } from '../database/tenancy.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/virus-scanner.ts'
 
-/** Whether the process lives, and whether it can serve. */
+/** Liveness and readiness. */
 const addresses = new Set(['/livez', '/healthz'])
 
-/** Asked by machines, at any host and however busy it is here. */
+/** Called by machines, at any host and under any load. */
 export const isHealthCheck = ({ url }: FastifyRequest): boolean => addresses.has(url)
 
 /**
- * `/healthz` tells a load balancer whether this process can serve: its database answers, and it is not stopping. It can
- * while the virus scanner is away; the answer mentions that for monitoring. `/livez` tells a supervisor whether the
- * process lives: restarting it would not help while the database is away.
+ * `/healthz` tells a load balancer whether this process can serve: its database responds, and it is not stopping.
+ * Without the virus scanner it can; the response mentions that for monitoring. `/livez` tells a supervisor whether the
+ * process lives: a restart would not help while the database is unavailable.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ function aCache() {
   }
 }
 
-test('a host is looked up once in half a minute, also one that nobody has', async () => {
+test('looks a host up once in half a minute, also an unknown one', async () => {
   const { asks, forward } = aCache()
   expect([await asks('a.school'), await asks('a.school')]).toEqual([1, 0])
   expect([await asks('a.nobody'), await asks('a.nobody')]).toEqual([2, 0])
@@ -39,7 +39,7 @@ test('a host is looked up once in half a minute, also one that nobody has', asyn
   expect([await asks('a.school'), await asks('a.nobody')]).toEqual([1, 2])
 })
 
-test('fifteen hundred schools are remembered, however many hosts are asked for that nobody has', async () => {
+test('keeps fifteen hundred schools, whatever number of unknown hosts is requested', async () => {
   const { asks, cache } = aCache()
   const schools = Array.from({ length: 1500 }, (_, number) => `${number}.school`)
   for (const host of schools) await cache.find(host)
@@ -50,7 +50,7 @@ test('fifteen hundred schools are remembered, however many hosts are asked for t
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-test('R7 still knows a school whose entry has expired, while one lookup renews it', async () => {
+test('R7 returns an expired school while one lookup renews it', async () => {
   const { cache, asked, forward } = aCache()
   await cache.find('a.school')
   forward(30_000)
@@ -84,7 +84,7 @@ test('forgets a school after the lookup that did not find it, and keeps it while
   expect(cache.recall('a.school')).toBeUndefined()
 })
 
-test('looks a new host up once, however many ask for it at the same time', async () => {
+test('looks a new host up once for concurrent requests', async () => {
   const { cache, asked } = aCache()
   await Promise.all([cache.find('a.school'), cache.find('a.school'), cache.find('a.school')])
   expect(asked).toEqual(['a.school'])

@@ -2,9 +2,9 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Schools } from '../database/tenancy.ts'
 
 const REMEMBERED_MS = 30_000
-/** More than there are schools in the country. */
+/** More than the number of schools in the country. */
 const MOST_SCHOOLS = 10_000
-/** Unknown hosts are cached apart, so that they never evict those of schools. */
+/** Unknown hosts are cached separately, so that they never evict schools. */
 const MOST_STRANGERS = 1000
 
 /** A school with its stored host, which may lack the port of the request. */
@@ -13,8 +13,8 @@ export type SchoolAtHost = { readonly schoolId: Guid; readonly host: string }
 /** Finds the school of a host; a host name with port takes precedence over the bare name. */
 export type HostCache = {
   /**
-   * What is cached about a host; `undefined` when it has to be looked up. The school of an expired entry is still returned,
-   * while the host is looked up again: a quiet school never waits behind strangers.
+   * The cached result for a host; `undefined` when it must be looked up. An expired school is still returned while it
+   * is looked up again, so that a quiet school never waits behind strangers.
    */
   recall(host: string): { readonly value: SchoolAtHost | undefined } | undefined
   find(host: string): Promise<SchoolAtHost | undefined>

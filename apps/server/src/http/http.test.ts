@@ -13,15 +13,15 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const visitSchool = async () => visit(portal, await aSchool(portal.owner))
 
-describe('where a school is found', () => {
-  test('a host that no school has shows a page that says so', async () => {
+describe('the school of a host', () => {
+  test('is an error page for an unknown host', async () => {
     const answer = await openBrowser(portal.app, 'nergens.test').get('/rest/public/settings')
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('Geen school gevonden')
   })
 
-  test('a host is found with its port first, and by its bare name otherwise', async () => {
+  test('is found by host with port first, and by the bare name otherwise', async () => {
     const school = await aSchool(portal.owner)
     const other = await aSchool(portal.owner, { settings: { name: 'Op een eigen poort' } })
     await portal.owner.query('insert into school_host values ($1, $2)', [`${school.host}:4201`, other.id])
@@ -32,7 +32,7 @@ describe('where a school is found', () => {
     expect(byName.status).toBe(200)
   })
 
-  test('two schools on two ports of one machine keep two sessions', async () => {
+  test('has separate sessions on two ports of one machine', async () => {
     const school = await aSchool(portal.owner)
     const browser = openBrowser(portal.app, `${school.host}:4200`)
     await browser.get('/rest/session/current')
@@ -42,7 +42,7 @@ describe('where a school is found', () => {
   })
 })
 
-test('S8 behind a proxy the address counts that the proxy saw, not one that somebody made up', async () => {
+test('S8 uses the client address from the proxy, and ignores a forged one', async () => {
   const app = await buildApp({ ...appContextOf(portal), behindProxy: true })
   const seen = endpoint({
     name: 'read-tenant-info',
@@ -59,14 +59,14 @@ test('S8 behind a proxy the address counts that the proxy saw, not one that some
   await app.close()
 })
 
-test('TRACE is no way to ask', async () => {
+test('rejects TRACE', async () => {
   const answer = await (await visitSchool()).send({ method: 'TRACE', url: '/rest/session/current' })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.body).not.toContain('user-agent')
 })
 
-describe('what every answer carries', () => {
-  test('X6 a policy that lets nothing inline or foreign run, and the rest of the headers', async () => {
+describe('every response', () => {
+  test('X6 has a policy without inline or foreign code, and the other headers', async () => {
     const browser = await visitSchool()
     for (const path of ['/rest/session/current', '/niets', '/healthz']) {
       const { headers } = await browser.get(path)
@@ -78,7 +78,7 @@ describe('what every answer carries', () => {
     }
   })
 
-  test('X6 by https it says so for years, and its cookies are bound to this very host', async () => {
+  test('X6 has HSTS over https, and cookies bound to this host', async () => {
     const secure = await buildApp({ ...appContextOf(portal), secure: true })
     const { host } = await aSchool(portal.owner)
     const browser = openBrowser(secure, host)
@@ -88,7 +88,7 @@ describe('what every answer carries', () => {
     await secure.close()
   })
 
-  test('AUTH-066? the session cookie is out of reach of scripts and bound to this host', async () => {
+  test('AUTH-066? hides the session cookie from scripts and binds it to this host', async () => {
     const secure = await buildApp({ ...appContextOf(portal), secure: true })
     const parent = await aParent(await aSchool(portal.owner))
     const browser = openBrowser(secure, parent.school.host)
@@ -104,7 +104,7 @@ describe('what every answer carries', () => {
     await secure.close()
   })
 
-  test('API-006 API-007? data is never kept by anybody on the way', async () => {
+  test('API-006 API-007? forbids intermediaries to cache data', async () => {
     const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
     for (const path of [
       '/rest/session/current',
@@ -117,7 +117,7 @@ describe('what every answer carries', () => {
 })
 
 describe('errors', () => {
-  test('API-009? an unknown address is not found, in the form of every error', async () => {
+  test('API-009? returns not found for an unknown address, in the common error format', async () => {
     const answer = await (await visitSchool()).get('/rest/niets')
     expect(answer.status).toBe(404)
     expect(answer.json).toEqual({
@@ -133,7 +133,7 @@ describe('errors', () => {
     })
   })
 
-  test('whoever opens an address in a window reads what is wrong as a page, in their language, with the way on', async () => {
+  test('shows an error as a page in a browser window, in its language, with a link to go on', async () => {
     const browser = await visitSchool()
     const inWindow = { 'sec-fetch-dest': 'document' }
     const unknown = await browser.get('/rest/niets', inWindow)
@@ -149,7 +149,7 @@ describe('errors', () => {
     expect((await browser.get('/rest/niets', { 'sec-fetch-dest': 'empty' })).code).toBe('not-found')
   })
 
-  test('X4 broken JSON and an endless body are refused in that form too', async () => {
+  test('X4 rejects malformed JSON and an endless body in that format too', async () => {
     const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
     const headers = { 'content-type': 'application/json' }
     const broken = await browser.send({
@@ -163,7 +163,7 @@ describe('errors', () => {
     expect([endless.status, endless.code]).toEqual([413, 'too-large'])
   })
 
-  test('a fault of ours says nothing of itself but its reference', async () => {
+  test('discloses nothing of a fault but its reference', async () => {
     const app = await buildApp(appContextOf(portal))
     const broken = endpoint({
       name: 'read-tenant-info',
@@ -181,7 +181,7 @@ describe('errors', () => {
     await app.close()
   })
 
-  test('X5 an input that is no guid, or a path that climbs, is data and finds nothing', async () => {
+  test('X5 treats a malformed guid or a path traversal as data that finds nothing', async () => {
     const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
     const paths = [
       `/rest/actor/user-locale/' or 1=1--`,
@@ -194,8 +194,8 @@ describe('errors', () => {
   })
 })
 
-describe('a call that nobody gave a rule', () => {
-  test('PERM-023? keeps the server from starting', async () => {
+describe('an endpoint without an access rule', () => {
+  test('PERM-023? prevents the server from starting', async () => {
     const app = await buildApp(appContextOf(portal))
     const rogue = endpoint({ name: 'read-everything', method: 'GET', path: '/alles', response: z.object({}) })
     expect(() => bindRead(app, rogue, async () => ({}))).toThrow('no row in the access table')
@@ -203,7 +203,7 @@ describe('a call that nobody gave a rule', () => {
   })
 })
 
-test('API-008? the OpenAPI document tells every call that is served, in the words of the wire', async () => {
+test('API-008? lists every served endpoint in the OpenAPI document, with wire names', async () => {
   const { json } = await (await visitSchool()).get('/api/openapi.json')
   const paths = (json as { paths: Record<string, object> }).paths
   const served = portal.app.portal.served.map(({ path, methodName = '' }) => path + methodName)
@@ -230,7 +230,7 @@ test('API-008? the OpenAPI document tells every call that is served, in the word
   })
 })
 
-test('the head of a request must come soon, a file may come over a slow line, and an answer has half a minute', async () => {
+test('limits the time for the head of a request, an upload over a slow line, and a response', async () => {
   const { loadLimits: _, ...world } = appContextOf(portal)
   const app = await buildApp(world)
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000 })

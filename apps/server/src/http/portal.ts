@@ -28,7 +28,7 @@ export type Portal = {
   readonly secret: PortalSecret
   /** Whether browsers reach the portal by https. */
   readonly secure: boolean
-  /** The address of the portal behind a host of a school, by the settings. */
+  /** The origin of the portal at a host of a school, from the settings. */
   readonly originOf: OriginOf
   /** Identifies the visitor by the session, in the transaction of the request. */
   readonly recognise: (
@@ -36,7 +36,7 @@ export type Portal = {
     sessionSecret: string | undefined,
     now: Instant,
   ) => Promise<Recognised>
-  /** Begins a session by the lasting sign-in of the browser; `undefined` when it has none that is valid. */
+  /** Resumes a session by the browser's remember-me cookie; `undefined` without a valid one. */
   readonly resumeSession: (asking: {
     readonly schoolId: Guid
     readonly browser: Browser
@@ -52,31 +52,31 @@ export type Portal = {
   readonly served: Endpoint[]
   /** Every read that is served, by the name of its endpoint. */
   readonly reads: Map<string, BoundRead>
-  /** Work in progress after answers; closing waits for it. */
+  /** Work after responses; closing waits for it. */
   readonly after: Set<Promise<void>>
 }
 
-/** A call that somebody who is signed in may not make, and why. */
+/** A call that a signed-in person may not make, and why. */
 export type RefusedCall = { readonly actor: Actor; readonly call: string; readonly reason: RefusalCode }
 
 declare module 'fastify' {
   interface FastifyInstance {
     portal: Portal
-    /** True from the moment that the process was asked to stop; reported by the health check. */
+    /** True once the process was asked to stop; reported by the health check. */
     stopping: boolean
   }
   interface FastifyContextConfig {
-    /** The call has a bounded queue of its own. */
+    /** The endpoint has its own bounded queue. */
     hasOwnLine?: boolean
-    /** The queue of the call, whoever makes it; absent: by whether the visitor is signed in. */
+    /** The queue of the endpoint; absent: chosen by whether the visitor is signed in. */
     lane?: Lane
   }
   interface FastifyRequest {
     schoolId: Guid | undefined
-    /** The host of the school by which this request found it, as the school has it. */
+    /** The stored host of the school by which this request found it. */
     schoolHost: string | undefined
     endpoint: Endpoint | undefined
-    /** Why it was refused, once it was. */
+    /** The refusal code, once refused. */
     refusalCode: RefusalCode | undefined
   }
 }

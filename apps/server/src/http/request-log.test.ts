@@ -54,7 +54,7 @@ beforeEach(() => void lines.splice(0))
 const RETURN = '/betalen/ideal/ideal/return?appPath=/app/portal/child/1/invoices'
 const entries = () => lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
 
-test('P4 the log names routes and what broke, and nobody: no names, addresses, passwords, cookies or rows', async () => {
+test('P4 names routes and faults, and no people, addresses, passwords, cookies or rows', async () => {
   const parent = await aParent(await aSchool(portal.owner), { firstName: 'Kanarie', login: 'kanarie' })
   const browser = await visit(portal, parent.school)
   await browser.form('/login', { loginname: 'kanarie', password: 'kanarie-fout' })
@@ -69,7 +69,7 @@ test('P4 the log names routes and what broke, and nobody: no names, addresses, p
     expect(said).not.toContain(secret)
 })
 
-test('P4 nor does it name anybody while somebody pays, is settled, and what was paid does not match', async () => {
+test('P4 names no person while a payment starts, settles and mismatches', async () => {
   const school = await aSchool(portal.owner, {
     billing: { iban: 'NL80DEMO0100200303', legalName: 'Kanarieschool' },
   })
@@ -106,7 +106,7 @@ test('P4 nor does it name anybody while somebody pays, is settled, and what was 
   expect(said).not.toContain(browser.cookies.get('session-80') ?? 'no session')
 })
 
-test('what is done for a request carries its id, up to the call to the payment provider', async () => {
+test('carries the request id through all work, up to the call to the payment provider', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   const { terms } = await anInvoice(await aListFor(parent), { total: 2_500 })
@@ -118,7 +118,7 @@ test('what is done for a request carries its id, up to the call to the payment p
   expect(answer?.['reqId']).toBe(call?.['reqId'])
 })
 
-test('the id of a request is what our proxy calls it, if that is a word; without a proxy nobody is asked', async () => {
+test('takes the request id from the proxy if it is well-formed, and ignores it without a proxy', async () => {
   const school = await aSchool(portal.owner)
   const idOf = async (app: TestPortal['app'], given: string) => {
     lines.splice(0)

@@ -2,12 +2,12 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { withRequestId } from '../process/telemetry/request-id.ts'
 import { withSpan } from '../process/telemetry/spans.ts'
 
-/** Takes the log line by line. */
+/** Receives the log line by line. */
 export type LogTarget = { write(line: string): void }
 
 /**
- * What the log may say: the route, never the address with its ids; what broke and where, never the rows that the
- * database shows with it (SAF-P4).
+ * Log options: the route, never the address with its ids; the fault and its location, never the rows in an error of the
+ * database (SAF-P4).
  */
 export const logOptions = (level: string, stream: LogTarget) => ({
   level,
@@ -25,16 +25,16 @@ export const logOptions = (level: string, stream: LogTarget) => ({
   },
 })
 
-/** Whatever is done for a request says in the log for which: a call to the payment provider too. */
+/** All work of a request logs its id, also a call to the payment provider. */
 export function carryRequestId(app: FastifyInstance): void {
   const carry: onRequestHookHandler = (request, _reply, done) =>
     withSpan(request.span, () => withRequestId(request.id, done))
   app.addHook('onRequest', carry)
-  // What comes after the body begins anew.
+  // The async context is lost while a body is read.
   app.addHook('preValidation', carry)
 }
 
-/** One line per answer: which route, which status, how long. */
+/** One line per response: route, status and duration. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -35,7 +35,7 @@ let bank: TestBank
 let mails: TestMailServer
 let portal: TestPortal
 const complaints: string[] = []
-/** With which trace the payment provider was asked. */
+/** The traces sent to the payment provider. */
 const told: unknown[] = []
 
 beforeEach(async () => {
@@ -80,7 +80,7 @@ afterEach(async () => {
   await receiver.close()
 })
 
-/** Everything that was sent, once everything was. */
+/** All spans that were sent, once sending has finished. */
 async function sent(): Promise<readonly ReceivedSpan[]> {
   await tracing.stop()
   return receiver.spans()
@@ -109,7 +109,7 @@ const FACTS = [
   'error.type',
 ]
 
-/** A visit in which everything happens that is traced. */
+/** A visit that produces every traced event. */
 async function aVisit() {
   const school = await aSchool(portal.owner)
   const parent = await aParent(school, {
@@ -147,7 +147,7 @@ async function aVisit() {
   return { school, parent, browser, terms }
 }
 
-test('P4 what is sent of a visit names routes, schools and outcomes, and nobody: no name, address, token or query', async () => {
+test('P4 a visit sends routes, schools and outcomes, and no name, address, token or query', async () => {
   const { school, parent, browser, terms } = await aVisit()
   const spans = await sent()
   expect(spans.length).toBeGreaterThan(15)
@@ -182,7 +182,7 @@ test('P4 what is sent of a visit names routes, schools and outcomes, and nobody:
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
 })
 
-test('a request, its transactions and its call to the provider are one trace, of which the provider and the log hear', async () => {
+test('a request, its transactions and its call to the provider share one trace, also in the log', async () => {
   await aVisit()
   const spans = await sent()
   const request = named(spans, 'POST /betalen/ideal/start/:invoiceId')
@@ -204,7 +204,7 @@ test('a request, its transactions and its call to the provider are one trace, of
   )
 })
 
-test('a turn of work is a trace of its own, with the letters that it sends', async () => {
+test('a job run is a separate trace, with the mails that it sends', async () => {
   await aVisit()
   const spans = await sent()
   const turn = named(spans, 'work mail')
@@ -213,7 +213,7 @@ test('a turn of work is a trace of its own, with the letters that it sends', asy
   expect(childrenOf(spans, turn).map(({ name }) => name)).toEqual(['transaction read only', 'mail send'])
 })
 
-test('a trace of our proxy goes on, and nobody else begins one for us', async () => {
+test('a trace of our proxy continues, and one of any other client does not', async () => {
   const behindProxy = await buildApp({ ...appContextOf(portal), tracing, behindProxy: true })
   const { host } = await aSchool(portal.owner)
   const given = (traceparent: string) => ({ traceparent })
@@ -227,12 +227,12 @@ test('a trace of our proxy goes on, and nobody else begins one for us', async ()
   await ask(portal.app, `00-${trace}-${parent}-01`)
   await behindProxy.close()
   const requests = (await sent()).filter(({ kind }) => kind === 2)
-  // The proxy that does not trace its own request decides for ours too.
+  // A proxy that does not sample its request decides for ours too.
   expect(requests.map(({ traceId }) => traceId === trace)).toEqual([true, false, false, false])
   expect(requests[0]?.parentSpanId).toBe(parent)
 })
 
-test('a fault is marked with what kind it was, a refusal is not one, and health is not traced', async () => {
+test('a fault is marked with its kind, a refusal is not, and health checks are not traced', async () => {
   const broken = endpoint({ name: 'read-tenant-info', method: 'GET', path: '/kapot', response: z.object({}) })
   bindRead(portal.app, broken, () =>
     Promise.reject(Object.assign(new Error('Key (email)=(kanarie@post.example)'), { code: '23505' })),
@@ -253,7 +253,7 @@ test('a fault is marked with what kind it was, a refusal is not one, and health 
   expect(spans.filter(({ name }) => name.includes('healthz'))).toEqual([])
 })
 
-test('the collector is told who sends, with our key for it; while it is away nobody waits, and one line says so', async () => {
+test('the collector gets our name and key; its absence delays nothing and logs one line', async () => {
   await visit(portal, await aSchool(portal.owner))
   await sent()
   expect(receiver.heard[0]).toMatchObject({

@@ -5,14 +5,14 @@ import { isHealthCheck } from './health.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request itself, where it is traced. */
+    /** The span of the request, when it is traced. */
     span: Span | undefined
   }
 }
 
 /**
- * A span for each request, from when it came until it is answered or its sender has gone: by the pattern of the route,
- * never by an address with its ids (SAF-P4). It goes on with the trace of a proxy of ours, and of nobody else.
+ * A span per request, until it is answered or its client disconnects: named by route pattern, never by an address with
+ * its ids (SAF-P4). It continues the trace of our proxy, and of no other client.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, behindProxy: boolean): void {
   app.addHook('onRequest', async (request, reply) => {

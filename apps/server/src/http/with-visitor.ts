@@ -14,7 +14,7 @@ type VisitorRequest = {
   readonly reply: FastifyReply
   readonly schoolId: Guid
   readonly now: Instant
-  /** Whether a lasting sign-in of the browser may begin a session for this request. */
+  /** Whether the browser's remember-me cookie may begin a session for this request. */
   readonly resumesSession: boolean
 }
 
@@ -39,7 +39,7 @@ export function withVisitor<T>(
   )
 }
 
-/** The same in a transaction that may write notes, such as that a keyed request begins (`Schools.note`). */
+/** The same in a transaction that may write records, such as the start of a keyed request (`Schools.note`). */
 export const withVisitorNoting = <T>(
   asking: VisitorRequest,
   work: (tx: SchoolTransaction, recognised: Recognised, endWith: EndWith) => Promise<T>,
@@ -57,8 +57,8 @@ type Recognise = <T>(
 ) => Promise<T | typeof RESUME_FIRST>
 
 /**
- * When there is no session but the browser has a lasting sign-in, begins the session first and then runs the work as its
- * owner, so that no login page and no extra round trip is needed (SAF-S12).
+ * Without a session but with a remember-me cookie, begins the session first and then runs the work as its owner. So no
+ * sign-in page and no extra round trip is needed (SAF-S12).
  */
 async function resumingSession<T>(
   { request, reply, schoolId, now, resumesSession }: VisitorRequest,

@@ -15,12 +15,12 @@ afterAll(() => portal.stop())
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, NOBODY)
-/** Mail programs call these without a cookie of ours: the signed address is the proof (RFC 8058); the check changes nothing. */
+/** Mail programs send these without cookies: the signed address is the proof (RFC 8058). The check changes nothing. */
 const PROVED_BY_ADDRESS = ['unsubscribe', 'check-unsubscribe-link']
 const changes = () =>
   portal.app.portal.served.filter(({ method, name }) => method !== 'GET' && !PROVED_BY_ADDRESS.includes(name))
 
-/** A change of every kind that the portal knows, with a body in the form that its contract names. */
+/** Sends every kind of change, each with a body of its contract's content type. */
 async function tryEveryChange(browser: Browser, headers: Record<string, string | undefined>) {
   const answers = new Map<string, { status: number; code: string | undefined }>()
   for (const { name, method, path, methodName, bodyFormat } of changes()) {
@@ -43,13 +43,13 @@ const outcomes = (answers: Map<string, { status: number; code: string | undefine
   ...new Set([...answers.values()].map(({ status, code }) => `${status} ${code}`)),
 ]
 
-test('the portal under test knows the changes that move money', () => {
+test('the portal under test includes the changes that move money', () => {
   expect(changes().map(({ name }) => name)).toEqual(
     expect.arrayContaining(['start-payment', 'place-order', 'reserve-places', 'choose-payment-method']),
   )
 })
 
-describe('a change that does not come from our own page', () => {
+describe('a change from another page', () => {
   const { host } = { host: 'evil.example' }
   const forged = 'QUJDREVGR0hJSktMTU5PUA.QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGk'
 
@@ -68,12 +68,12 @@ describe('a change that does not come from our own page', () => {
     ['with the origin of another site', { origin: `https://${host}` }, '403 other-site'],
     ['with the origin of another port', { origin: 'http://school.test:9' }, '403 other-site'],
     ['with an origin that is hidden', { origin: 'null' }, '403 other-site'],
-  ])('X4 API-005? is refused on every call %s', async (_title, headers, outcome) => {
+  ])('X4 API-005? is rejected on every endpoint %s', async (_title, headers, outcome) => {
     const browser = await signIn(portal, await aParent(school))
     expect(outcomes(await tryEveryChange(browser, headers))).toEqual([outcome])
   })
 
-  test('X4 is refused on every call in a form that a foreign page can send', async () => {
+  test('X4 is rejected on every endpoint with a content type that a foreign page can send', async () => {
     const browser = await signIn(portal, await aParent(school))
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
       const answers = await tryEveryChange(browser, { 'content-type': type })
@@ -81,7 +81,7 @@ describe('a change that does not come from our own page', () => {
     }
   })
 
-  test('X4 JSON where a form belongs, and a form where JSON belongs, are refused as well', async () => {
+  test('X4 is rejected when a form has a JSON body or JSON has a form body', async () => {
     const browser = await signIn(portal, await aParent(school))
     const asJson = await browser.post('/login', { loginname: 'x', password: 'y' })
     const asForm = await browser.form('/rest/public/crash-report', { reference: 'abcdef' })
@@ -90,13 +90,13 @@ describe('a change that does not come from our own page', () => {
 })
 
 describe('the token', () => {
-  test('API-004 API-005? comes with the first answer, and opens what the page then does', async () => {
+  test('API-004 API-005? comes with the first response, and allows changes by the page', async () => {
     const browser = await visit(portal, school)
     expect(browser.cookies.get('XSRF-TOKEN')).toBeDefined()
     expect((await browser.post('/logout')).status).toBe(200)
   })
 
-  test('of one session is worth nothing in another, nor at another school', async () => {
+  test('is invalid for another session and for another school', async () => {
     const mine = await signIn(portal, await aParent(school))
     const theirs = await signIn(portal, await aParent(school))
     const elsewhere = await visit(portal, await aSchool(portal.owner))
@@ -109,7 +109,7 @@ describe('the token', () => {
     expect((await visitor.post('/logout')).code).toBe('token-invalid')
   })
 
-  test('changes when somebody signs in, so that one of before is worth nothing', async () => {
+  test('changes at sign-in, so that earlier ones are invalid', async () => {
     const browser = await visit(portal, school)
     const before = browser.cookies.get('XSRF-TOKEN') ?? ''
     const parent = await aParent(school)
@@ -120,21 +120,21 @@ describe('the token', () => {
     )
   })
 
-  test('that is refused is replaced in the same answer, so that asking again works', async () => {
+  test('is replaced in the response that rejects it, so that a retry works', async () => {
     const browser = await signIn(portal, await aParent(school))
     browser.cookies.set('XSRF-TOKEN', 'old.token')
     expect((await browser.post('/logout')).code).toBe('token-invalid')
     expect((await browser.post('/logout')).status).toBe(200)
   })
 
-  test('is left alone while it is good', async () => {
+  test('stays the same while it is valid', async () => {
     const browser = await signIn(portal, await aParent(school))
     expect((await browser.get('/rest/session/current')).headers).not.toHaveProperty('set-cookie')
   })
 })
 
 describe('reading', () => {
-  test('X2 changes nothing in the database, whatever is read', async () => {
+  test('X2 changes nothing in the database, whatever the request', async () => {
     const browser = await signIn(portal, await aParent(school))
     const before = await checksumsOf(portal.owner)
     for (const { method, path } of portal.app.portal.served) {

@@ -3,11 +3,11 @@ import { ownCookie, ownCookieName } from './own-cookie.ts'
 
 const NAME = 'departure'
 
-/** The signed note of a single sign-on that this browser began; the caller checks its signature. */
+/** The signed state of a single sign-on that this browser started; the caller checks the signature. */
 export const readDeparture = (request: FastifyRequest): string | undefined =>
   request.cookies[ownCookieName(request, NAME)]
 
-/** Sets the cookie that proves which browser began a single sign-on. */
+/** Sets the cookie that proves which browser started a single sign-on. */
 export function keepDeparture(reply: FastifyReply, note: string, seconds: number): void {
   const attributes = { ...ownCookie(reply.request), maxAge: seconds }
   void reply.setCookie(ownCookieName(reply.request, NAME), note, attributes)

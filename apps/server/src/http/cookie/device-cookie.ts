@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const given = new WeakMap<FastifyRequest, string>()
 
-/** The secret by which a known device is recognised; a new browser gets one with this request. */
+/** The secret that identifies a known device; a new browser gets one with this request. */
 export function deviceSecretOf(request: FastifyRequest): string {
   const kept = request.cookies[ownCookieName(request, NAME)]
   if (kept !== undefined && SECRET.test(kept)) return kept

@@ -7,13 +7,13 @@ const LONGEST = 200
 
 const given = new WeakMap<FastifyRequest, string>()
 
-/** The token of a lasting sign-in; the one that was set with this request, if any. */
+/** The remember-me token; one set with this request takes precedence. */
 export function readLastingToken(request: FastifyRequest): string | undefined {
   const token = given.get(request) ?? request.cookies[ownCookieName(request, NAME)]
   return token !== undefined && token !== '' && token.length <= LONGEST ? token : undefined
 }
 
-/** Sets the cookie until the lasting sign-in expires; not readable by scripts. */
+/** Sets the cookie until the remember-me sign-in expires; not readable by scripts. */
 export function keepLastingToken(reply: FastifyReply, { token, until }: Lasting): void {
   given.set(reply.request, token)
   const attributes = { ...ownCookie(reply.request), expires: new Date(until) }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The name of a cookie. With HTTPS the prefix `__Host-` binds it to this host. With HTTP, on localhost only, cookies are
- * shared between ports, so the name holds the port: the demo schools are on different ports.
+ * The name of a cookie. With HTTPS the prefix `__Host-` binds it to this host. With HTTP, on localhost only, ports
+ * share cookies, so the name includes the port: the demo schools use different ports.
  */
 export const ownCookieName = (request: FastifyRequest, name: string): string =>
   request.server.portal.secure ? `__Host-${name}` : `${name}-${/:(\d+)$/.exec(request.host)?.[1] ?? '80'}`

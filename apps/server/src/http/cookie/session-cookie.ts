@@ -12,7 +12,7 @@ export function readSessionSecret(request: FastifyRequest): string | undefined {
   return value !== undefined && SECRET.test(value) ? value : undefined
 }
 
-/** The same of a request whose cookies are not parsed yet. */
+/** The same for a request whose cookies are not parsed yet. */
 export function sessionSecretInHeader(request: FastifyRequest): string | undefined {
   const start = `${ownCookieName(request, NAME)}=`
   const pairs = request.headers.cookie?.split(';') ?? []

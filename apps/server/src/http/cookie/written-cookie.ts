@@ -10,8 +10,8 @@ export const hasJustWritten = (request: FastifyRequest): boolean =>
   request.cookies[ownCookieName(request, NAME)] !== undefined
 
 /**
- * Marks the browser for ten seconds as having changed something, so that it reads at the primary, in whichever process.
- * Not signed: it holds no data, and a forged one only leads to fresher reads.
+ * Marks the browser for ten seconds as having changed something, so that any process reads at the primary. Not signed:
+ * it has no data, and a forged one only causes fresher reads.
  */
 export function noteWritten(reply: FastifyReply): void {
   if (!reply.server.portal.screenReads.hasReplica) return

@@ -38,7 +38,7 @@ type Asked<E extends Endpoint> = {
   readonly origin: string
   /** The visitor, signed in or not. */
   readonly visitor: Visitor
-  /** The signed-in actor; throws where the access rule does not require one. */
+  /** The signed-in actor; throws when the access rule does not require one. */
   readonly actor: Actor
 }
 type WithRows = { readonly tx: SchoolTransaction }
@@ -47,7 +47,7 @@ type WithHttp = { readonly request: FastifyRequest; readonly reply: FastifyReply
 
 type Answer<E extends Endpoint> = Promise<ResponseOf<E>>
 
-/** Serves a GET as JSON. Session and answer are read in one read-only transaction. */
+/** Serves a GET as JSON. Session and data are read in one read-only transaction. */
 export function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -59,16 +59,16 @@ export function bindRead<E extends Endpoint>(
   )
 }
 
-/** A read that pages rendered on the server may use too (`page-reads.ts`). */
+/** A read that server-rendered pages may use too (`page-reads.ts`). */
 export type BoundRead = {
   readonly endpoint: Endpoint
   readonly handle: (asked: Asked<Endpoint> & WithRows) => Promise<unknown>
 }
 
-/** Work after the transaction of a download, such as calls to other systems, which never happen within one. */
+/** Work after the transaction of a download, such as calls to other systems, which never run inside one. */
 type Afterwards = (http: WithHttp) => Promise<Download>
 
-/** Serves a GET as a file, a page or a redirect, read like `bindRead`, optionally with work after the transaction. */
+/** Serves a GET as a file, a page or a redirect. Reads as `bindRead`, optionally with work after the transaction. */
 export function bindDownload<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -83,19 +83,19 @@ export function bindDownload<E extends Endpoint>(
 }
 
 type CommandChoices<E extends Endpoint> = {
-  /** False where the answer carries a secret or a session: it is then not stored under the idempotency key. */
+  /** False when the response carries a secret or a session: it is not stored under the idempotency key. */
   readonly keepAnswer?: boolean
-  /** The call has a bounded queue of its own and does not count for load shedding (`load-shedding.ts`). */
+  /** The endpoint has its own bounded queue and does not count for load shedding (`load-shedding.ts`). */
   readonly hasOwnLine?: boolean
-  /** The queue of the call, whoever makes it. */
+  /** The queue of the endpoint, for every sender. */
   readonly lane?: Lane
-  /** Reduces the answer of a keyed request, which is stored: personal data may not be kept for days. */
+  /** Reduces the stored response of a keyed request: personal data may not be kept for days. */
   readonly keptAnswer?: (answer: ResponseOf<E>) => ResponseOf<E>
 }
 
 /**
- * Serves a change; the use case opens its own transactions. With an idempotency key, a request of a signed-in person is
- * done once, unless its answer may not be stored.
+ * Serves a change; the use case opens its own transactions. With an idempotency key, a request of a signed-in person
+ * runs once, unless its response may not be stored.
  */
 export function bindCommand<E extends Endpoint>(
   app: FastifyInstance,
@@ -121,7 +121,7 @@ export function bindCommand<E extends Endpoint>(
   serve(app, endpoint, route, { hasOwnLine, ...(lane && { lane }) })
 }
 
-/** Enough for a file of some megabytes on a slow line of half a megabit a second. */
+/** Enough for a file of some megabytes at half a megabit a second. */
 export const LARGE_BODY_TIMEOUT_MS = 120_000
 
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -153,7 +153,7 @@ function serve(
 
 type Reading = WithHttp & { readonly isForScreen: boolean }
 
-/** Identifies the visitor, checks access and reads the answer, in one read-only transaction. */
+/** Identifies the visitor, checks access and reads, in one read-only transaction. */
 async function reading<E extends Endpoint, T>(
   endpoint: E,
   { request, reply, isForScreen }: Reading,
@@ -172,7 +172,7 @@ async function reading<E extends Endpoint, T>(
   return answer
 }
 
-/** Runs work as the visitor; for a call by proof no session is looked up. */
+/** Runs work as the visitor; an endpoint proved by its address needs no session. */
 function asAllowed<T>(
   endpoint: Endpoint,
   { request, reply, isForScreen }: Reading,
@@ -207,7 +207,7 @@ async function changing<E extends Endpoint>(endpoint: E, http: WithHttp): Promis
   return wanted(endpoint, http, await letIn(endpoint, http))
 }
 
-/** The same for a keyed request, which is recorded in the transaction that checks access: one more round trip. */
+/** The same for a keyed request, which is recorded in the transaction that checks access, in one more round trip. */
 async function changingOnce<E extends Endpoint>(
   endpoint: E,
   http: WithHttp,
@@ -244,8 +244,8 @@ export function askedBy<Rest extends object>({ visitor, school }: Recognised, re
 }
 
 /**
- * Identifies the sender of a change, and checks origin, CSRF token and access. Runs before a large body is read, so that
- * nobody without access can fill the memory, and again, as for every change, when the body is there.
+ * Identifies the sender of a change, and checks origin, CSRF token and access. Runs before a large body is read, so
+ * that a sender without access cannot fill the memory, and again, as for every change, after the body was read.
  */
 async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<Recognised> {
   refuseFromElsewhere(endpoint, request)
@@ -258,7 +258,7 @@ async function letIn(endpoint: Endpoint, { request, reply }: WithHttp): Promise<
   return recognised
 }
 
-/** Refuses a visitor without access; for a signed-in person the refusal is recorded after the answer. */
+/** Refuses a visitor without access. For a signed-in person the refusal is recorded after the response. */
 function refuseUnwelcome(endpoint: Endpoint, request: FastifyRequest, { visitor, school }: Recognised): void {
   const { portal } = request.server
   const reason = reasonNotToLetIn(visitor, ruleOf(endpoint, request), school)
@@ -281,7 +281,7 @@ const inputOf = <E extends Endpoint>(endpoint: E, request: FastifyRequest) => ({
   origin: originOf(request),
 })
 
-/** The origin by the settings and the stored host of the school, never by request headers. */
+/** The origin from the settings and the stored host of the school, never from request headers. */
 export const originOf = ({ schoolHost = '', server }: FastifyRequest): string =>
   server.portal.originOf(schoolHost)
 
@@ -296,7 +296,7 @@ function actorOf(visitor: Visitor): Actor {
   return visitor.actor
 }
 
-/** Updates when the session was last seen, after the answer, so that a read stays read-only. */
+/** Updates when the session was last used, after the response, so that a read stays read-only. */
 export function noteSeenLater(request: FastifyRequest, recognised: Recognised | undefined): void {
   if (recognised?.noteSeen) afterwards(request, recognised.noteSeen, 'a session was not seen')
 }

@@ -4,7 +4,7 @@ import type { ScreenCall } from '@portal/contract/site/screen.ts'
 import type { ReadScreen } from '../../composition/page-screen.ts'
 import { bindRead } from './bind-endpoint.ts'
 
-/** Serves the screen that a page code leads to. */
+/** Serves the screen of a page code. */
 export const bindScreen = <Call extends ScreenCall>(
   app: FastifyInstance,
   call: Call,

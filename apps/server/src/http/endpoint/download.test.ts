@@ -12,7 +12,7 @@ async function answerOf(download: Download) {
 const aFile = (facts: Partial<Extract<Download, { fileName: string }>> = {}) =>
   answerOf({ mediaType: 'application/pdf', content: Buffer.from('%PDF'), fileName: 'factuur.pdf', ...facts })
 
-test('API-007? a file travels as it is, to be saved, and is kept by nobody on the way', async () => {
+test('API-007? sends a file unchanged, as a download, and uncached', async () => {
   const answer = await aFile()
   expect(answer.body).toBe('%PDF')
   expect(answer.headers).toMatchObject({
@@ -23,7 +23,7 @@ test('API-007? a file travels as it is, to be saved, and is kept by nobody on th
   })
 })
 
-test('X5 whatever is in a name, it stays a name', async () => {
+test('X5 keeps any file name inside its header', async () => {
   const answer = await aFile({ fileName: `Zoë's "rekening"\r\nSet-Cookie: a=b.pdf` })
   expect(answer.headers).not.toHaveProperty('set-cookie')
   expect(answer.headers['content-disposition']).toBe(
@@ -32,19 +32,19 @@ test('X5 whatever is in a name, it stays a name', async () => {
   )
 })
 
-test('a part of a larger piece of memory is sent alone', async () => {
+test('sends a slice of a larger buffer alone', async () => {
   const content = new Uint8Array(Buffer.from('before-content-after')).subarray(7, 14)
   expect((await aFile({ content })).body).toBe('content')
 })
 
-test('what is the same for everybody may be kept', async () => {
+test('allows caching of a public file', async () => {
   expect((await aFile({ public: true, inline: true })).headers).toMatchObject({
     'cache-control': 'public, max-age=86400',
     'content-disposition': expect.stringContaining('inline; '),
   })
 })
 
-test('what is the same for all who may see it is kept by their browsers alone', async () => {
+test('allows only private caching of a file that several people may see', async () => {
   expect((await aFile({ keptByReader: true, inline: true })).headers['cache-control']).toBe(
     'private, max-age=86400',
   )
@@ -63,7 +63,7 @@ test.each([
   expect(answer.headers).not.toHaveProperty('location')
 })
 
-test('X3 a redirect leads to a path of our own', async () => {
+test('X3 redirects only to a path of the portal', async () => {
   const answer = await answerOf({ redirectTo: '/app/portal/' })
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/app/portal/'])
 })

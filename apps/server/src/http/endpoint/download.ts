@@ -58,7 +58,7 @@ const asFile = (
 
 const OWN_ORIGIN = 'http://own.invalid'
 
-/** Resolved as browsers do: `//elsewhere`, `/\elsewhere` and a tab between two slashes all leave the host. */
+/** Resolved as by a browser: `//elsewhere`, `/\elsewhere` and a tab between two slashes all leave the host. */
 function ownPath(path: string): string {
   const isOwn =
     path.startsWith('/') && URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN

@@ -26,13 +26,13 @@ import {
 import { InvalidInput } from './read-input.ts'
 import type { WireError } from './wire-error.ts'
 
-/** The status in log and metrics of a request whose reader left before its work began or ended. */
+/** The status in log and metrics when the client disconnected before its request began or ended. */
 const LEFT = 499
 
-/** Answers a failure: a refusal, invalid input, a malformed request, or a fault. */
+/** Sends a failure: a refusal, invalid input, a malformed request, or a fault. */
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('cache-control', 'no-store').type('application/json')
-  // The reader left: the status is for the log only.
+  // The client has disconnected: the status is for the log only.
   if (failure instanceof ReaderLeft) return reply.code(LEFT).send()
   if (failure instanceof Refusal) return answerRefusal(failure, request, reply)
   if (failure instanceof InvalidInput) return answerInvalidInput(failure, request, reply)
@@ -68,7 +68,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return sendErrors(request, reply.code(status), [{ ...error, ...source }])
 }
 
-/** The errors as programs read them; in a window of a browser, the first one as a page. */
+/** The errors as JSON; a browser window gets the first one as a page. */
 function sendErrors(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +79,7 @@ function sendErrors(
   return reply.type('text/html; charset=utf-8').send(errorPage(first, languageOf(request)))
 }
 
-/** Headers of a refusal: why signing in failed and until when, and that a refusal of a school page has a text. */
+/** Headers of a refusal: why sign-in failed and until when, and that a refusal of a school page has a text. */
 function setHeadersOf({ code, until }: Refusal, { endpoint }: FastifyRequest, reply: FastifyReply): void {
   if (endpoint?.path.startsWith('/edu')) void reply.header(ERROR_BODY_HEADER, 'true')
   if (!(code in failureReasons)) return
@@ -87,7 +87,7 @@ function setHeadersOf({ code, until }: Refusal, { endpoint }: FastifyRequest, re
   if (until) void reply.header(BLOCKED_UNTIL_HEADER, until)
 }
 
-/** An error per question of a form. It names the question, because an unanswered one has no place in the document. */
+/** One error per form question. It names the question, because an unanswered one has no pointer in the document. */
 function answerParts(
   { parts }: PartRefusal,
   status: number,
@@ -106,7 +106,7 @@ function answerParts(
 /** `Retry-After` in seconds. */
 const SYNCHRONISED_SOON_SECONDS = 60
 
-/** The header names the state; the text replaces the page, also for clients that show HTML. */
+/** The header gives the state; the text replaces the page, also for clients that display HTML. */
 function answerSynchronising(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = refusalTexts[languageOf(request)].synchronising
   void reply
@@ -128,14 +128,14 @@ function answerLater(
   return answerRefusal(new Refusal(code), request, reply)
 }
 
-/** The answer to every call in maintenance mode. */
+/** The response to every call in maintenance mode. */
 export function answerMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { title, sentence } = maintenanceText[languageOf(request)]
   const error = { ...wireError(request, 503, 'maintenance', sentence), title }
   return sendErrors(request, reply.code(503).header('cache-control', 'no-store'), [error])
 }
 
-/** The status of a refusal by the contract of the call, or else by the common refusals. */
+/** The status of a refusal by the endpoint's contract, or else by the common refusals. */
 function statusOf(code: Refusal['code'], request: FastifyRequest): number | undefined {
   return request.endpoint?.refusals[code] ?? (commonRefusals as Readonly<Record<string, number>>)[code]
 }
@@ -162,7 +162,7 @@ function answerInvalidInput(
   return sendErrors(request, reply.code(400), errors)
 }
 
-/** Malformed JSON, a body that is too large or of an unsupported type: errors of programs, not of users. */
+/** Malformed JSON, or a body that is too large or of an unsupported type: errors of programs, not of users. */
 function answerBadRequest(
   status: number,
   failure: FastifyError,
@@ -187,7 +187,7 @@ function answerFault(failure: unknown, request: FastifyRequest, reply: FastifyRe
 const wireError = (request: FastifyRequest, status: number, code: string, text: string): WireError =>
   errorIn(languageOf(request), status, code, text)
 
-/** An error of the wire in this language. */
+/** A wire error in this language. */
 export function errorIn(language: Language, status: number, code: string, text: string): WireError {
   return {
     status: String(status),

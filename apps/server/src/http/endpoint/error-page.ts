@@ -5,16 +5,16 @@ import { pageTexts } from './error-texts.ts'
 import type { WireError } from './wire-error.ts'
 
 /**
- * Whether a window of a browser shows the answer: somebody opened a file, followed a link of long ago, or came back from
- * the bank. They read a page; programs, and our own, read the error itself.
+ * Whether a browser window displays the response: a file, an old link, or the return from the bank. A window gets a
+ * page; programs, including our web app, get the error as JSON.
  */
 export const isReadInWindow = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
-/** What may go well in a moment: the same address is asked once more. */
+/** Statuses that may succeed on a retry of the same address. */
 const PASSING: ReadonlySet<string> = new Set(['429', '500', '503'])
 
-/** An error in words, with the way on. */
+/** An error page with a link to go on. */
 export function errorPage({ title, detail, status, meta }: WireError, language: Language): string {
   const words = pageTexts[language]
   const reference =

@@ -7,7 +7,7 @@ export const refusalTexts = { nl: refusalTextsNl, en: refusalTextsEn } as const 
   unknown
 >
 
-/** The heading of an error by its status; the sentence below it says what to do. */
+/** The heading of an error by status; the sentence below it says what to do. */
 const titles: Record<Language, Readonly<Record<number, string>>> = {
   nl: {
     400: 'Niet goed ingevuld',
@@ -51,7 +51,7 @@ export const maintenanceText = {
   en: { title: 'Maintenance', sentence: 'The portal is under maintenance. After that you can use it again.' },
 } as const
 
-/** The text of a refusal because of load, with the seconds to wait. */
+/** The text of a refusal under load, with the seconds to wait. */
 export const crowdText = {
   nl: (seconds: number) =>
     `Het is nu erg druk. Probeer het over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} opnieuw.`,
@@ -64,7 +64,7 @@ export const faultText = {
   en: 'Something went wrong on our side. Please try again later.',
 } as const
 
-/** What stands below an error that somebody reads in a window of its own. */
+/** Texts below an error in its own window. */
 export const pageTexts = {
   nl: { again: 'Opnieuw proberen', portal: 'Naar het portaal', reference: 'Kenmerk voor de helpdesk' },
   en: { again: 'Try again', portal: 'To the portal', reference: 'Reference for the helpdesk' },

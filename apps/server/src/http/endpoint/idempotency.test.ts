@@ -83,7 +83,7 @@ async function anOrderOfTheShop() {
   return { browser, shelf, path: `/api/shop-order/${data.id}` }
 }
 
-/** Two orders that are paid, for who hands them out. */
+/** Two paid orders, for the person who hands them out. */
 async function atTheDesk() {
   const school = await aSchool(buying.portal.owner)
   const buyer = await signIn(buying.portal, await aParent(school))
@@ -98,7 +98,7 @@ async function atTheDesk() {
   return { browser, one: await ordered(), other: await ordered() }
 }
 
-/** Every call that binds who sends it, with a request and another one for the same thing. */
+/** Every endpoint that binds its sender, with a request and another one for the same object. */
 const calls: Readonly<Record<string, () => Promise<Send>>> = {
   'an order': async () => {
     const { parent, browser } = await aPayer()
@@ -228,12 +228,12 @@ const calls: Readonly<Record<string, () => Promise<Send>>> = {
   'a choice of work that is taken back': () => choosing('schrijfUitVoorKeuzeWerkTijd'),
 }
 
-test('M11 every call of the contract that binds who sends it is tried here', () => {
+test('M11 every endpoint that binds its sender is tested here', () => {
   const keyed = portal.app.portal.served.filter(({ isKeyed }) => isKeyed)
   expect(keyed).toHaveLength(Object.keys(calls).length)
 })
 
-/** Work that reports that it was done already, to a request that comes while the first one is running. */
+/** Endpoints that report "already done" to a request that arrives while the first one runs. */
 const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['the answers to a form', 'form-answered-before'],
   ['other answers to a form', 'answers-changed-meanwhile'],
@@ -242,13 +242,15 @@ const isAnsweredOnce: ReadonlyMap<string, string> = new Map([
   ['a page of the school', 'pages-changed'],
 ])
 
-/** Done again with the same outcome while the first one is under way: the terms are made anew, the report is known. */
+/**
+ * A repeat during the first request has the same effect and a longer response: terms are replaced, a report is known.
+ */
 const saysMoreEachTime: ReadonlySet<string> = new Set(['the choice of a method', 'a report of absence'])
 
 const isDone = ({ status }: TestAnswer): boolean => status === 200 || status === 204
 
-describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
-  test('is done once: the same key gets the same answer, another request with it is refused', async () => {
+describe.each(Object.entries(calls))('M11 %s with an idempotency key', (name, prepare) => {
+  test('runs once: the same key gets the same response, another request with it is rejected', async () => {
     const send = await prepare()
     const first = await send(keyed('one'))
     expect([first.code, isDone(first)]).toEqual([undefined, true])
@@ -257,14 +259,14 @@ describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
     expect([other.status, other.code]).toEqual([409, 'key-used-before'])
   })
 
-  test('sent ten times at once is one', async () => {
+  test('runs ten concurrent requests once', async () => {
     const send = await prepare()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(keyed('one'))))
     const done = answers.filter(isDone)
     const others = answers.filter((answer) => !isDone(answer))
-    // Who comes when the first one is done gets its answer; who comes while it is under way may be refused.
+    // A later request gets the stored response; a concurrent one may be rejected.
     expect(done.length).toBeGreaterThanOrEqual(isAnsweredOnce.has(name) ? 1 : 10)
-    // As the database writes it again, whose order of fields is its own.
+    // Compared as JSON from the database, which orders fields in its own way.
     const alike = saysMoreEachTime.has(name) ? [] : done
     expect(alike.map(({ json }) => json)).toEqual(alike.map(() => done[0]?.json))
     expect(others.map(({ code }) => code)).toEqual(others.map(() => isAnsweredOnce.get(name)))
@@ -273,7 +275,7 @@ describe.each(Object.entries(calls))('M11 %s with a key', (name, prepare) => {
   })
 })
 
-test('M11 a request that was refused frees its key, and so does one whose process died', async () => {
+test('M11 frees its key when a request is rejected or its process dies', async () => {
   const { parent, browser } = await aPayer()
   const list = await aListFor(parent)
   const path = `/rest/bestelling/${list.child}/${list.template.id}`
@@ -287,7 +289,7 @@ test('M11 a request that was refused frees its key, and so does one whose proces
   expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
 })
 
-test('M11 a key is its sender’s own: somebody else may use the same one', async () => {
+test('M11 scopes a key to its sender: another person may use the same one', async () => {
   for (const { parent, browser } of [await aPayer(), await aPayer()]) {
     const list = await aListFor(parent)
     const path = `/rest/bestelling/${list.child}/${list.template.id}`
@@ -295,10 +297,10 @@ test('M11 a key is its sender’s own: somebody else may use the same one', asyn
   }
 })
 
-describe('M11 asking after a request whose answer was lost', () => {
+describe('M11 recovering a lost response', () => {
   const ask = (browser: Browser, key = 'one') => browser.post('/rest/actor/requests/withdraw', { key })
 
-  test('gives the answer of what was done, and does nothing itself', async () => {
+  test('returns the stored response, and changes nothing', async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent)
     const path = `/rest/bestelling/${list.child}/${list.template.id}`
@@ -307,7 +309,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     expect(await storedOrders(list)).toEqual({ orders: 1, invoices: 1 })
   })
 
-  test('withdraws what did not arrive: when it comes after all, it is refused and nothing is ordered', async () => {
+  test('withdraws a request that has not arrived: it is rejected later, and nothing is ordered', async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent)
     expect((await ask(browser)).json).toEqual({ outcome: 'withdrawn' })
@@ -321,7 +323,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     expect(await storedOrders(list)).toEqual({ orders: 0, invoices: 0 })
   })
 
-  test('says of what is under way that it is', async () => {
+  test('reports a running request as under way', async () => {
     const { parent, browser } = await aPayer()
     await portal.owner.query(
       `insert into idempotent_request (school_id, person_id, key, fingerprint, status, answer, created_at)
@@ -331,7 +333,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     expect((await ask(browser)).json).toEqual({ outcome: 'under-way' })
   })
 
-  test('A1 tells nobody of the request of somebody else', async () => {
+  test("A1 discloses nothing about another person's request", async () => {
     const { parent, browser } = await aPayer()
     const list = await aListFor(parent)
     const path = `/rest/bestelling/${list.child}/${list.template.id}`
@@ -339,7 +341,7 @@ describe('M11 asking after a request whose answer was lost', () => {
     expect((await ask((await aPayer()).browser)).json).toEqual({ outcome: 'withdrawn' })
   })
 
-  test('of a request and a question at the same moment one wins, and the answer says which', async () => {
+  test('lets the request or the recovery win when they are concurrent, and reports which', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { parent, browser } = await aPayer()
       const list = await aListFor(parent)
@@ -355,7 +357,7 @@ describe('M11 asking after a request whose answer was lost', () => {
   })
 })
 
-test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('%j is no key', async (key) => {
+test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('rejects %j as a key', async (key) => {
   const { parent, browser } = await aPayer()
   const list = await aListFor(parent)
   const path = `/rest/bestelling/${list.child}/${list.template.id}`

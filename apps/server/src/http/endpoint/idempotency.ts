@@ -19,7 +19,7 @@ import { InvalidInput } from './read-input.ts'
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** A keyed request, and what is known of its key when it begins. */
+/** A keyed request, with the state of its key at the start. */
 export type BegunRequest = { readonly keyed: KeyedRequest; readonly begun: BeginsAs }
 
 /** Records that a keyed request begins, with the last query of the transaction that checked access. */
@@ -39,8 +39,8 @@ const keyedOf = (request: FastifyRequest, { person }: Actor): KeyedRequest => ({
 })
 
 /**
- * An id for what a keyed request creates, derived from sender, key and content: repeating the request gives the same id,
- * whatever became of the first one. `undefined` without a key.
+ * Returns the id for what a keyed request creates, derived from sender, key and content, so that a repeat gets the same
+ * id. `undefined` without a key.
  */
 export function idempotencyKeyOf(request: FastifyRequest, actor: Actor): Guid | undefined {
   if (!isKeyed(request)) return undefined
@@ -50,11 +50,10 @@ export function idempotencyKeyOf(request: FastifyRequest, actor: Actor): Guid | 
 }
 
 /**
- * Does a change once per sender and key (SAF-M11): the same request with the same key gets the same answer, another
- * request with that key is refused with 'key-used-before'.
- * A refusal changed nothing and is not stored. While the first request is running, the use case itself has to be
- * idempotent; what a process that died left behind is done again.
- * @param work returns the encoded answer
+ * Runs a change once per sender and key (SAF-M11). The same request with the same key gets the same response; another
+ * request with that key is refused with 'key-used-before'. A refusal changed nothing and is not stored. While the first
+ * request runs, the use case itself must be idempotent. Work of a dead process runs again.
+ * @param work returns the encoded response
  */
 export async function doOnce(
   { schools, clock }: { readonly schools: Schools; readonly clock: () => Instant },
@@ -62,7 +61,7 @@ export async function doOnce(
   { keyed, begun }: BegunRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  // A request that began at the same moment is visible to the next query only.
+  // A request that began at the same moment is visible only to the next query.
   const first = begun ?? { known: await schools.read(schoolId, (tx) => findKeyed(tx, keyed)) }
   const known = first === 'first' ? undefined : first.known
   if (known && known.fingerprint !== keyed.fingerprint) throw new Refusal('key-used-before')
@@ -77,11 +76,11 @@ export async function doOnce(
   }
 }
 
-/** The outcome of a keyed request of this actor. One that has not arrived is withdrawn, and never done later. */
+/** The result of this actor's keyed request. One that has not arrived is withdrawn, and never runs later. */
 export const withdraw = (schools: Schools, actor: Actor, key: string, now: Instant) =>
   schools.write(actor.schoolId, (tx) => withdrawKeyed(tx, actor.person.guid, key, now))
 
-/** Whether the answer of this request is stored under an idempotency key. */
+/** Whether the response of this request is stored under an idempotency key. */
 export const isKeyed = ({ headers }: FastifyRequest): boolean => headers[HEADER] !== undefined
 
 function keyOf({ headers }: FastifyRequest): string {

@@ -6,20 +6,20 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-/** A request that carries a key, by the person who sent it. */
+/** A request with an idempotency key, by its sender. */
 export type KeyedRequest = { readonly person: Guid; readonly key: string; readonly fingerprint: string }
 
-/** What is known of a key: the fingerprint of its request, and the answer once there is one. */
+/** The state of a key: the fingerprint of its request, and the response once there is one. */
 export type KnownKey = { readonly fingerprint: string; readonly answer?: unknown }
 
 /** The status of a request that is running, or whose process died. */
 const UNDER_WAY = 0
 const DONE = 200
-/** The fingerprint of a withdrawn key: its outcome was asked for before it arrived. No request has an empty one. */
+/** The fingerprint of a withdrawn key: its result was requested before it arrived. No request has an empty one. */
 const WITHDRAWN = 410
 const NO_FINGERPRINT = ''
 
-/** Whether a request is the first with its key, or what is known of the first; nothing when that began just now. */
+/** Whether a request is the first with its key, or the state of the first; `undefined` when that began just now. */
 export type BeginsAs = 'first' | { readonly known: KnownKey } | undefined
 
 /** Records that a request begins, in one query; the first with its key wins. */
@@ -43,7 +43,7 @@ export async function beginKeyed(
   return begun && begun.fingerprint !== null ? { known: knownOf(begun) } : undefined
 }
 
-/** What is known of a key. */
+/** The state of a key. */
 export async function findKeyed(
   tx: SchoolTransaction,
   { person, key }: Pick<KeyedRequest, 'person' | 'key'>,
@@ -62,7 +62,7 @@ type KnownRow = { readonly fingerprint: string; readonly status: number; readonl
 const knownOf = ({ fingerprint, status, answer }: KnownRow): KnownKey =>
   status === UNDER_WAY ? { fingerprint } : { fingerprint, answer: answer ?? undefined }
 
-/** The outcome of the request with this key; one that has not arrived is withdrawn. */
+/** The result of the request with this key; one that has not arrived is withdrawn. */
 export async function withdrawKeyed(
   tx: SchoolTransaction,
   person: Guid,
@@ -80,13 +80,13 @@ export async function withdrawKeyed(
     .where('key', '=', key)
     .executeTakeFirst()
   if (known?.status === DONE) return { outcome: 'done', answer: known.answer ?? undefined }
-  // A request that was refused meanwhile has no row; it is withdrawn at the next query.
+  // A request that was refused meanwhile has no row; the next query withdraws it.
   return { outcome: known?.status === WITHDRAWN ? 'withdrawn' : 'under-way' }
 }
 
 /**
- * Stores the answer in the row of the request that began; `null` for a call without an answer. A row that was answered or
- * withdrawn before does not change.
+ * Stores the response in the row of the request; `null` for an empty response. A completed or withdrawn row does not
+ * change.
  */
 export async function endKeyed(
   tx: SchoolTransaction,
@@ -102,7 +102,7 @@ export async function endKeyed(
     where begun.status = ${UNDER_WAY}`.execute(rows(tx))
 }
 
-/** Removes a request that was refused or failed: nothing was done, and the key is free again. */
+/** Deletes a request that was refused or failed: nothing was done, and the key is free again. */
 export async function forgetKeyed(tx: SchoolTransaction, { person, key }: KeyedRequest): Promise<void> {
   await rows(tx)
     .deleteFrom('idempotent_request')

@@ -2,13 +2,13 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 
 type Place = Pick<Endpoint, 'path' | 'methodName'>
 
-/** The path under which the router knows a call: calls that share a path are told apart by the query parameter `method`. */
+/** The router's path for an endpoint: endpoints that share a path differ by the query parameter `method`. */
 export const routePathOf = ({ path, methodName }: Place): string =>
   methodName === undefined ? path : `${path.replace(/\/$/, '')}/${methodName}`
 
 /**
- * The address as it is routed: calls may share a path, each called by a word in the query's `method`, as
- * content-management calls are. The router itself tells no more than thirty-one of them apart by anything but a path.
+ * The URL for routing. Endpoints may share a path and differ by the query parameter `method`, as content-management
+ * endpoints do. The router itself supports at most thirty-one constraints per path.
  */
 export function withWordInPath(url: string, served: readonly Place[]): string {
   const [path, query] = splitOnce(url)

@@ -27,7 +27,7 @@ export function openApiOf(endpoints: readonly Endpoint[]) {
   return { openapi: '3.1.0', info: { title: 'Ouderportaal', version: '0.0.4' }, paths }
 }
 
-/** Calls of one path are told apart by the word that calls them, as a document has one operation for each path. */
+/** Endpoints of one path are distinguished by their method name, because OpenAPI allows one operation per path. */
 const pathOf = ({ path, methodName }: Endpoint): string =>
   path.replaceAll(/:(\w+)/g, '{$1}') + (methodName === undefined ? '' : `?method=${methodName}`)
 
@@ -58,7 +58,7 @@ const answerOf = ({ response, answerFormat }: Endpoint) =>
     ? { 204: { description: 'Done' } }
     : { 200: { description: 'OK', content: { [answerTypes[answerFormat]]: { schema: wireOf(response) } } } }
 
-/** The idempotency key: one per user action, the same when it is repeated (SAF-M11). */
+/** The idempotency key: one per user action, repeated by a retry (SAF-M11). */
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -66,7 +66,7 @@ const keyParameter = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-/** How it looks on the wire, which is what goes into a codec. */
+/** The wire format, which is the input of a codec. */
 function wireOf(schema: Endpoint['response']): JsonSchema {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
@@ -82,7 +82,7 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['params']) {
   }))
 }
 
-/** The codes of the refusals, by status. */
+/** The refusal codes by status. */
 function refusalsOf({ refusals }: Endpoint): Record<string, { description: string }> {
   const codes = Map.groupBy(Object.entries(refusals), ([, status]) => status)
   return Object.fromEntries(

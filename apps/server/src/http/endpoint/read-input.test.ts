@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { InvalidInput, readInput } from './read-input.ts'
 
-test('texts at any depth are read as their sender sees them, and a password as it was typed', () => {
+test('trims texts at any depth as displayed, and keeps a password as typed', () => {
   const typed = 'a\u202eb\u200bc'
   const body = {
     name: typed,
@@ -40,14 +40,14 @@ test.each([
   expect(fieldsOf({ [text]: 1 })).toEqual([''])
 })
 
-test('accepts the line breaks of a word processor, and a control character in a password', () => {
+test('accepts line breaks of a word processor, and a control character in a password', () => {
   expect(readInput(z.any(), { text: 'a\vb', password: 'a\u0007\v' })).toEqual({
     text: 'a\nb',
     password: 'a\u0007\v',
   })
 })
 
-test('removes the invisible characters that other programs leave in what is pasted', () => {
+test('removes invisible characters from pasted text', () => {
   expect(readInput(z.any(), { text: 'oma\u0092s school\u001Fdag\u0002', password: 'a\u0092' })).toEqual({
     text: 'omas schooldag',
     password: 'a\u0092',

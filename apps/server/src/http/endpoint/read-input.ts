@@ -6,7 +6,7 @@ import { textFaultOf, withoutPasteArtefacts, type TextFault } from '@portal/doma
 
 export type FieldError = { readonly pointer: string; readonly message: string }
 
-/** The schema rejected the input: a text per field, by its JSON pointer. */
+/** The schema rejected the input: one text per field, by JSON pointer. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly fields: readonly FieldError[]
@@ -30,12 +30,12 @@ export function readInput<Schema extends Endpoint['body']>(schema: Schema, wire:
   )
 }
 
-/** No text and no field name may have a character that cannot be stored. */
+/** Rejects texts and field names with characters that PostgreSQL cannot store. */
 function refuseBrokenTexts(wire: unknown): void {
   if (typeof wire !== 'object' || wire === null) return
   const fields = Object.entries(wire).flatMap(([name, value]): FieldError[] => {
     const faultOfName = faultOf(name)
-    // A malformed field name is not repeated in the answer: it could be anything.
+    // A malformed field name is not repeated in the response: it may contain anything.
     if (faultOfName !== undefined) return [{ pointer: '', message: textFaultMessages[faultOfName] }]
     const fault = faultWithin(name, value)
     return fault === undefined ? [] : [{ pointer: `/${name}`, message: textFaultMessages[fault] }]
@@ -58,10 +58,10 @@ function faultWithin(outermost: string, whole: unknown): TextFault | undefined {
   return undefined
 }
 
-/** A password counts as it was typed. */
+/** A password is kept as typed. */
 const isPassword = (name: string): boolean => /password|wachtwoord/i.test(name)
 
-/** The same, with every text as its sender sees it. What arrives is never nested deeper than a stack (`bounded-json.ts`). */
+/** The same with every text as displayed. Recursion is safe, because depth is limited (`bounded-json.ts`). */
 function asSeen(value: unknown): unknown {
   if (typeof value === 'string') return withoutPasteArtefacts(withoutHiddenSigns(value))
   if (Array.isArray(value)) return value.map(asSeen)

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { refuseForgery } from '../cookie/csrf.ts'
 
-/** Refuses a change that another site sent (CSRF). Calls by proof are exempt, because they use no cookie. */
+/**
+ * Refuses a change sent by another site (CSRF). Endpoints proved by their address are exempt, because they use no
+ * cookie.
+ */
 export function refuseFromElsewhere(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.server.portal.accessRuleOf(endpoint.name).for === 'proof') return
   refuseForgery(request)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, ResponseOf } from '@portal/contract/endpoint.ts'
 import { renewToken } from '../cookie/csrf.ts'
 
-/** Sends the answer of an endpoint by its codec: JSON, HTML or nothing. */
+/** Sends the response of an endpoint by its codec: JSON, HTML or nothing. */
 export function sendAnswer<E extends Endpoint>(
   endpoint: E,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export function sendAnswer<E extends Endpoint>(
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(wire)
 }
 
-/** Sends an encoded answer as JSON; without one, 204. */
+/** Sends an encoded response as JSON; without one, 204. */
 export function sendWire(reply: FastifyReply, wire: unknown): FastifyReply {
   void reply.header('cache-control', 'no-store')
   if (wire === undefined) return reply.code(204).send()

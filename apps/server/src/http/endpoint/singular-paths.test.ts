@@ -4,7 +4,7 @@ import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { inPlural } from './singular-paths.ts'
 
-test('API-008? a model answers to its singular name as to its plural one', async ({ portal }) => {
+test('API-008? a model responds to its singular name as to its plural one', async ({ portal }) => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
   await aParent(admin.school)
   const browser = await signIn(portal, admin)
@@ -13,7 +13,7 @@ test('API-008? a model answers to its singular name as to its plural one', async
   expect((await browser.get('/api/guardian?limit=5&search=')).json).toEqual(plural.json)
 })
 
-test('API-008? nobody reaches more by another name', async ({ portal }) => {
+test('API-008? the other name gives no more access', async ({ portal }) => {
   const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
   expect((await browser.get('/api/guardian')).code).toBe('may-not-impersonate')
   expect((await browser.get('/api/niet')).code).toBe('not-found')

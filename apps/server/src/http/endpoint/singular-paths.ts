@@ -1,11 +1,11 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 
-/** The model that an address below `/api` is about, and what follows it. */
+/** The model in a path below `/api`, and the rest of the path. */
 const MODEL = /^\/api\/([a-z-]+)(?=[/?]|$)/
 
 /**
- * The address as it is served: a model whose path is plural also answers to its singular name, as `/api/guardian`
- * does for `/api/guardians` (trap 50). A path that is served as it stands, stays.
+ * The path as served: a model with a plural path also has its singular name, such as `/api/guardian` for
+ * `/api/guardians` (trap 50). A path that is served itself does not change.
  */
 export function inPlural(url: string, served: readonly Pick<Endpoint, 'path'>[]): string {
   const model = MODEL.exec(url)?.[1]
@@ -17,7 +17,7 @@ export function inPlural(url: string, served: readonly Pick<Endpoint, 'path'>[])
 
 type Served = readonly Pick<Endpoint, 'path'>[]
 
-/** What was found in a list, for as long as it stays as long: every request asks. */
+/** Cached by the length of the list, because every request needs it. */
 const found = new WeakMap<Served, { readonly count: number; readonly models: ReadonlySet<string> }>()
 
 function modelsIn(served: Served): ReadonlySet<string> {

@@ -15,8 +15,8 @@ const bodies = Object.fromEntries(
 ) as Readonly<Record<Language, { readonly json: string; readonly page: string }>>
 
 /**
- * Answers `too-busy` as every refusal is answered, but from texts that are ready and without the hooks that follow. Those
- * limit slow bodies, so a connection over which a body comes is closed.
+ * Refuses with `too-busy` like any refusal, but from prepared texts and without the later hooks. Those hooks limit slow
+ * bodies, so a connection with an incoming body is closed.
  */
 export function answerTooBusyAtOnce(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refusalCode = 'too-busy'

@@ -40,7 +40,7 @@ async function endOne(): Promise<void> {
   await settled()
 }
 
-/** Keeps the queue waiting for longer than a burst, in which its first request waits only briefly. */
+/** Fills the queue for longer than a burst, after which its first request waits only briefly. */
 async function overload(): Promise<void> {
   for (const id of [1, 2, 3, 4]) await enter(id)
   for (let id = 5; now <= limits.burstMs; id += 1) {
@@ -50,7 +50,7 @@ async function overload(): Promise<void> {
   }
 }
 
-test('R7 runs so many requests at once, and the others in order of arrival', async () => {
+test('R7 runs a limited number of requests at once, and the others in order of arrival', async () => {
   for (const id of [1, 2, 3, 4]) await enter(id)
   expect([begun, queue.counts()]).toEqual([[1, 2], { running: 2, waiting: 2, outside: 0 }])
   await endOne()
@@ -61,14 +61,14 @@ test('R7 runs so many requests at once, and the others in order of arrival', asy
   expect([begun, refused, queue.counts()]).toEqual([[1, 2, 3, 4], [], { running: 0, waiting: 0, outside: 0 }])
 })
 
-test('R7 refuses a request beyond the waiting ones', async () => {
+test('R7 rejects a request when the queue is full', async () => {
   for (let id = 1; id <= 7; id += 1) await enter(id)
   expect(queue.isFull()).toBe(true)
   await enter(8)
   expect([begun, refused]).toEqual([[1, 2], [8]])
 })
 
-test('R7 lets a burst wait, and refuses what waited longer than a burst lasts', async () => {
+test('R7 queues a burst, and rejects requests that waited longer than a burst lasts', async () => {
   for (const id of [1, 2, 3]) await enter(id)
   now = limits.burstMs
   queue.sweep()
@@ -80,7 +80,7 @@ test('R7 lets a burst wait, and refuses what waited longer than a burst lasts', 
   expect(refused).toEqual([3])
 })
 
-test('R7 in lasting overload refuses a new request while the first one waits too long', async () => {
+test('R7 rejects a new request in lasting overload while the first one waits too long', async () => {
   await overload()
   expect([refused, queue.isFull()]).toEqual([[], false])
   now += limits.overloadMs + 1
@@ -90,7 +90,7 @@ test('R7 in lasting overload refuses a new request while the first one waits too
   expect(queue.counts()).toEqual({ running: 2, waiting: 2, outside: 0 })
 })
 
-test('R7 lets bursts wait again once the queue was empty', async () => {
+test('R7 queues bursts again after the queue was empty', async () => {
   await overload()
   while (turns.length > 0) await endOne()
   for (const id of [2001, 2002, 2003]) await enter(id)
@@ -98,7 +98,7 @@ test('R7 lets bursts wait again once the queue was empty', async () => {
   expect([queue.isFull(), refused]).toEqual([false, []])
 })
 
-test('R7 drops a waiting request whose reader leaves, and gives its turn to the next one', async () => {
+test('R7 drops a waiting request when its client disconnects, and gives its turn to the next one', async () => {
   const reader = new AbortController()
   for (const id of [1, 2]) await enter(id)
   await enter(3, reader.signal)
@@ -110,7 +110,7 @@ test('R7 drops a waiting request whose reader leaves, and gives its turn to the 
   expect(begun).toEqual([1, 2, 4])
 })
 
-test('R7 counts a running request until its work ends, also when its reader has left', async () => {
+test('R7 counts a running request until its work ends, also after its client disconnected', async () => {
   const reader = new AbortController()
   await enter(1, reader.signal)
   reader.abort(new Error('left'))
@@ -131,7 +131,7 @@ test('R7 does not count a full house without a queue as lasting overload', async
   expect([refused, queue.counts().waiting]).toEqual([[], 2])
 })
 
-test('R7 counts lasting overload anew once the only waiting reader has left', async () => {
+test('R7 restarts the measurement of lasting overload when the only waiting client disconnects', async () => {
   const reader = new AbortController()
   for (const id of [1, 2]) await enter(id)
   await enter(3, reader.signal)
@@ -142,7 +142,7 @@ test('R7 counts lasting overload anew once the only waiting reader has left', as
   expect(queue.isFull()).toBe(false)
 })
 
-test('R7 passes a released turn on, and gives it back without a wait', async () => {
+test('R7 passes a released turn on, and takes it back without a wait', async () => {
   for (const id of [1, 2, 3, 4]) await enter(id)
   const takeBack = turns[0]?.release()
   await settled()
@@ -174,7 +174,7 @@ test('R7 takes a turn back once, after the last of several waits', async () => {
   expect(queue.counts()).toEqual({ running: 1, waiting: 0, outside: 0 })
 })
 
-test('R7 ends a turn that lasts longer than an answer may take, also while it is released', async () => {
+test('R7 ends a turn that exceeds the time limit, also while it is released', async () => {
   await enter(1)
   await enter(2)
   const takeBack = turns[1]?.release()
@@ -189,7 +189,7 @@ test('R7 ends a turn that lasts longer than an answer may take, also while it is
   expect(queue.counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
 })
 
-test('R7 lets the event loop turn before each request that waited, and keeps the order meanwhile', async () => {
+test('R7 yields to the event loop before each request that waited, and keeps the order meanwhile', async () => {
   const breaths: (() => void)[] = []
   breathe = () => new Promise((resolve) => void breaths.push(resolve))
   for (const id of [1, 2, 3, 4]) await enter(id)
@@ -205,7 +205,7 @@ test('R7 lets the event loop turn before each request that waited, and keeps the
   expect([begun, breaths.length, queue.counts().waiting]).toEqual([[1, 2, 3, 4], 2, 1])
 })
 
-test('R7 waits for the next turn when turns were taken back while the event loop turned', async () => {
+test('R7 waits for the next turn when turns were taken back during the yield', async () => {
   const breath = Promise.withResolvers<void>()
   for (const id of [1, 2, 3]) await enter(id)
   breathe = () => breath.promise

@@ -11,11 +11,11 @@ export type QueueLimits = TurnLimits & {
   readonly overloadMs: number
 }
 
-/** What may happen to a request while it waits or works. */
+/** Events of a request while it waits or works. */
 export type Entering = {
-  /** Removes the request from the queue when its reader has left. */
+  /** Removes the request from the queue when its client disconnects. */
   readonly left: AbortSignal
-  /** Called when its turn was ended because it lasted too long. */
+  /** Called when its turn ends because of the time limit. */
   readonly overran: () => void
 }
 
@@ -29,7 +29,7 @@ export type AdmissionQueue = {
   readonly enter: (entering: Entering) => Promise<Turn>
   /** Whether a new request is refused. */
   readonly isFull: () => boolean
-  /** Refuses the requests that have waited too long, and ends the turns that last too long; called by a timer. */
+  /** Rejects requests that have waited too long, and ends turns that last too long; called by a timer. */
   readonly sweep: () => void
   readonly counts: () => QueueCounts
 }
@@ -46,9 +46,9 @@ export type QueueTimes = {
 type Waiting = { readonly since: number; readonly begin: () => void; readonly refuse: () => void }
 
 /**
- * A queue that sheds by waiting time (after CoDel). A burst waits in order of arrival. In lasting overload a new request is
- * refused as long as the first one in the queue waits longer than `overloadMs`, so that those in the queue are served soon.
- * Before each request that waited, the event loop turns some times, so that new connections are accepted and refused.
+ * A queue that sheds load by waiting time (after CoDel). A burst waits in order of arrival. In lasting overload a new
+ * request is rejected while the first in the queue has waited longer than `overloadMs`, so that the queue drains soon.
+ * Before each request that waited, the event loop runs a few times, so that new connections are accepted and rejected.
  */
 export function openAdmissionQueue(
   limits: QueueLimits,
@@ -70,9 +70,9 @@ export function openAdmissionQueue(
     isPassingOn = false
   }
   const turns = openTurns({ limits, turnMs, ticks }, () => void passOn())
-  /** Those who wait go first, also while a turn is free. */
+  /** Waiting requests go first, also while a turn is free. */
   const mustWait = () => waiting.size > 0 || turns.areAllTaken()
-  /** Since when the queue has not been empty, while it is not. */
+  /** When the queue last became non-empty. */
   let waitingSince = 0
 
   const isFull = () => {

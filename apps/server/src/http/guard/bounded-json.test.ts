@@ -17,7 +17,7 @@ const bodies = {
 const headers = { 'content-type': 'application/json' }
 
 test.each(Object.entries(bodies))(
-  '%s are refused with 400 by every call, and nothing is written',
+  'rejects %s with 400 on every endpoint, and writes nothing',
   async (_, payload) => {
     const parent = await aParent(await aSchool(portal.owner))
     const browser = await signIn(portal, parent)
@@ -29,7 +29,7 @@ test.each(Object.entries(bodies))(
         path.replaceAll(/:\w+/g, parent.id) + (methodName === undefined ? '' : `?method=${methodName}`)
       const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() }
       const answer = await browser.send({ method, url, payload, headers: keyed })
-      // A large body is not even read of somebody who may not send it.
+      // A large body of a sender without access is not read.
       const isNotRead = largestBody !== undefined && answer.status === 403
       if (answer.status !== 400 && !isNotRead) odd.push(`${url}: ${answer.status} ${answer.code}`)
     }
@@ -41,7 +41,7 @@ test.each(Object.entries(bodies))(
   },
 )
 
-test('as deep as anything the portal asks for is read as ever', async () => {
+test('accepts the deepest JSON that the portal uses', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const answer = await browser.send({
     method: 'POST',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Valid requests are at most six levels deep; deeper ones attack recursive code. */
 const DEEPEST = 32
 
-/** Parses JSON bodies of every route, and refuses those that are nested too deeply. */
+/** Parses JSON bodies of every route, and rejects those that are nested too deeply. */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -24,7 +24,7 @@ let app: FastifyInstance
 let known: Browser
 let stranger: Browser
 let gate: PromiseWithResolvers<Record<string, never>>
-/** How many held requests have begun. */
+/** The number of held requests that have begun. */
 let work: { begun: number }
 test.beforeAll(async ({ portal: opened }) => {
   portal = opened
@@ -48,7 +48,7 @@ beforeEach(async () => {
     counted.begun += 1
     return promise
   })
-  // An unknown host takes a turn of its own.
+  // Looks the host up beforehand, because an unknown one takes a turn.
   await app.portal.hosts.find(parent.school.host)
   stranger = openBrowser(app, parent.school.host)
   known = openBrowser(app, parent.school.host)
@@ -61,17 +61,17 @@ afterEach(async () => {
 
 const counts = () => app.portal.admission.lanes.strangers.counts()
 
-/** Takes both turns of strangers and their one place in the queue. */
+/** Takes both turns of the lane of strangers and its single queue slot. */
 async function fill() {
   const answers = [stranger.get('/held'), stranger.get('/held'), stranger.get('/held')]
   await expect.poll(counts).toEqual({ running: 2, waiting: 1, outside: 0 })
   return { answers }
 }
 
-/** Shows the session to this process, as any earlier request would. */
+/** Makes this process see the session, as any earlier request would. */
 const beSeen = async () => expect((await known.get('/rest/session/current')).status).toBe(200)
 
-test('R7 refuses strangers with 503 and a time to retry while their queue is full, and serves people who are signed in', async () => {
+test('R7 rejects strangers with 503 and Retry-After while their queue is full, and serves signed-in people', async () => {
   await beSeen()
   const { answers } = await fill()
   const refused = await stranger.get('/rest/public/settings')
@@ -87,7 +87,7 @@ test('R7 refuses strangers with 503 and a time to retry while their queue is ful
   expect((await stranger.get('/rest/public/settings')).status).toBe(200)
 })
 
-test('R7 a window of a browser reads the refusal as a page, in its language', async () => {
+test('R7 shows the refusal as a page in a browser window, in its language', async () => {
   await fill()
   const answer = await stranger.send({
     url: '/rest/public/settings',
@@ -98,14 +98,14 @@ test('R7 a window of a browser reads the refusal as a page, in its language', as
   expect(answer.body).toContain('It is very busy at the moment.')
 })
 
-test('R7 a made-up session cookie gives no priority', async () => {
+test('R7 gives no priority to a forged session cookie', async () => {
   await fill()
   const [name = ''] = [...known.cookies.keys()].filter((one) => one.includes('session'))
   stranger.cookies.set(name, 'A'.repeat(43))
   expect((await stranger.get('/rest/session/current')).code).toBe('too-busy')
 })
 
-test('R7 serves payments and single sign-on while strangers are refused, each in a lane of its own', async () => {
+test('R7 serves payments and single sign-on while strangers are rejected, each in its own lane', async () => {
   for (const lane of ['payments', 'singleSignOn'] as const)
     app.get(`/${lane}`, { config: { lane } }, (request, reply) =>
       inTurn(request, async () => reply.send(await Promise.race([gate.promise, Promise.resolve(lane)]))),
@@ -119,7 +119,7 @@ test('R7 serves payments and single sign-on while strangers are refused, each in
   expect((await stranger.get('/singleSignOn')).code).toBe('too-busy')
 })
 
-test('R7 counts further requests of one session as those of strangers', async () => {
+test('R7 counts more requests of one session as those of strangers', async () => {
   await beSeen()
   const own = [known.get('/held'), known.get('/held')]
   await expect.poll(() => work.begun).toBe(2)
@@ -131,7 +131,7 @@ test('R7 counts further requests of one session as those of strangers', async ()
   expect(app.portal.admission.bySession.size).toBe(0)
 })
 
-test('R7 counts a request whose reader left until its work ends, and drops one that has not begun', async () => {
+test('R7 counts a disconnected request until its work ends, and drops one that has not begun', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
@@ -150,7 +150,7 @@ test('R7 counts a request whose reader left until its work ends, and drops one t
   expect(work.begun).toBe(2)
 })
 
-test('R7 stops a read whose reader left before it begins to read', async () => {
+test('R7 stops a read whose client disconnects before it begins', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const recognised = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ test('R7 serves others while requests wait outside their turns', async () => {
   expect(counts()).toEqual({ running: 0, waiting: 0, outside: 0 })
 })
 
-test('R7 keeps no turn of strangers while a delayed request for a password waits', async () => {
+test('R7 holds no turn of strangers while a delayed password request waits', async () => {
   const pauses = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const pause = () => {
@@ -225,7 +225,7 @@ test('R7 keeps no turn of strangers while a delayed request for a password waits
   await slow.close()
 })
 
-test('R7 ends a turn with the answer, however slowly that is read', async () => {
+test('R7 ends a turn with the response, however slowly it is read', async () => {
   const size = 64 * 1024 * 1024
   app.get('/large', (request, reply) => inTurn(request, async () => reply.send(Buffer.alloc(size))))
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -278,7 +278,7 @@ test('R7 gives a session priority from the moment it opens, but not before its s
   expect((await half.get('/rest/session/current')).code).toBe('too-busy')
 })
 
-test('R7 closes the connection of a refused request with a body, and keeps that of one without', async () => {
+test('R7 closes the connection of a rejected request with a body, and keeps that of one without', async () => {
   await fill()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const url = '/rest/public/crash-report'
@@ -287,7 +287,7 @@ test('R7 closes the connection of a refused request with a body, and keeps that 
   expect((await stranger.get('/rest/public/settings')).headers['connection']).not.toBe('close')
 })
 
-test('R7 lets the proxy of the documentation hand on all requests that the lanes of a process hold', () => {
+test('R7 limits the proxy configuration of the documentation to the requests that the lanes of a process hold', () => {
   const { signedIn, strangers, singleSignOn, payments } = LOAD_LIMITS
   const held = [signedIn, strangers, singleSignOn, payments].reduce(
     (sum, { atOnce, waiting, outside }) => sum + atOnce + waiting + outside,

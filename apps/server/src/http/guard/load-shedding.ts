@@ -9,7 +9,7 @@ import { answerTooBusyAtOnce } from '../endpoint/too-busy.ts'
 import { openAdmissionQueue, type AdmissionQueue, type QueueLimits } from './admission-queue.ts'
 import { watchReader } from './reader.ts'
 
-/** The lanes, as metrics name them. */
+/** The lane names in metrics. */
 const LANES = {
   signedIn: 'signed-in',
   strangers: 'strangers',
@@ -18,17 +18,17 @@ const LANES = {
 } as const
 
 /**
- * The queue of a request: of people who are signed in, of strangers, of single sign-on, or of the webhooks and return
- * addresses of payments. The last two are open to anybody, but neither strangers nor each other can fill them.
+ * The queue of a request: of signed-in people, of strangers, of single sign-on, or of webhooks and return URLs of
+ * payments. The last two are public, but neither strangers nor each other can fill them.
  */
 export type Lane = keyof typeof LANES
 
 export type LoadLimits = Readonly<Record<Lane, QueueLimits>> & {
-  /** Maximum number of requests of one session in the lane of people who are signed in; more count as strangers. */
+  /** Maximum number of requests of one session in the lane of signed-in people; more count as strangers. */
   readonly perSession: number
   /** Maximum delay of the event loop, in milliseconds. */
   readonly delayMs: number
-  /** Maximum time for an answer, and for a turn, in milliseconds. */
+  /** Maximum time for a response, and for a turn, in milliseconds. */
   readonly answerMs: number
 }
 
@@ -36,8 +36,8 @@ const OF_PROVIDERS: QueueLimits = { atOnce: 25, waiting: 100, outside: 100, burs
 
 /**
  * Limits of one process. Strangers get few turns, so that a signed-in person never waits for many of them. Their turns
- * keep both the event loop and the database busy: more would only let requests wait inside instead of in the queue.
- * A proxy hands on more requests than all lanes hold, so that the lanes decide what waits (`haproxy.cfg`).
+ * suffice to keep both the event loop and the database busy; more would only move the waiting from the queue inside. A
+ * proxy forwards more requests than all lanes hold, so that the lanes decide which ones wait (`haproxy.cfg`).
  */
 export const LOAD_LIMITS: LoadLimits = {
   signedIn: { atOnce: 100, waiting: 300, outside: 300, burstMs: 5000, overloadMs: 1000 },
@@ -49,7 +49,7 @@ export const LOAD_LIMITS: LoadLimits = {
   answerMs: 30_000,
 }
 
-/** The queues of a process, and how many requests of each session are in the lane of people who are signed in. */
+/** The queues of a process, and the number of requests per session in the lane of signed-in people. */
 export type Admission = {
   readonly lanes: Readonly<Record<Lane, AdmissionQueue>>
   readonly bySession: Map<string, number>
@@ -68,8 +68,8 @@ export function openAdmission(limits: LoadLimits, ticks = () => performance.now(
 }
 
 /**
- * libuv accepts one connection each time that the event loop turns. When each turn does heavy work, connections of everybody wait
- * in the kernel, which drops what does not fit, and nobody is refused.
+ * libuv accepts one connection per turn of the event loop. When each turn does heavy work, all new connections wait in
+ * the kernel, which drops what exceeds its backlog, and none gets a refusal.
  */
 const TURNS_OF_LOOP = 32
 
@@ -81,8 +81,8 @@ const SAMPLE_MS = 500
 const SWEEP_MS = 50
 
 /**
- * Load shedding: refuses with 503 what cannot be answered in time (SAF-R7). Health checks are always answered. Files of the
- * web take no turn, and are refused only while the event loop is late. Sign-ins have a bounded queue of their own.
+ * Load shedding: refuses with 503 what cannot be answered in time (SAF-R7). Health checks always respond. Files of the
+ * web take no turn, and are refused only while the event loop is late. Sign-ins have their own bounded queue.
  */
 export function shedLoad(app: FastifyInstance, { delayMs }: Pick<LoadLimits, 'delayMs'>): void {
   const { lanes } = app.portal.admission
@@ -95,10 +95,10 @@ export function shedLoad(app: FastifyInstance, { delayMs }: Pick<LoadLimits, 'de
   app.decorateRequest('turn')
   app.addHook('onRequest', async (request, reply) => {
     request.left = watchReader(reply.raw)
-    // Before any other hook, and before a body is read: those cost ten times as much as this refusal.
+    // Before other hooks and before a body is read: those cost ten times as much as this refusal.
     if (!isHealthCheck(request) && isRefused(request)) return answerTooBusyAtOnce(request, reply)
   })
-  // The handler returns when the answer was read to its end: a slow reader must not hold a turn so long.
+  // The handler returns after the response was read completely: a slow client must not hold a turn so long.
   app.addHook('onSend', async (request) => request.turn?.end())
   const timer = setInterval(() => {
     for (const lane of all) lane.sweep()
@@ -106,7 +106,7 @@ export function shedLoad(app: FastifyInstance, { delayMs }: Pick<LoadLimits, 'de
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Reports how many requests of each lane work, wait, or have released their turn. */
+/** Reports per lane how many requests work, wait, or have released their turn. */
 export function reportTurns({ portal }: FastifyInstance, metrics: Metrics): void {
   metrics.observe('turns', 'Requests of this process, by lane and state.', ['lane', 'state'], () =>
     Object.entries(portal.admission.lanes).flatMap(([lane, queue]) =>
@@ -119,8 +119,8 @@ export function reportTurns({ portal }: FastifyInstance, metrics: Metrics): void
 }
 
 /**
- * Runs the work of a request in its turn. The turn ends with this work, also when its reader has left before; with the
- * answer, whose reader may be slow; or after the time for an answer.
+ * Runs the work of a request in its turn. The turn ends with this work, also when the client has disconnected; with the
+ * response, which the client may read slowly; or at the time limit.
  */
 export async function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const lane = laneOf(request)
@@ -164,11 +164,11 @@ function laneOf(request: FastifyRequest): Lane {
   return ofSession < admission.perSession ? 'signedIn' : 'strangers'
 }
 
-/** Before the hook that parses cookies, the header itself is read. */
+/** Runs before the hook that parses cookies, so it reads the header. */
 const secretOf = (request: FastifyRequest): string | undefined =>
   request.cookies ? readSessionSecret(request) : sessionSecretInHeader(request)
 
-/** Sign-ins have a queue of their own, and a file of the web costs less than waiting. */
+/** Sign-ins have their own queue, and a file of the web costs less than waiting. */
 const takesTurn = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.hasOwnLine !== true && !FILE_OF_WEB.test(url)
 
@@ -192,7 +192,7 @@ function watchDelay(app: FastifyInstance): () => number {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The latest turn of the request; a call with a large body has two. */
+    /** The last turn of the request; an endpoint with a large body has two. */
     turn: Turn | undefined
   }
 }

@@ -38,11 +38,11 @@ test.each([
   },
 )
 
-test('ERR-008 during maintenance the page is served, so that it can say what is going on', async () => {
+test('ERR-008 serves the page during maintenance, so that it can show the notice', async () => {
   for (const path of ['/app/portal/', '/app/portal/login'])
     expect((await browser.get(path)).body).toContain('<title>Ouderportaal</title>')
 })
 
-test('during maintenance the process is alive for who spreads the load', async () => {
+test('reports the process as alive to the load balancer during maintenance', async () => {
   expect((await browser.get('/healthz')).status).toBe(200)
 })

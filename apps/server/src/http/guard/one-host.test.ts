@@ -15,7 +15,7 @@ test.beforeAll(async ({ portal: opened }) => {
   port = (portal.app.server.address() as AddressInfo).port
 })
 
-/** The status and the body of a request with these lines in its head. */
+/** Status and body of a request with these extra header lines. */
 async function ask(path: string, ...lines: string[]): Promise<readonly [status: string, body: string]> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -25,7 +25,7 @@ async function ask(path: string, ...lines: string[]): Promise<readonly [status: 
 }
 
 test.each(['/rest/public/settings', '/healthz', '/app/portal/'])(
-  'two hosts in one request are a 400 of ours, whichever comes first: %s',
+  'rejects two hosts in one request with 400, in any order: %s',
   async (path) => {
     const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
     const asked = [

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Refuses a request with more than one host: the host selects the school, and a proxy or cache that reads the other one
- * would mean another school (RFC 9112, 3.2).
+ * Rejects a request with more than one host. The host selects the school, and a proxy or cache that reads the other one
+ * would select another school (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

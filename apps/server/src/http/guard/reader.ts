@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-/** The reader of an answer has left before it was complete; work for it that has not begun is dropped. */
+/** The client disconnected before its response was complete; work that has not begun is dropped. */
 export class ReaderLeft extends Error {
   override readonly name = 'ReaderLeft'
 }
 
 /**
- * Aborts with `ReaderLeft` when the connection or the HTTP/2 stream of an unfinished answer is closed. The signal of
- * Fastify is not used: it also aborts when the body of a request is read to its end.
+ * Aborts with `ReaderLeft` when the connection or HTTP/2 stream of an incomplete response closes. Fastify's own signal
+ * is not used: it also aborts when a request body was read completely.
  */
 export function watchReader(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
@@ -19,7 +19,7 @@ export function watchReader(response: ServerResponse): AbortSignal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when the reader of the answer has left. Reads stop at their next step; changes that began do not. */
+    /** Aborted when the client has disconnected. Reads stop at their next step; started changes continue. */
     left: AbortSignal
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('with a certificate the server speaks HTTP/2, and knows the school by its authority', async () => {
+test('serves HTTP/2 with a certificate, and finds the school by :authority', async () => {
   const { host } = await aSchool(portal.owner)
   const session = connect(`https://localhost:${port}`, { ca: tls.cert })
   const ask = async (path: string, authority: string) => {
@@ -47,14 +47,14 @@ test('with a certificate the server speaks HTTP/2, and knows the school by its a
   await once(session, 'close')
 })
 
-test('who knows HTTP/1.1 only is answered too', async () => {
+test('serves a client that has HTTP/1.1 only', async () => {
   const request = get({ host: 'localhost', port, path: '/healthz', ca: tls.cert, agent: false })
   const [answer] = await once(request, 'response')
   expect([answer.httpVersion, answer.statusCode]).toEqual(['1.1', 200])
   answer.resume()
 })
 
-/** Opens streams whose bodies are not complete, and resets them once the server has seen them. */
+/** Opens streams with incomplete bodies, and resets them once the server has seen them. */
 async function reset(session: ClientHttp2Session, count: number): Promise<void> {
   const ping = () => new Promise((resolve) => (session.destroyed ? resolve(0) : session.ping(resolve)))
   const open = { ':path': '/login', ':method': 'POST', ':authority': 'localhost' }
@@ -77,7 +77,7 @@ test('R7 ends a session that resets more than 100 streams', async () => {
   await expect.poll(() => [atServer.destroyed, session.destroyed]).toEqual([true, true])
 })
 
-test('R7 allows no session 100 resets within ten seconds', () => {
+test('R7 ends a session at 100 resets within ten seconds', () => {
   const { streamResetBurst, streamResetRate } = SESSION_LIMITS
   expect(streamResetBurst + 10 * streamResetRate).toBeLessThanOrEqual(100)
 })

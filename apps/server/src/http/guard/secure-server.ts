@@ -6,8 +6,8 @@ import { createSecureContext, Server as TlsServer } from 'node:tls'
 export const CONNECTION_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as const
 
 /**
- * Limits of an HTTP/2 session (SAF-R7): nghttp2 ends it with GOAWAY after more than 90 reset streams, of which it forgets one
- * a second, so that 101 within ten seconds end it; and after 100 streams beyond those that may be open.
+ * Limits of an HTTP/2 session (SAF-R7). nghttp2 sends GOAWAY after more than 90 reset streams, minus one for each
+ * second, so 101 within ten seconds end it. The same holds for 100 streams above the limit of open ones.
  */
 export const SESSION_LIMITS = {
   streamResetBurst: 90,
@@ -30,9 +30,8 @@ export const createTlsServer = (tls: Tls, handler: RequestListener): Server =>
   ) as unknown as Server
 
 /**
- * Presents this certificate on connections that are opened from now on; those that are open stay as they are. A server without TLS
- * stays without.
- * @throws when the certificate or its key cannot be read, or they do not belong together; the server then presents the one of before
+ * Presents this certificate on new connections; open ones keep theirs. A server without TLS stays without.
+ * @throws when the certificate or key is unreadable or they do not match; the server then keeps the former one
  */
 export function presentCertificate(server: Server, { cert, key }: Tls): void {
   createSecureContext({ cert, key })

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Content security policy: resources come from this host only; inline code only by the hash of what the server wrote; and
- * with Trusted Types HTML is parsed in one place of the web only, without running anything (SAF-X1).
+ * Content security policy: resources come from this host only, and inline code only by hash. With Trusted Types the web
+ * parses HTML in one place only, without running scripts (SAF-X1).
  */
 type Hashes = {
   readonly scriptHashes: readonly string[]
@@ -30,7 +30,7 @@ const policy = ({ scriptHashes = [], styleHashes = [], attributeHashes = [] }: P
   ].join('; ')
 
 type PagePolicy = Hashes & {
-  /** Whether the page may frame the analytics page of the portal. */
+  /** Whether the page may embed the portal's analytics page in a frame. */
   readonly mayFrame: boolean
 }
 
@@ -63,15 +63,15 @@ const secureHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const
 
-/** The security headers of every answer. */
+/** The security headers of every response. */
 export const securityHeaders = (secure: boolean) => (secure ? secureHeaders : headers)
 
-/** Adds the security headers to every answer, errors too (SAF-X6). */
+/** Adds the security headers to every response, errors too (SAF-X6). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request)))
 }
 
-/** The security headers of the answer to this request, with its id. */
+/** The security headers of this response, with its request id. */
 export const headersOf = ({ id, url, server }: FastifyRequest) => ({
   ...securityHeaders(server.portal.secure),
   'x-request-id': id,
@@ -87,10 +87,10 @@ const POLICIES = [
   'cross-origin-opener-policy',
 ] as const
 
-/** Removes those headers from the answer with another kind of file. */
+/** Removes those headers from a response of another file type. */
 export function withoutPolicies(reply: FastifyReply): void {
   for (const name of POLICIES) reply.removeHeader(name)
 }
 
-/** A page with a sign-in link or password link in its URL: no other site learns the URL (PD-20, SAF-X6). */
+/** A page with a sign-in or password link in its URL: no other site gets the URL (PD-20, SAF-X6). */
 const carriesSecret = (url: string): boolean => /[?&]t=/.test(url)

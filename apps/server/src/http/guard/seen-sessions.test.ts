@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSeenSessions } from './seen-sessions.ts'
 
-test('R7 whoever was seen longest ago is forgotten first', () => {
+test('R7 drops the session that was seen longest ago', () => {
   const seen = openSeenSessions(2)
   seen.note('one')
   seen.note('two')

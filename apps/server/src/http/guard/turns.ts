@@ -16,7 +16,7 @@ type Limits = {
 
 /** The turns of one queue. */
 export type Turns = {
-  /** @param overran called when the turn is ended because it lasted too long */
+  /** @param overran called when the turn ends because of the time limit */
   readonly open: (overran: () => void) => Turn
   readonly areAllTaken: () => boolean
   /** Ends the turns that last too long. */
@@ -27,9 +27,9 @@ export type Turns = {
 type Opened = Turn & { readonly since: number; readonly overran: () => void }
 
 /**
- * Counts the turns that are held and those that were released. A request that takes its turn back never waits, so the
- * held ones may exceed `atOnce` by at most `outside`.
- * @param freed called when a turn was ended or released
+ * Counts turns that are held and released. A request that takes its turn back never waits, so the held ones may exceed
+ * `atOnce` by at most `outside`.
+ * @param freed called when a turn ends or is released
  */
 export function openTurns({ limits, turnMs, ticks }: Limits, freed: () => void): Turns {
   const opened = new Set<Opened>()
@@ -38,7 +38,7 @@ export function openTurns({ limits, turnMs, ticks }: Limits, freed: () => void):
 
   const open = (overran: () => void): Turn => {
     let isOutside = false
-    /** Work that runs in parallel may wait for several things at once. */
+    /** Parallel work may wait for several things at once. */
     let waits = 0
     const takeBack = () => {
       waits -= 1

@@ -35,7 +35,7 @@ async function open(bodyLimits = limits, strangers: Partial<QueueLimits> = { atO
 
 type Head = { readonly path?: string; readonly host?: string; readonly more?: readonly string[] }
 
-/** Announces a body of 100,000 bytes and sends the first. */
+/** Announces a body of 100,000 bytes and sends the first byte. */
 async function beginBody({ path = '/login', host = parent.school.host, more = [] }: Head = {}) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
@@ -54,7 +54,7 @@ const beginBodies = async (number: number) => {
 
 const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded
 
-/** The status of an answer over a connection of its own. */
+/** The status of a request over its own connection. */
 async function ask(path: string, body?: string): Promise<number | undefined> {
   const { port } = app.server.address() as AddressInfo
   const type = body && { 'content-type': 'application/x-www-form-urlencoded' }
@@ -65,12 +65,12 @@ async function ask(path: string, body?: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-test('R7 bodies that do not come take the place of nobody, and only so many are waited for', async () => {
+test('R7 incomplete bodies take no turn, and their number is limited', async () => {
   await open({ ...limits, patienceMs: 60_000 }, { atOnce: limits.perAddress })
-  // An unknown host would take a turn, which is refused while all are taken.
+  // An unknown host would take a turn, which is rejected while all are taken.
   expect(await ask('/rest/public/settings')).toBe(200)
   const flood = await beginBodies(40)
-  // Before anything is cut, and afterwards.
+  // Before any connection is closed, and afterwards.
   expect(await ask('/rest/public/settings')).toBe(200)
   await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(limits.perAddress)
   expect(flood.slice(-limits.perAddress).every(isOpen)).toBe(true)
@@ -78,13 +78,13 @@ test('R7 bodies that do not come take the place of nobody, and only so many are 
   expect(await ask('/login', 'loginname=x')).toBe(403)
 })
 
-test('R7 of all addresses together so many are waited for', async () => {
+test('R7 the limit also holds for all addresses together', async () => {
   await open({ ...limits, inAll: 3, patienceMs: 60_000 })
   const flood = await beginBodies(5)
   await expect.poll(() => flood.filter(isOpen).length, { timeout: 10_000 }).toBe(3)
 })
 
-test('R7 a body that comes too slowly loses its connection, one that comes fast enough does not', async () => {
+test('R7 a body below the minimum rate loses its connection, and a faster one does not', async () => {
   await open()
   const slow = await beginBody()
   const fast = await beginBody()
@@ -94,7 +94,7 @@ test('R7 a body that comes too slowly loses its connection, one that comes fast 
   expect(isOpen(fast)).toBe(true)
 })
 
-test('R7 whoever is signed in is not cut to make room for somebody else', async () => {
+test("R7 a signed-in person's body is not dropped in favour of others", async () => {
   await open({ ...limits, patienceMs: 60_000 })
   const browser = await signIn(portal, parent)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -111,7 +111,7 @@ test('R7 whoever is signed in is not cut to make room for somebody else', async 
 
 type Early = { readonly status: number; readonly head: () => Head; readonly waiting?: number }
 
-/** Requests that are answered before their body is read, each at another step; some while all turns are taken. */
+/** Requests with a response before their body is read, each at another step; some while all turns are taken. */
 const answeredEarly: Readonly<Record<string, Early>> = {
   'no room in the queue': { status: 503, head: () => ({ path: '/rest/public/crash-report' }), waiting: 0 },
   'too long in the queue': { status: 503, head: () => ({ host: 'not-yet.example' }), waiting: 1 },
@@ -122,7 +122,7 @@ const answeredEarly: Readonly<Record<string, Early>> = {
 }
 
 test.each(Object.entries(answeredEarly))(
-  'R7 closes a connection whose request is answered before its body: %s',
+  'R7 closes a connection whose response precedes the request body: %s',
   async (_, { status, head, waiting }) => {
     await open({ ...limits, patienceMs: 60_000 }, { atOnce: 1, waiting: waiting ?? 0, burstMs: 100 })
     expect(await ask('/rest/public/settings')).toBe(200)
@@ -133,7 +133,7 @@ test.each(Object.entries(answeredEarly))(
     const [answer] = (await once(socket, 'data')) as [Buffer]
     const [first, ...headers] = answer.toString('latin1').split('\r\n')
     expect(first).toMatch(`HTTP/1.1 ${status} `)
-    // Without it the connection is closed too, but after the time that an idle one may stay open.
+    // Without it the connection would close only after the idle timeout.
     expect(headers.map((line) => line.toLowerCase())).toContain('connection: close')
     await expect.poll(() => isOpen(socket)).toBe(false)
   },

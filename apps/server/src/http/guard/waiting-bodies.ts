@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSignedIn } from './seen-sessions.ts'
 
 export type BodyLimits = {
-  /** Maximum number of incomplete bodies per address, of visitors who are not known to be signed in. */
+  /** Maximum number of incomplete bodies per address, for visitors not known to be signed in. */
   readonly perAddress: number
   /** The same for all addresses together. */
   readonly inAll: number
   /** Grace period in milliseconds without a minimum rate. */
   readonly patienceMs: number
-  /** Minimum rate after that, averaged since the beginning. */
+  /** Minimum rate after that, averaged from the start. */
   readonly bytesPerSecond: number
 }
 
@@ -20,10 +20,10 @@ type Late = readonly [FastifyRequest, Waiting]
 const LOOK_MS = 1000
 
 /**
- * Limits incomplete request bodies (SAF-R7), against slow senders. A body below the minimum rate loses its connection. When
- * too many are late, the oldest ones of visitors who are not signed in are dropped. A late body takes a socket only: it
- * counts as a request once it is complete (`load-shedding.ts`). A request that is answered before is no longer limited here,
- * so its connection is closed.
+ * Limits incomplete request bodies (SAF-R7), against slow senders. A body below the minimum rate loses its connection.
+ * When too many are late, the oldest ones of visitors who are not signed in are dropped. A late body takes only a
+ * socket: it counts as a request once complete (`load-shedding.ts`). A request with an earlier response is no longer
+ * limited here, so its connection is closed.
  */
 export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): void {
   const waiting = new Map<FastifyRequest, Waiting>()
@@ -56,15 +56,15 @@ export function boundWaitingBodies(app: FastifyInstance, limits: BodyLimits): vo
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Whether the header of this request announces a body; HTTP/2 may do so without a length. */
+/** Whether the header announces a body; HTTP/2 may do so without a length. */
 function hasBody({ headers, method, raw: { httpVersionMajor } }: FastifyRequest): boolean {
   if (headers['content-length'] !== undefined) return headers['content-length'] !== '0'
   return headers['transfer-encoding'] !== undefined || (httpVersionMajor === 2 && method !== 'GET')
 }
 
 /**
- * Headers of an answer to a request whose body was not read: they close the connection over which it comes. HTTP/2 resets
- * the stream by itself.
+ * Headers of a response to a request whose body was not read: they close its connection. HTTP/2 resets the stream
+ * itself.
  */
 export const withoutBody = (request: FastifyRequest): { readonly connection?: 'close' } =>
   hasBody(request) && request.raw.httpVersionMajor === 1 ? { connection: 'close' } : {}

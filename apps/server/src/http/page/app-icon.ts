@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { themeOf } from '@portal/domain/account/portal/theme.ts'
 
-/** `maskable` fills the square, for systems that cut a shape of their own; `any` has round corners. */
+/** `maskable` fills the square, for systems that crop it; `any` has round corners. */
 export type IconPurpose = 'any' | 'maskable'
 
-/** The house of `icon.svg` on a square of 32, as lines from point to point: roof and walls, and the door. */
+/** The house of `icon.svg` on a 32-unit square as polygons: roof with walls, and door. */
 const SIDE = 32
 const SEGMENTS = [
   [8, 22, 8, 11],
@@ -18,7 +18,7 @@ const SEGMENTS = [
 const HALF_STROKE = 1.2
 const CORNER = 8
 
-/** The icon of the portal in a school's colour, as PNG: systems that install it do not all draw SVG. */
+/** Draws the portal's icon in the school's colour as PNG, because some systems cannot install SVG. */
 export function drawAppIcon(brandColour: string, size: number, purpose: IconPurpose): Buffer {
   const { brand, onBrand } = themeOf(brandColour).light
   const rows = Buffer.alloc(size * (1 + size * 4))
@@ -35,7 +35,7 @@ export function drawAppIcon(brandColour: string, size: number, purpose: IconPurp
   return png(size, rows)
 }
 
-/** How much of a pixel lies within an edge that is this far away: from 0 to 1, so that edges are smooth. */
+/** The coverage of a pixel at this distance inside an edge, from 0 to 1, for anti-aliasing. */
 const coverage = (inside: number, pixels: number): number => Math.min(1, Math.max(0, inside * pixels + 0.5))
 
 function distanceToLines(x: number, y: number): number {
@@ -49,14 +49,14 @@ function distanceToLines(x: number, y: number): number {
   return nearest
 }
 
-/** How far outside the square with round corners; negative inside. */
+/** The distance outside the rounded square; negative inside. */
 function distanceOutside(x: number, y: number): number {
   const dx = Math.abs(x - SIDE / 2) - (SIDE / 2 - CORNER)
   const dy = Math.abs(y - SIDE / 2) - (SIDE / 2 - CORNER)
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - CORNER
 }
 
-/** Eight bits of red, green, blue and opacity a pixel; each row begins with a zero, for 'as it is'. */
+/** PNG with 8 bits of red, green, blue and opacity per pixel; each row begins with filter type 0. */
 function png(size: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

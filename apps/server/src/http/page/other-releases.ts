@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the build whose name changes with its content, and so is the same in every release that has it. */
+/** A file of the build with a content hash in its name, so it is the same in every release that has it. */
 const HASHED_FILE = /^[\w@.-]+-[\w-]{8}\.[a-z\d]+$/
 
-/** The folder of the hashed files of a web app within that of a release. */
+/** The folder of a web app's hashed files within a release. */
 const assetsOf = (app: string) => `apps/${app}/dist/browser/assets`
 
 /**
- * The folder, among those of releases that lie beside each other, in which a file of the web is found; nothing where
- * none has it. Looked for at the moment itself: a release may be put there after this process began.
+ * The folder, among the releases beside this one, that has a file of the web; `undefined` when none has. Looked up on
+ * every call: a release may be added after this process started.
  */
 export async function folderOfAsset(
   releases: string,

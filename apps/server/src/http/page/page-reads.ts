@@ -8,9 +8,9 @@ import { askedBy, originOf } from '../endpoint/bind-endpoint.ts'
 import { InvalidInput, readInput } from '../endpoint/read-input.ts'
 
 /**
- * Answers reads within one transaction and for one visitor, as their own routes would: by the same access table, the
- * same input schemas and the same codecs. Nothing but what `bindRead` serves can be read.
- * @throws Refusal and InvalidInput, as the route would answer them
+ * Executes reads in one transaction for one visitor, as their own routes would: with the same access table, input
+ * schemas and codecs. Only what `bindRead` serves can be read.
+ * @throws Refusal and InvalidInput, as the route would
  */
 export function readsFor(
   request: FastifyRequest,

@@ -20,7 +20,7 @@ const ask = async (securityContacts?: readonly string[]) => {
   return { host, answer }
 }
 
-test('who finds a vulnerability reads whom to write to, and until when that holds', async () => {
+test('gives the contact for vulnerabilities, with an expiry date', async () => {
   const { host, answer } = await ask(['mailto:security@portal.example', 'https://portal.example/melden'])
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(answer.body.split('\n')).toEqual([
@@ -33,6 +33,6 @@ test('who finds a vulnerability reads whom to write to, and until when that hold
   ])
 })
 
-test('without a contact there is none', async () => {
+test('does not exist without a contact', async () => {
   expect((await ask()).answer.status).toBe(404)
 })

@@ -3,13 +3,12 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 const DAY = 24 * 60 * 60
-/** Whoever finds a copy that is older asks anew. */
+/** A client fetches it again after this time. */
 const GOOD_FOR_DAYS = 90
 
 /**
- * Tells who finds a vulnerability whom to write to (RFC 9116). Without a contact nothing is there: one that nobody reads
- * would be worse.
- * @param contacts addresses such as `mailto:security@example.org` or `https://…`, the preferred one first
+ * Serves the contact for vulnerabilities (RFC 9116). Without a contact there is none: an unread address would be worse.
+ * @param contacts addresses such as `mailto:security@example.org` or `https://…`, preferred one first
  */
 export function serveSecurityText(app: FastifyInstance, contacts: readonly string[]): void {
   if (contacts.length === 0) return

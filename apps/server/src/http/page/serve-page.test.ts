@@ -15,7 +15,7 @@ import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '..
 const template = `<!doctype html><html lang="nl"><head><title>Ouderportaal</title><style>a<b{}</style></head>
 <body><script>early()</script><div id="portal" data-served></div><noscript>aan</noscript></body></html>`
 
-/** What the renderer is asked, and what it does. */
+/** The requests to the renderer, and its behaviour. */
 let asked: PageRequest[] = []
 let reads: { readonly name: string; readonly params: unknown; readonly query: unknown }[] = []
 let render: () => Promise<RenderedPage>
@@ -77,7 +77,7 @@ const servedIn = (body: string) =>
     readonly device: unknown
   }
 
-test('X6 the camera is for the desk of the webshop, and for no other page', async () => {
+test('X6 allows the camera on the desk of the webshop only', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const allowed = async (path: string) =>
     String((await browser.get(`/app/portal${path}`)).headers['permissions-policy']).split(',')[0]
@@ -87,7 +87,7 @@ test('X6 the camera is for the desk of the webshop, and for no other page', asyn
     expect(await allowed(path)).toBe('camera=()')
 })
 
-test('however much a page reads, all of it is read at one moment', async () => {
+test('reads everything of a page at one moment', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const clock = vi.spyOn(portal.app.portal, 'clock')
   const looksAtClock = async (times: number) => {
@@ -102,7 +102,7 @@ test('however much a page reads, all of it is read at one moment', async () => {
   expect(many).toBe(few)
 })
 
-test('the page carries its first screen, what it was read from, its code and the colour of the school', async () => {
+test('sends the first screen, its data, its code and the colour of the school', async () => {
   const school = await aSchool(portal.owner, { settings: { brandColour: '#7a1f3d' } })
   reads = [{ name: 'read-school-settings', ...none }]
   const { body } = await (await visit(portal, school)).get('/app/portal/child/1?x=2')
@@ -122,10 +122,10 @@ test('the page carries its first screen, what it was read from, its code and the
   expect(servedIn(body).answers['read-school-settings']).toMatchObject({ webshopEnabled: true })
 })
 
-/** Of the chunks of the screen, what others need first. */
+/** Styles that other chunks need come first. */
 const ownStyles = '.shared{margin:0}.shell{margin:0}'
 
-test('the styles of a screen stand in its page, and the code does not fetch them again', async () => {
+test('inlines the styles of a screen, and the code does not fetch them again', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const { body } = await browser.get('/app/portal/')
   expect(body).toContain(`<style>${ownStyles}</style>`)
@@ -135,7 +135,7 @@ test('the styles of a screen stand in its page, and the code does not fetch them
   ).toEqual(['/app/portal/assets/shared.css', '/app/portal/assets/shell.css'])
 })
 
-test('what is read is read as the visitor whose session it is, and nobody else gets that page', async () => {
+test('reads as the visitor of the session, and serves that page to no other', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   reads = [
     { name: 'read-session', ...none },
@@ -154,7 +154,7 @@ test('what is read is read as the visitor whose session it is, and nobody else g
   expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
 })
 
-test('a page reads nothing that the access rules forbid to the visitor', async () => {
+test('reads nothing that the access rules forbid the visitor', async () => {
   const school = await aSchool(portal.owner)
   const administrator = await aPersonWithRole(school, 'beheerder')
   reads = [{ name: 'list-overviews', ...none }]
@@ -162,7 +162,7 @@ test('a page reads nothing that the access rules forbid to the visitor', async (
   expect(answers).toEqual({ 'list-overviews': 'refused: not-your-role' })
 })
 
-test('R2 a page of a replica is whole: where an answer would be left out, the primary is asked for all', async () => {
+test('R2 reads everything again at the primary when a replica would leave something out', async () => {
   const places: string[] = []
   const at = (place: string): Pick<Schools, 'read'> => ({
     read: (id, work) => {
@@ -187,7 +187,7 @@ test('R2 a page of a replica is whole: where an answer would be left out, the pr
   await app.close()
 })
 
-test('a page reads nothing that has no route of its own, and nothing that changes something', async () => {
+test('reads nothing without a route, and nothing that changes something', async () => {
   const browser = await signIn(portal, await aParent(await aSchool(portal.owner)))
   reads = [
     { name: 'no-such-read', ...none },
@@ -200,7 +200,7 @@ test('a page reads nothing that has no route of its own, and nothing that change
   expect((await browser.get('/rest/session/current')).json).toMatchObject({ user: expect.anything() })
 })
 
-test('X1 nothing that was read ends its element, and nothing that was written becomes a script', async () => {
+test('X1 escapes data in its element, so that nothing becomes a script', async () => {
   loaded = {
     answers: { '/x': '</script><script>alert(1)</script>$&' },
     title: '<script>',
@@ -216,7 +216,7 @@ test('X1 nothing that was read ends its element, and nothing that was written be
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('X6 the policy knows the script, the styles and the style attributes of the page, and no others', async () => {
+test("X6 lists the hashes of the page's script, styles and style attributes in the policy, and no others", async () => {
   render = async () =>
     rendered('<i style="width:40%">x</i><b title="a" style="background:url(&quot;/x&quot;)">y</b>')
   const { body, headers } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
@@ -230,7 +230,7 @@ test('X6 the policy knows the script, the styles and the style attributes of the
   expect(policy).not.toContain("'unsafe-inline'")
 })
 
-test('a component that throws is left to the browser, which gets the answers all the same', async () => {
+test('leaves a component that throws to the browser, together with the data', async () => {
   reads = [{ name: 'read-school-settings', ...none }]
   render = () => Promise.reject(new Error('broken'))
   const { status, body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
@@ -239,7 +239,7 @@ test('a component that throws is left to the browser, which gets the answers all
   expect(servedIn(body).answers).toHaveProperty('read-school-settings')
 })
 
-test('R7 while many pages are asked at once, those for which others would wait come unrendered', async () => {
+test('R7 sends pages unrendered while many are requested at once', async () => {
   reads = [{ name: 'read-school-settings', ...none }]
   const { promise, resolve } = Promise.withResolvers<RenderedPage>()
   render = () => promise
@@ -253,18 +253,18 @@ test('R7 while many pages are asked at once, those for which others would wait c
   expect(servedIn((await browser.get('/app/portal/')).body).isRendered).toBe(true)
 })
 
-test('where only a browser can tell what is shown, the page is bare', async () => {
+test('sends a bare page when only a browser can decide what to show', async () => {
   loaded = undefined
   const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/')
   expect(body).toBe(template)
 })
 
-test('AUTH-030? who comes by a link is nobody yet: nothing is read on their behalf', async () => {
+test('AUTH-030? reads nothing for a visitor who arrives by a link', async () => {
   const { body } = await (await visit(portal, await aSchool(portal.owner))).get('/app/portal/?t=secret')
   expect([asked, body]).toEqual([[], template])
 })
 
-test('ERR-008 while the portal is worked on the page is bare, and says so itself', async () => {
+test('ERR-008 sends a bare page during maintenance, which shows the notice', async () => {
   const app = await buildApp({ ...appContextOf(portal), webFolder, loadPage, maintenance: true })
   const { host } = await aSchool(portal.owner)
   expect((await openBrowser(app, host).get('/app/portal/')).body).toBe(template)
@@ -272,7 +272,7 @@ test('ERR-008 while the portal is worked on the page is bare, and says so itself
   await app.close()
 })
 
-test('R2 while the database is away the page is there, bare, and can say what is wrong', async () => {
+test('R2 sends a bare page while the database is unavailable, which shows the error', async () => {
   const gone = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
   const schools = { read: gone, write: gone, note: gone, findByHost: gone, list: gone, ping: gone }
   const app = await buildApp({ ...appContextOf(portal), schools, webFolder, loadPage })
@@ -281,7 +281,7 @@ test('R2 while the database is away the page is there, bare, and can say what is
   await app.close()
 })
 
-test('the page of a visitor is sent again only when it is another one', async () => {
+test('sends the page of a visitor again only when it changed', async () => {
   const browser = await visit(portal, await aSchool(portal.owner))
   const etag = String((await browser.get('/app/portal/')).headers['etag'])
   portal.clock.forward({ minutes: 1 })
@@ -291,7 +291,7 @@ test('the page of a visitor is sent again only when it is another one', async ()
   expect((await browser.get('/app/portal/', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('the page is as the device chose it, as far as the portal knows such a choice', async () => {
+test('renders the choices of the device', async () => {
   const { host } = await aSchool(portal.owner)
   const pageWith = async (cookie: string) =>
     (await portal.app.inject({ url: '/app/portal/', headers: { host, cookie } })).body
@@ -305,7 +305,7 @@ test('the page is as the device chose it, as far as the portal knows such a choi
   expect(asked.at(-1)?.device.language).toBeUndefined()
 })
 
-test('the page travels compressed to who can read that', async () => {
+test('compresses the page when the browser supports it', async () => {
   const { host } = await aSchool(portal.owner)
   const { headers, rawPayload } = await portal.app.inject({
     url: '/app/portal/',
@@ -315,7 +315,7 @@ test('the page travels compressed to who can read that', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>Daar</h1>')
 })
 
-test('who opens a page was seen, and may make changes from it', async () => {
+test('marks the visitor as seen, who may make changes from the page', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   portal.clock.forward({ minutes: 5 })

@@ -20,20 +20,20 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 type WebPage = { readonly template: PageTemplate; readonly loadPage?: LoadPage }
 
-/** A page, and what its headers depend on. */
+/** A page with the facts for its headers. */
 type Made = WrittenPage & { readonly mayFrame: boolean; readonly isPersonal: boolean; readonly now?: Instant }
 
 /**
- * Answers with the page of the web, most often with its first screen rendered. When the process has too much to do,
- * the page comes with what was read, and the browser renders; whatever stands in the way, such as a database that is
- * away, the bare page is there, and tells in its own time what is wrong.
+ * Serves the page of the web, usually with its first screen rendered. Under load the page has only the data, and the
+ * browser renders. After any failure, such as an unavailable database, the bare page is sent, which reports the problem
+ * itself.
  */
 export function pageServer({ template, loadPage }: WebPage): ShowPage {
   let open = 0
   const bare: Made = { ...template.bare, mayFrame: false, isPersonal: false }
   const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
     const { schoolId } = request
-    // Who comes by a link is nobody yet, and somebody in a moment.
+    // A visitor by link is anonymous until the page signs in.
     if (!loadPage || !schoolId || isByLink(request)) return bare
     try {
       const asked = askedBy(request)
@@ -59,12 +59,12 @@ export function pageServer({ template, loadPage }: WebPage): ShowPage {
   return (request, reply) => inTurn(request, () => show(request, reply))
 }
 
-/** When more pages than these are being made at the same time, somebody would wait for what a browser can do. */
+/** Above this number of concurrent pages, others would wait for work that a browser can do. */
 const MOST_RENDERED = 12
 
 const isByLink = ({ url }: FastifyRequest): boolean => new URLSearchParams(url.split('?')[1]).has('t')
 
-/** What the server and the browser both render from, at one moment. */
+/** The input of rendering on the server and in the browser, at one moment. */
 type Asked = Omit<PageRequest, 'read'>
 
 const askedBy = (request: FastifyRequest): Asked => ({
@@ -74,7 +74,7 @@ const askedBy = (request: FastifyRequest): Asked => ({
   device: deviceOf(request),
 })
 
-/** Everything that the first screen needs, in one transaction, as one visitor. */
+/** Reads the data of the first screen in one transaction, as one visitor. */
 async function load(
   loadPage: LoadPage,
   http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -90,7 +90,7 @@ async function load(
   }
   return withVisitor(asking, async (tx, recognised, place) => {
     let failure: unknown
-    // One for the whole page: all of it is read at one moment.
+    // One reader per page, so that everything is read at one moment.
     const readOne = readsFor(request, tx, recognised)
     const read: PageRequest['read'] = async (call) => {
       try {
@@ -101,13 +101,13 @@ async function load(
       }
     }
     const loaded = await loadPage({ ...asked, read })
-    // A page is also there with some answers left out: of a replica it is whole, or the primary is asked.
+    // A page may lack some data; one read at a replica must be complete, or the primary reads it again.
     if (place === 'replica' && failure !== undefined) throw failure
     return { recognised, loaded }
   })
 }
 
-/** What the device chose the last time (`storage.ts` of the web sends it along). */
+/** The last choices of the device (cookies set by `storage.ts` of the web). */
 function deviceOf({ cookies }: FastifyRequest): DeviceChoices {
   return {
     language: languages.find((language) => language === cookies['ouderportaal.language']),
@@ -120,7 +120,7 @@ const schemeOf = ({ cookies }: FastifyRequest): string | undefined =>
 
 const unrendered = ({ address, title }: LoadedPage) => ({ html: '', address, title })
 
-/** A component that throws is one that the browser renders. */
+/** The browser renders a component that throws on the server. */
 const render = (request: FastifyRequest, loaded: LoadedPage) =>
   loaded.render().catch((failure: unknown) => {
     request.log.error({ err: failure }, 'a first screen could not be rendered')
@@ -150,7 +150,7 @@ function madeOf(
   }
 }
 
-/** A page about a family is kept nowhere, not even for the button that goes back (SAF-A7). */
+/** A page with family data is not cached, not even for the back button (SAF-A7). */
 async function send(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
   void reply
     .code(200)
@@ -162,7 +162,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
       'permissions-policy': permissionsOfPage(request.url),
     })
   if (!made.isPersonal) {
-    // The moment stands in every page: one that says the same a minute later is the same page.
+    // Every page contains its time, which is left out of the comparison.
     const said = made.now === undefined ? made.html : made.html.replace(made.now, '')
     const etag = `W/"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
     void reply.header('etag', etag)
@@ -173,7 +173,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, made: Made): P
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** A tenth smaller than at 4, in the same time: what more would find takes many times longer. */
+/** A tenth smaller than at 4, in the same time; higher levels take many times longer. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 async function compress(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {

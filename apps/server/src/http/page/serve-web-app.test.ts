@@ -31,12 +31,12 @@ function aBuiltWeb(): string {
 
 const visitSchool = async () => visit(portal, await aSchool(portal.owner))
 
-test('the bare address leads to the portal', async () => {
+test('redirects the bare address to the portal', async () => {
   const answer = await (await visitSchool()).get('/')
   expect([answer.status, answer.headers['location']]).toEqual([302, '/app/portal/'])
 })
 
-test('every address of the web shows its page, which is asked anew each time', async () => {
+test('shows the page at every address of the web, with revalidation', async () => {
   const browser = await visitSchool()
   for (const path of ['/app/portal/', '/app/portal/login', '/app/portal/child/x/invoices/open?q=1']) {
     const answer = await browser.get(path)
@@ -45,7 +45,7 @@ test('every address of the web shows its page, which is asked anew each time', a
   }
 })
 
-test('files with a hash in their name are kept for ever, and come compressed as they were built', async () => {
+test('caches files with a content hash for ever, and sends them as compressed by the build', async () => {
   const answer = await (
     await visitSchool()
   ).get('/app/portal/assets/main-abc123.js', { 'accept-encoding': 'br' })
@@ -54,7 +54,7 @@ test('files with a hash in their name are kept for ever, and come compressed as 
   expect(answer.headers['content-type']).toContain('javascript')
 })
 
-test('X6 code repeats no policies of documents; what is a document or a worker carries them', async () => {
+test('X6 omits document policies on code, and sends them with documents and workers', async () => {
   const browser = await visitSchool()
   const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options'] as const
   const code = (await browser.get('/app/portal/assets/main-abc123.js')).headers
@@ -69,14 +69,14 @@ test('X6 code repeats no policies of documents; what is a document or a worker c
   }
 })
 
-test('a file that is not there is not found, and no page in disguise', async () => {
+test('returns not found for a missing file, and not the page', async () => {
   const browser = await visitSchool()
   expect((await browser.get('/app/portal/assets/gone.js')).status).toBe(404)
   expect((await browser.get('/elsewhere')).status).toBe(404)
   expect((await browser.post('/app/portal/login', {})).status).toBe(404)
 })
 
-test('X6 the page lets nothing inline or foreign run', async () => {
+test('X6 allows no inline or foreign code in the page', async () => {
   const { headers } = await (await visitSchool()).get('/app/portal/login')
   expect(headers['content-security-policy']).toMatch(
     /default-src 'none'; script-src 'self'; style-src 'self'/,
@@ -85,7 +85,7 @@ test('X6 the page lets nothing inline or foreign run', async () => {
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
 
-test('R5 code that only another release has is served too, also of one that is put there later, and nothing else of it', async () => {
+test('R5 serves code of another release, also of one added later, and nothing else of it', async () => {
   const releases = mkdtempSync(join(tmpdir(), 'releases-'))
   const beside = await openTestPortal({ webFolder, webReleases: releases })
   const browser = await visit(beside, await aSchool(beside.owner))

@@ -12,9 +12,9 @@ import { cutPage, type Chunks } from './web-page.ts'
 /** The path of a web app, such as `/app/portal/` (spec point 2). */
 type Base = `/app/${string}/`
 
-/** A path below a web app, and whether it is that of a file with a hash in its name. */
+/** A path below a web app, and whether it names a file with a content hash. */
 const PATH = /^(\/app\/[a-z]+\/)(assets\/)?/
-/** Files that are no documents need no policies, which would add half a kilobyte to each. */
+/** File types that are no documents; policies would add half a kilobyte to each. */
 const NO_DOCUMENT = /\.(?:js|css|woff2)(?:\.br)?$/
 const YEAR_SECONDS = 31_536_000
 
@@ -28,7 +28,7 @@ type WebApp = {
   readonly loadPage?: LoadPage
 }
 
-/** Serves a built web app: files with a hash are cached for ever, and every other path below its base shows its page. */
+/** Serves a built web app: hashed files are cached for ever, and every other path below its base shows its page. */
 export async function serveWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
   const { base, folder, releases, loadPage } = web
   const page = await readFile(join(folder, 'index.html'), 'utf8')
@@ -62,14 +62,14 @@ async function readChunks({ base, folder }: WebApp): Promise<Chunks> {
   return { files, styles: Object.fromEntries(await Promise.all([...sheets].map(read))) }
 }
 
-/** The web apps that are served, by their base. */
+/** The served web apps, by base. */
 export type ServedWebApps = Map<string, { readonly showPage: ShowPage; readonly releases?: string }>
 
 type AssetOfRelease = { readonly name: string; readonly folder: string }
 
 /**
- * Finds a file that only another release has. During a rolling upgrade, and while somebody has an older page open, the page
- * of one release asks a process of another for its code.
+ * Finds a file that only another release has. During a rolling upgrade, and with an older page open, a page of one
+ * release requests its code from a process of another.
  */
 export async function findInOtherRelease(request: FastifyRequest): Promise<AssetOfRelease | undefined> {
   const [path = '', base = '', assets] = isRead(request) ? (PATH.exec(request.url) ?? []) : []

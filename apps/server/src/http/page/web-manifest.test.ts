@@ -23,7 +23,7 @@ afterAll(async () => {
 const visitSchool = async (settings: Partial<SchoolSettings>) =>
   visit(portal, await aSchool(portal.owner, { settings }))
 
-test('each school installs under its own name and in its own colour', async () => {
+test('installs each school with its own name and colour', async () => {
   const dike = await visitSchool({ parentPortalTitle: 'Mijn Dijk', brandColour: '#7a1f3d' })
   const mill = await visitSchool({ name: 'De Molen', parentPortalTitle: '', brandColour: '#0b4f6c' })
   const answer = await dike.get('/app/portal/manifest.webmanifest')
@@ -41,7 +41,7 @@ test('each school installs under its own name and in its own colour', async () =
   })
 })
 
-test('shortcuts lead to what the school has, in its own words and language', async () => {
+test('has shortcuts to the features of the school, in its terms and language', async () => {
   const shortcuts = async (settings: Partial<SchoolSettings>) => {
     const { body } = await (await visitSchool(settings)).get('/app/portal/manifest.webmanifest')
     return (JSON.parse(body) as { shortcuts: { name: string; url: string }[] }).shortcuts
@@ -56,7 +56,7 @@ test('shortcuts lead to what the school has, in its own words and language', asy
   ])
 })
 
-test('every icon of the manifest is there, one of them to be cut', async () => {
+test('lists icons that exist, one of them maskable', async () => {
   const browser = await visitSchool({ brandColour: '#7a1f3d' })
   const { body } = await browser.get('/app/portal/manifest.webmanifest')
   const { icons } = JSON.parse(body) as { icons: { src: string; sizes: string; purpose: string }[] }
@@ -74,7 +74,7 @@ function pixelOf(icon: Buffer, x: number, y: number): readonly number[] {
   return [...rows.subarray(y * (1 + size * 4) + 1 + x * 4).subarray(0, 4)]
 }
 
-test('an icon has the colour of the school; a maskable one fills the square', () => {
+test('draws an icon in the colour of the school; a maskable one fills the square', () => {
   const round = drawAppIcon('#7a1f3d', 64, 'any')
   expect(pixelOf(round, 0, 0)[3]).toBe(0)
   expect(pixelOf(round, 32, 24)).toEqual([122, 31, 61, 255])

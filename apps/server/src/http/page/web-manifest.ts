@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { inTurn } from '../guard/load-shedding.ts'
 import { drawAppIcon, type IconPurpose } from './app-icon.ts'
 
-/** The icons by their names below the base; 180 is what Apple asks for, which rounds the corners itself. */
+/** The icons by name below the base. Apple requests 180 and rounds the corners itself. */
 const icons: Readonly<Record<string, { readonly size: number; readonly purpose: IconPurpose }>> = {
   'app-icon-180.png': { size: 180, purpose: 'maskable' },
   'app-icon-192.png': { size: 192, purpose: 'any' },
@@ -22,12 +22,12 @@ const words = {
   en: { invoices: 'Invoices', requests: 'Requests', messages: 'Messages' },
 } as const satisfies Record<Language, object>
 
-/** An icon is looked at anew after a day, as a school may choose another colour. */
+/** An icon is revalidated after a day, because a school may change its colour. */
 const DAY = 'public, max-age=86400'
 
 /**
- * Serves what a device needs to install the portal of a school: its manifest and icons. They say what the sign-in page
- * says, so that everybody may ask for them; browsers ask without cookies.
+ * Serves the manifest and icons to install the portal of a school. They disclose no more than the sign-in page, and
+ * browsers fetch them without cookies, so they are public.
  */
 export function serveManifest(app: FastifyInstance, base: string): void {
   app.get(`${base}manifest.webmanifest`, async (request, reply) =>
@@ -58,7 +58,7 @@ async function schoolOf(request: FastifyRequest): Promise<SchoolSettings> {
   return (await inTurn(request, read)).school
 }
 
-/** The name and colour of the school; a new colour gives the icons a new address. */
+/** The name and colour of the school; a new colour changes the addresses of the icons. */
 function manifestOf(school: SchoolSettings, base: string): object {
   const title = portalTitle(undefined, school)
   const name = title.kind === 'own' ? title.title : school.name

@@ -6,19 +6,19 @@ import type { DeviceChoices } from '@portal/contract/page.ts'
 import { escapeHtml } from '../../escape-html.ts'
 
 /**
- * By the name of a chunk, the addresses of its code and its styles and of all that it needs, which the build leaves beside
- * the page; and by their addresses the styles themselves.
+ * The addresses of each chunk's code and styles with its dependencies, by chunk name, as written by the build; and the
+ * styles themselves, by address.
  */
 export type Chunks = {
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly styles: Readonly<Record<string, string>>
 }
 
-/** What is written into the page of the web. */
+/** Values inserted into the page. */
 export type PageFacts = {
   readonly language: Language
   readonly title: string
-  /** Light or dark, where the device chose one. */
+  /** Light or dark, when the device chose one. */
   readonly scheme: string | undefined
   readonly brandColour: string
   /** The first screen; empty when the browser renders it. */
@@ -33,7 +33,7 @@ export type PageFacts = {
   }
 }
 
-/** A page, with the hashes of the script and the styles that stand in it. */
+/** A page, with the hashes of its inline script and styles. */
 export type WrittenPage = {
   readonly html: string
   readonly scriptHashes: readonly string[]
@@ -41,7 +41,7 @@ export type WrittenPage = {
   readonly attributeHashes: readonly string[]
 }
 
-/** The page of the web as it was built, cut once at the places where something is written into it. */
+/** The built page, split once at its insertion points. */
 export type PageTemplate = {
   readonly bare: WrittenPage
   readonly pieces: readonly (string | { readonly place: Place })[]
@@ -50,17 +50,17 @@ export type PageTemplate = {
 
 type Place = 'language' | 'title' | 'preloads' | 'theme' | 'portal'
 
-/** What each place takes the place of, in the order of the page. */
+/** The pattern that each insertion point replaces, in the order of the page. */
 const PLACES: readonly (readonly [Place, RegExp])[] = [
   ['language', /(?<=<html )lang="\w+"(?=>)/],
   ['title', /(?<=<title>)[^<]*(?=<\/title>)/],
-  // Asked for as soon as the page begins to arrive; what is asked for comes when the page is there.
+  // Fetched as soon as the page begins to arrive, and ready when it is complete.
   ['preloads', /(?=<style>)/],
   ['theme', /(?=<\/head>)/],
   ['portal', /(?<=<div id="portal"[^>]*>)<\/div>/],
 ]
 
-/** Cuts a page: looking for its places, and for what its policy allows, takes longer than writing a page. */
+/** Splits a page once: searching its insertion points and hashes takes longer than writing a page. */
 export function cutPage(page: string, chunks: Chunks): PageTemplate {
   const pieces: PageTemplate['pieces'][number][] = []
   let rest = page
@@ -73,7 +73,7 @@ export function cutPage(page: string, chunks: Chunks): PageTemplate {
   return { bare: barePage(page), pieces: [...pieces, rest], chunks }
 }
 
-/** A page without a first screen: the browser asks for everything itself. */
+/** A page without a first screen: the browser reads everything itself. */
 const barePage = (page: string): WrittenPage => ({
   html: page,
   scriptHashes: scriptsIn(page).map(hashOf),
@@ -81,7 +81,7 @@ const barePage = (page: string): WrittenPage => ({
   attributeHashes: [],
 })
 
-/** The page of the web with its first screen, the answers that it was rendered from, and the code that comes next. */
+/** The page with its first screen, the data for hydration, and the code to load next. */
 export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFacts): WrittenPage {
   const theme = themeStyle(facts.brandColour)
   const files = filesOf(facts.chunks, chunks)
@@ -103,17 +103,17 @@ export function writePage({ bare, pieces, chunks }: PageTemplate, facts: PageFac
   }
 }
 
-/** The same colours as the web makes of the school's own. */
+/** The same colours that the web derives from the school's. */
 const themeStyle = (brandColour: string): string =>
   `:root{${Object.entries(paintsOf(themeOf(brandColour)))
     .map(([name, paint]) => `${name}:${paint}`)
     .join(';')}}`
 
-/** Data, which never runs; nothing in it can end its element. */
+/** Data that never executes; escaped, so that it cannot end its element. */
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/** What the chunks of a screen are, besides the first load. */
+/** The files of a screen's chunks, beyond the first load. */
 const filesOf = (names: readonly string[], { files }: Chunks): readonly string[] => [
   ...new Set(names.flatMap((name) => files[name] ?? [])),
 ]
@@ -125,18 +125,18 @@ const preloads = (files: readonly string[]): string =>
     .join('')
 
 /**
- * The styles of a screen, so that it is seen before its code has come; and a word about each file that they stand in, so
- * that the code does not fetch it: a disabled style sheet is not fetched either.
+ * The styles of a screen, so that it is visible before its code arrives, and a disabled style sheet per file, so that
+ * the code does not fetch it.
  */
 function stylesOf(files: readonly string[], { styles }: Chunks) {
-  // What a chunk needs comes before it.
+  // Dependencies of a chunk come first.
   const needed = files.filter((href) => styles[href] !== undefined).toReversed()
   const text = needed.map((href) => styles[href]).join('')
   const there = needed.map((href) => `<link rel="stylesheet" disabled href="${href}">`).join('')
   return text === '' ? { html: '', styles: [] } : { html: `<style>${text}</style>${there}`, styles: [text] }
 }
 
-/** Of the page as it was built, never of what is written into it. */
+/** Taken from the built page, never from inserted values. */
 const scriptsIn = (page: string): string[] =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
 
@@ -151,7 +151,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** As React writes them. */
+/** In React's notation. */
 const styleAttributesIn = (html: string): string[] =>
   [...html.matchAll(/<[^<>]* style="([^"<>]*)"/g)].map(([, style = '']) =>
     style.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity),
@@ -160,7 +160,7 @@ const styleAttributesIn = (html: string): string[] =>
 const hashes = new Map<string, string>()
 const MOST_HASHES = 500
 
-/** The hash by which a policy knows a style; most are the same for everybody. */
+/** The hash of a style for the policy; most are the same for every visitor. */
 function hashOf(style: string): string {
   const known = hashes.get(style)
   if (known) return known
