@@ -8,7 +8,7 @@ const limits = { connectMilliseconds: 2_000, totalMilliseconds: 4_000, bodyBytes
 let server: Server
 afterEach(() => void server.close())
 
-/** A server that tells over how many connections it was asked, and what of it. */
+/** A server that counts its connections and records its requests. */
 async function aServer(answer: RequestListener) {
   const asked: string[] = []
   let connections = 0
@@ -30,8 +30,8 @@ async function aServer(answer: RequestListener) {
   return { ask, asked, connections: () => connections }
 }
 
-describe('a connection that stayed open', () => {
-  test('carries the next call, where that may be asked twice', async () => {
+describe('a kept-alive connection', () => {
+  test('carries the next request when that is repeatable', async () => {
     const { ask, connections } = await aServer((_, response) => void response.end('{}'))
     await ask('/1', true)
     await ask('/2', true)
@@ -40,7 +40,7 @@ describe('a connection that stayed open', () => {
     expect(connections()).toBe(2)
   })
 
-  test('and was closed by the other side: the same is asked over a new one, and answered', async () => {
+  test('that the server has closed is replaced by a new one for the same request', async () => {
     const { ask, asked, connections } = await aServer((request, response) =>
       asked.length === 2 ? void request.socket.destroy() : void response.end(request.url),
     )
@@ -49,13 +49,13 @@ describe('a connection that stayed open', () => {
     expect([asked, connections()]).toEqual([['/1', '/2', '/2'], 2])
   })
 
-  test('a new one that is closed is not tried again', async () => {
+  test('is not replaced when it was new', async () => {
     const { ask, asked } = await aServer((request) => void request.socket.destroy())
     await expect(ask('/1', true)).rejects.toThrow('socket hang up')
     expect(asked).toEqual(['/1'])
   })
 
-  test('half an answer over it is not asked for again', async () => {
+  test('is not replaced after half a response', async () => {
     const { ask, asked } = await aServer((request, response) => {
       if (asked.length === 1) return void response.end('{}')
       response.writeHead(200, { 'content-length': '10' }).write('half')

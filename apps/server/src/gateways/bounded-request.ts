@@ -11,30 +11,26 @@ export type BoundedRequest = {
   headers: Record<string, string>
   body?: string
   limits: Limits
-  /**
-   * Whether the other side does it once however often it is asked: then it may travel over a connection that stayed open
-   * after another call.
-   */
+  /** Whether the server runs a repeated request once: then it may use a kept-alive connection. */
   isRepeatable?: boolean
 }
 
 export type BoundedAnswer = {
   status: number
-  /** As the other side names it, with its parameters; empty when it does not. */
+  /** The media type with its parameters; empty when absent. */
   mediaType: string
   body: string
 }
 
-/** Long enough for the calls of a busy moment, and shorter than anything on the way takes to forget a connection. */
+/** Long enough for the calls of a busy moment, and shorter than any idle timeout on the way. */
 const STAYS_OPEN_MS = 4_000
 const stays = { keepAlive: true, timeout: STAYS_OPEN_MS }
 const kept = { 'http:': new Agent(stays), 'https:': new SecureAgent(stays) }
 
 /**
- * One HTTP call that always ends: within the connect time, the total time and the body size given.
- * Throws on every breach. Follows no redirect. What may not be asked twice opens a connection of its own, because one that
- * the other side just closed would turn a sound payment into an unknown one; whatever else meets such a connection is
- * asked again over a new one, within the same time.
+ * One HTTP call with limits: connect time, total time and body size. Throws on every breach. Follows no redirect. A
+ * request that is not repeatable opens its own connection: one that the server just closed would turn a sound payment
+ * into an unknown one. A repeatable one is sent again over a new connection, within the same time.
  */
 export const boundedRequest = (call: BoundedRequest): Promise<BoundedAnswer> =>
   outsideTurn(() => sendWithin(call))
@@ -49,7 +45,7 @@ async function sendWithin(call: BoundedRequest): Promise<BoundedAnswer> {
   }
 }
 
-/** A connection that had stayed open ended before anything was answered over it. */
+/** A kept-alive connection closed before any response. */
 class ClosedMeanwhile extends Error {}
 
 class Late extends Error {

@@ -9,7 +9,7 @@ const anEntry = (facts: Partial<ZipEntry> = {}): ZipEntry => ({
 })
 const read = (...entries: readonly ZipEntry[]) => readArchive(zipOf(entries))
 
-test('reads the files of an archive in the order of their paths, whatever folder holds them', async () => {
+test('reads the files of an archive in the order of their paths, in any folder', async () => {
   const files = await read(
     anEntry({ path: 'november/b.xml', content: 'é' }),
     anEntry({ path: 'november/', content: '' }),
@@ -21,7 +21,7 @@ test('reads the files of an archive in the order of their paths, whatever folder
   ])
 })
 
-test('leaves out what computers add by themselves', async () => {
+test('leaves out files that operating systems add', async () => {
   const files = await read(
     anEntry(),
     anEntry({ path: '__MACOSX/._statement.xml' }),
@@ -39,7 +39,7 @@ test('recognises an archive by its first bytes', () => {
   ])
 })
 
-test('reads a text that is compressed as well as text can be', async () => {
+test('reads a text with the highest compression ratio of text', async () => {
   const content = Array.from({ length: 40_000 }, (_, nth) => `"${nth}","true","2026-08-01","student"\n`).join(
     '',
   )
@@ -68,11 +68,11 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
     Array.from({ length: 1001 }, (_, nth) => anEntry({ path: `${nth}.xml` })),
     /1000 files/,
   ],
-])('refuses an archive with %s', async (_, entries, reason) => {
+])('rejects an archive with %s', async (_, entries, reason) => {
   await expect(read(...entries)).rejects.toThrow(UnusableArchive)
   await expect(read(...entries)).rejects.toThrow(reason)
 })
 
-test('refuses an archive that is cut off', async () => {
+test('rejects a truncated archive', async () => {
   await expect(readArchive(zipOf([anEntry()]).subarray(0, -30))).rejects.toThrow(UnusableArchive)
 })

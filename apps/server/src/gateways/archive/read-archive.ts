@@ -10,9 +10,9 @@ export type ArchivedFile = { readonly path: string; readonly name: string; reado
 
 const MOST_ENTRIES = 1000
 const MOST_BYTES = 128 * 1024 * 1024
-/** Text shrinks to a fiftieth; a file that grows more than this is made to fill the memory. */
+/** Text shrinks to a fiftieth; a file with a higher ratio is an attack on memory. */
 const LARGEST_RATIO = 250
-/** Below this size the ratio says nothing. */
+/** Below this size the ratio does not matter. */
 const HARMLESS_BYTES = 1024 * 1024
 
 const SIGNATURES = ['PK\u0003\u0004', 'PK\u0005\u0006']
@@ -22,8 +22,8 @@ export const isArchive = (bytes: Uint8Array): boolean =>
   SIGNATURES.includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))
 
 /**
- * Reads every file of a ZIP archive, in the order of their paths. Folders do not count, and neither do hidden files
- * and the `__MACOSX` folder, which computers add by themselves. An archive inside the archive stays closed.
+ * Reads every file of a ZIP archive, in the order of their paths. Ignores folders, hidden files and the `__MACOSX`
+ * folder, which operating systems add. A nested archive stays packed.
  * @throws UnusableArchive when it is damaged, encrypted, or larger than allowed
  */
 export async function readArchive(bytes: Buffer): Promise<readonly ArchivedFile[]> {

@@ -4,10 +4,10 @@ import { attributeOf, nodesAt, textAt, type XmlNode } from './xml.ts'
 
 export type BankAmount = { readonly amount: Money; readonly currency: string }
 
-/** A decimal number as XML writes it: padded with zeros, with a plus sign, or without digits on one side. */
+/** A decimal number in XML: with leading zeros, a plus sign, or without digits on one side. */
 const DECIMAL = /^\+?0*(?:(\d{1,13})(?:\.(\d*))?|\.(\d+))$/
 
-/** Returns `12.5` in whole cents. An amount of half cents is refused. */
+/** Returns `12.5` in whole cents. Fractions of a cent are rejected. */
 export function centsOf(text: string): Money {
   const found = DECIMAL.exec(text.trim())
   const euros = found?.[1] ?? '0'
@@ -17,7 +17,7 @@ export function centsOf(text: string): Money {
   return cents(Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0')))
 }
 
-/** The amount at this place, or undefined when there is none. */
+/** The amount at this path, or undefined when there is none. */
 export function amountAt(node: XmlNode, ...path: readonly string[]): BankAmount | undefined {
   const [found] = nodesAt(node, ...path)
   if (found === undefined) return undefined

@@ -7,7 +7,7 @@ import { UnusableBankFile } from './unusable-bank-file.ts'
 
 const ACCOUNT = 'NL80DEMO0100200303'
 
-/** Parts of an entry, each with a usual value. */
+/** Fields of an entry, each with a usual value. */
 type Entry = Readonly<
   Partial<
     Record<'amount' | 'direction' | 'status' | 'reversal' | 'day' | 'reference' | 'code' | 'details', string>
@@ -53,7 +53,7 @@ describe('values by their XML type', () => {
     expect(lineOf({ reversal: `<RvslInd>${text}</RvslInd>` })?.isReversal).toBe(isReversal)
   })
 
-  test('refuses a reversal indicator that is no boolean', () => {
+  test('rejects a reversal indicator that is no boolean', () => {
     expect(() => lineOf({ reversal: '<RvslInd>yes</RvslInd>' })).toThrow(UnusableBankFile)
   })
 
@@ -74,7 +74,7 @@ describe('values by their XML type', () => {
 })
 
 describe('identity', () => {
-  test('PAY-040 M2 consists of account, bank reference, day and amount, whatever else a statement says', () => {
+  test('PAY-040 M2 consists of account, bank reference, day and amount only', () => {
     const daily = anEntry({ reference: aReference('R1') })
     const monthly = anEntry({
       reference: aReference('R1'),
@@ -97,7 +97,7 @@ describe('identity', () => {
     expect(one).not.toBe(other)
   })
 
-  test.each(['NONREF', 'NOTPROVIDED', 'NOT PROVIDED'])('M2 names no line by the reference %s', (text) => {
+  test.each(['NONREF', 'NOTPROVIDED', 'NOT PROVIDED'])('M2 ignores the reference %s as a name', (text) => {
     expect(lineOf({ reference: aReference(text) })?.bankReference).toBe('')
   })
 
@@ -134,7 +134,7 @@ describe('batches', () => {
     ])
   })
 
-  test('M8 reads transactions of several groups, and what they leave over', () => {
+  test('M8 reads transactions of several groups, and their remainder', () => {
     const details = `${part('18.50')}</NtryDtls><NtryDtls>${part('2.00')}`
     expect(sharesOf({ details })).toEqual([
       ['part', -1850, false],
@@ -156,7 +156,7 @@ describe('batches', () => {
     expect(line).toMatchObject({ share: 'undivided', amount: -2100, isReturned: true, parts })
   })
 
-  test('does not take an amount in another currency for a part', () => {
+  test('does not take an amount in another currency as a part', () => {
     const foreign = part('18.50').replace('"EUR"', '"USD"')
     expect(sharesOf({ details: foreign + part('2.50') })).toEqual([['undivided', -2100, false]])
   })
@@ -180,7 +180,7 @@ describe('fields in unusual places', () => {
     expect(lineOf({ details: `<TxDtls>${text}</TxDtls>` })?.text).toBe('WL26-1')
   })
 
-  test('PAY-046 reads account numbers among other numbers, with separators and signs that nobody sees', () => {
+  test('PAY-046 reads account numbers among other numbers, with separators and invisible characters', () => {
     const account = `<Othr><Id>NL80 DEMO.0100\u200B2003.03</Id></Othr>`
     const details = `<TxDtls><RltdPties><DbtrAcct><Id><Othr><Id>NL93DEMO0123456789</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls>`
     const [statement] = statementsOf(aStatement([anEntry({ details })], { account }))
@@ -262,12 +262,12 @@ describe('recognition', () => {
     ['camt.054 without a namespace', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', /camt\.054/],
     ['an order file', '<Document><CstmrDrctDbtInitn/></Document>', /pain\.008.*pain\.002/],
     ['another document', '<html/>', /no known format/],
-  ])('PAY-044 says of %s what to ask the bank for', (_, content, sentence) => {
+  ])('PAY-044 rejects %s with a text that says what to ask the bank for', (_, content, sentence) => {
     expect(() => recognise(content)).toThrow(UnusableBankFile)
     expect(() => recognise(content)).toThrow(sentence)
   })
 
-  test('refuses a document without a statement', () => {
+  test('rejects a document without a statement', () => {
     expect(() => linesOf('<Document><BkToCstmrStmt/></Document>')).toThrow(/no statement/)
   })
 })
@@ -286,14 +286,14 @@ describe('encodings', () => {
     expect(decodeXml(bytes)).toContain('<a>Zoë</a>')
   })
 
-  test('refuses bytes that are not in the declared encoding', () => {
+  test('rejects bytes that are not in the declared encoding', () => {
     expect(() => decodeXml(Buffer.from(text.replace('ENCODING', 'UTF-8'), 'latin1'))).toThrow(
       UnusableBankFile,
     )
     expect(() => decodeXml(Buffer.from(text.replace('ENCODING', 'x-unknown')))).toThrow(UnusableBankFile)
   })
 
-  test('reads a statement with thousands of escaped signs', () => {
+  test('reads a statement with thousands of escaped characters', () => {
     const details = `<TxDtls><RmtInf><Ustrd>${'&amp;'.repeat(100)}&#233;</Ustrd></RmtInf></TxDtls>`
     const lines = linesOf(aStatement(Array.from({ length: 100 }, () => anEntry({ details }))))
     expect(lines).toHaveLength(100)

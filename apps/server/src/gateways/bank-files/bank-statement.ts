@@ -1,51 +1,51 @@
 import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
-/** One movement on an account. Negative amounts went out. */
+/** One movement on an account. Outgoing amounts are negative. */
 export type BankLine = {
-  /** Names the line in our books; made as the releases before identities made it. */
+  /** Names the line in our ledger, in the format of releases before identities. */
   readonly id: string
-  /** Made only of what the bank promises to repeat, so it is the same in every statement that tells of the line. */
+  /** Made only of fields that the bank repeats, so it is the same in every statement with the line. */
   readonly identity: string
   /** The bank's own reference; empty when it gives none. */
   readonly bankReference: string
   readonly amount: Money
-  /** The amount of the whole entry of which the line is a part. */
+  /** The amount of the entry that contains the line. */
   readonly entryAmount: Money
   readonly currency: string
   readonly bookedOn: CalendarDay
   readonly counterAccount: string
   readonly counterName: string
-  /** What the payer wrote, structured and free. */
+  /** The remittance information of the payer, structured and free. */
   readonly text: string
   readonly endToEndId: string
-  /** The transactions of an undivided entry, in their order; empty for everything else. */
+  /** The transactions of an undivided entry, in order; empty for other lines. */
   readonly parts: readonly LinePart[]
-  /** How we numbered the order within our file; empty for everything else. */
+  /** Our number for the order within our file; empty for other lines. */
   readonly instructionId: string
-  /** What the bank says of the batch that it booked as one: the part of the file, and the file. */
+  /** The bank's names of a batch that it booked as one amount: the part of the file, and the file. */
   readonly batchIds: readonly string[]
   /**
-   * How it stands in its entry: `undivided` when the entry has several transactions without amounts, `rest` when it is
-   * what the amounts of the transactions leave over.
+   * The line's share of its entry: `undivided` for an entry of several transactions without amounts, `rest` for the
+   * remainder after the amounts of the transactions.
    */
   readonly share: 'whole' | 'part' | 'undivided' | 'rest'
-  /** Takes an earlier line back. */
+  /** Reverses an earlier line. */
   readonly isReversal: boolean
-  /** Came back, by the words or the transaction code of the bank. */
+  /** A return, according to the text or transaction code of the bank. */
   readonly isReturned: boolean
-  /** Why it came back, by the bank's code; empty for everything else. */
+  /** The bank's reason code of a return; empty for other lines. */
   readonly returnReason: string
 }
 
-/** A transaction without an amount of its own, with the bank's code where it came back. */
+/** A transaction without its own amount, with the reason code of a return. */
 export type LinePart = { readonly endToEndId: string; readonly returnReason: string }
 
 export type BankStatement = {
   readonly account: string
   readonly lines: readonly BankLine[]
-  /** How many entries are not booked yet, by their status: they come again. */
+  /** The number of entries that are not booked yet, by status: a later statement repeats them. */
   readonly pending: number
-  /** What is in the statement and cannot be understood, a sentence each. */
+  /** Parts of the statement that were not understood, one sentence each. */
   readonly notUnderstood: readonly string[]
 }

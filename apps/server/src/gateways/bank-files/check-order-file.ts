@@ -4,7 +4,7 @@ import { amountAt, centsOf } from './amount.ts'
 import { isSepaId, isSepaText } from './sepa-text.ts'
 import { nodesAt, readXml, textAt, type XmlNode } from './xml.ts'
 
-/** Where the orders stand in a file, by the kind of file. */
+/** The paths of the orders in a file, by kind of file. */
 const PLACES = {
   debits: {
     root: 'CstmrDrctDbtInitn',
@@ -24,8 +24,8 @@ const PLACES = {
 type Place = (typeof PLACES)[keyof typeof PLACES]
 
 /**
- * Reads a file that we made as the bank will, and names everything for which the bank would refuse it: counts and
- * sums, lengths, signs, account numbers and orders that are named twice.
+ * Validates a file of ours as the bank will, and returns every fault: counts and sums, lengths, characters, account
+ * numbers and duplicate orders.
  */
 export function faultsOfOrderFile(kind: keyof typeof PLACES, content: string): readonly string[] {
   const place = PLACES[kind]
@@ -77,7 +77,7 @@ function faultsOfOrder(order: XmlNode, { party, amount, ids }: Place): string[] 
   ]
 }
 
-/** A bank takes an account number only in its electronic form. */
+/** Banks accept an account number only in its electronic format. */
 const isWrittenIban = (text: string): boolean => isIban(text) && normaliseIban(text) === text
 
 const faultsOfId = (name: string, id: string): string[] =>

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { codeOf } from '../../process/startup-error.ts'
 import { formatOf } from './xml.ts'
 
-/** What the published schema of a format says of a file; `no-schema` when it is not in the folder. */
+/** The result of schema validation; `no-schema` when the folder has none for the format. */
 export type SchemaVerdict =
   | { readonly kind: 'valid' }
   | { readonly kind: 'no-schema'; readonly wanted: string }
   | { readonly kind: 'invalid'; readonly faults: readonly string[] }
 
 /**
- * Holds a file against the ISO 20022 schema of its format, e.g. `pain.008.001.08.xsd`, which the operator puts into
- * the folder once (docs/operations/bank-files.md).
+ * Validates a file against the ISO 20022 schema of its format, e.g. `pain.008.001.08.xsd`, which the operator installs
+ * once (docs/operations/bank-files.md).
  */
 export async function checkSchema(content: string, folder: string): Promise<SchemaVerdict> {
   const wanted = join(folder, `${formatOf(content)}.xsd`)
@@ -20,7 +20,7 @@ export async function checkSchema(content: string, folder: string): Promise<Sche
     throw error
   })
   if (schema === undefined) return { kind: 'no-schema', wanted }
-  // Loaded only here: it brings a machine of its own.
+  // Loaded only when needed: it includes a WebAssembly module.
   const { validateXML } = await import('xmllint-wasm')
   const { valid, errors } = await validateXML({ xml: content, schema })
   return valid ? { kind: 'valid' } : { kind: 'invalid', faults: errors.map(({ message }) => message) }

@@ -5,24 +5,24 @@ const BYTE_ORDER_MARKS: readonly (readonly [encoding: string, mark: readonly num
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-/** How `<?` begins in UTF-16 without a mark. */
+/** The bytes of `<?` in UTF-16 without a byte order mark. */
 const UNMARKED: readonly (readonly [encoding: string, start: readonly number[]])[] = [
   ['utf-16le', [0x3c, 0, 0x3f, 0]],
   ['utf-16be', [0, 0x3c, 0, 0x3f]],
 ]
 
-/** The declaration has to come first, so this is far enough to find its encoding. */
+/** The declaration comes first, so its encoding is within these bytes. */
 const DECLARATION_BYTES = 200
 
-/** Whether the bytes begin as XML does, in whatever encoding. */
+/** Whether the bytes begin like XML, in any encoding. */
 export const looksLikeXml = (bytes: Buffer): boolean =>
   /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)?\s*</.test(
     bytes.toString('latin1', 0, DECLARATION_BYTES).replaceAll('\0', ''),
   )
 
 /**
- * Decodes XML by its byte order mark, else by the encoding that it declares, else as UTF-8. Anything else becomes a text
- * by which it can be recognised.
+ * Decodes XML by its byte order mark, or else by its declared encoding, or else as UTF-8. Other content becomes a text
+ * for recognition.
  * @throws UnusableBankFile when the bytes are not in that encoding
  */
 export function decodeXml(bytes: Buffer): string {

@@ -2,8 +2,8 @@ import type { BankAmount } from './amount.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
 /**
- * The facts of a line of which releases before identities made its id. They are frozen: they find the lines that those
- * releases stored, and let them find ours while two releases run side by side.
+ * The fields of which releases before identities made a line's id. Frozen: they find the lines that those releases
+ * stored, and let those releases find ours while both run.
  */
 export function formerLineFacts(entry: XmlNode, part: XmlNode, { amount, currency }: BankAmount): string[] {
   const written = [
@@ -30,7 +30,7 @@ export function formerLineFacts(entry: XmlNode, part: XmlNode, { amount, currenc
   return facts.map(String)
 }
 
-/** The reference of the bank as those releases read it. */
+/** The bank reference as those releases read it. */
 export const formerReference = (entry: XmlNode, part: XmlNode): string =>
   textAt(part, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef')
 

@@ -4,12 +4,12 @@ import type { Iban } from '@portal/domain/values/iban.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
-/** What every file of orders for the bank says of itself and of the school. */
+/** The header of every order file, with the data of the school. */
 export type OrderFile = {
-  /** Names the file at the bank; at most 24 signs, so that what is made from it fits in 35. */
+  /** The message id; at most 24 characters, so that derived names fit in 35. */
   readonly messageId: string
   readonly madeAt: Instant
-  /** The day on which the bank does it. */
+  /** The execution day. */
   readonly on: CalendarDay
   readonly school: { readonly name: string; readonly iban: Iban }
 }
@@ -34,5 +34,5 @@ export type CreditTransfer = {
   readonly text: string
 }
 
-/** The part of the file in which a collection stands. */
+/** The part of the file that contains a collection. */
 export const partOf = (messageId: string, sequence: SequenceType): string => `${messageId}.${sequence}`

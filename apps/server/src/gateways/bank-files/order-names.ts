@@ -5,7 +5,7 @@ const ORDERS = [
   ['Document', 'CstmrCdtTrfInitn', 'PmtInf', 'CdtTrfTxInf', 'PmtId'],
 ] as const
 
-/** The end-to-end ids of the orders in a file that we made, by their numbers in it. */
+/** The end-to-end ids of the orders in our file, by their number in it. */
 export function endToEndIdsIn(content: string): ReadonlyMap<string, string> {
   const root = readXml(content)
   const ids = ORDERS.flatMap((path) => nodesAt(root, ...path))

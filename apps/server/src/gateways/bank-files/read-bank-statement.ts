@@ -8,9 +8,8 @@ import { UnusableBankFile } from './unusable-bank-file.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
 /**
- * Reads statements of an account as the bank gives them (CAMT.053, any version). Every booked entry becomes lines that
- * add up to it.
- * @throws UnusableBankFile when it is another format, or when its balances do not agree with its entries
+ * Reads account statements (CAMT.053, any version). Every booked entry becomes lines that add up to it.
+ * @throws UnusableBankFile when it has another format, or when its balances do not agree with its entries
  */
 export function readBankStatements({ kind, body }: BankMessage): readonly BankStatement[] {
   if (kind !== 'statements')
@@ -22,7 +21,7 @@ export function readBankStatements({ kind, body }: BankMessage): readonly BankSt
   return statements.map(readStatement)
 }
 
-/** Statuses of an entry that is no money yet, and comes again when it is. */
+/** Statuses of an entry that is not booked yet, and is repeated once it is. */
 const PENDING = ['PDNG', 'INFO', 'FUTR']
 
 function readStatement(statement: XmlNode): BankStatement {
@@ -46,13 +45,13 @@ function readStatement(statement: XmlNode): BankStatement {
 const statusOf = (entry: XmlNode): string =>
   (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')).toUpperCase()
 
-/** What names a statement where a line has no reference of its own. */
+/** The name of a statement, used for lines without a reference. */
 const statementName = (statement: XmlNode): { readonly id: string; readonly page: string } => ({
   id: textAt(statement, 'Id'),
   page: textAt(statement, 'StmtPgntn', 'PgNb'),
 })
 
-/** Lines that are alike within a statement are counted, so that two stay two. */
+/** Equal lines within a statement are numbered, so that both are kept. */
 function named(
   found: readonly LineFacts[],
   account: string,
@@ -72,7 +71,7 @@ function named(
   })
 }
 
-/** What tells a line without a reference from the others of its statement. */
+/** Distinguishes a line without a reference from others of its statement. */
 const contentOf = ({
   bookedOn,
   amount,
@@ -82,7 +81,7 @@ const contentOf = ({
   text,
 }: Omit<LineFacts, 'former'>) => [bookedOn, amount, currency, counterAccount, counterName, text]
 
-/** Numbers equal texts: the first, the second, and so on. */
+/** Numbers equal texts 1, 2 and so on. */
 function counter(): (text: string) => string {
   const seen = new Map<string, number>()
   return (text) => {
@@ -94,7 +93,7 @@ function counter(): (text: string) => string {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Where a statement tells both its first and its last balance, the entries must be what lies between. */
+/** With both an opening and a closing balance, the entries must add up to the difference. */
 function refuseUnbalanced(statement: XmlNode, entries: readonly XmlNode[]): void {
   const balances = nodesAt(statement, 'Bal').toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
   const amountOf = (balance: XmlNode | undefined) =>

@@ -7,16 +7,16 @@ import { UnusableBankFile } from './unusable-bank-file.ts'
 import { dayAt, isSet, knownId } from './xml-values.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
-/** A line before it has a name. */
+/** A line without identity. */
 export type LineFacts = Omit<BankLine, 'id' | 'identity'> & { readonly former: readonly string[] }
 
-/** A transaction with the group of details in which it stands. */
+/** A transaction with its group of details. */
 type Detail = { readonly group: XmlNode; readonly transaction: XmlNode }
 
 const NOTHING: Detail = { group: {}, transaction: {} }
 
 /**
- * Reads a booked entry as lines that add up to it. What its transactions leave over is a line of its own; an entry of
+ * Reads a booked entry as lines that add up to it. The remainder of its transactions is a separate line. An entry of
  * several transactions without amounts stays one line.
  */
 export function readEntry(entry: XmlNode): LineFacts[] {
@@ -44,7 +44,7 @@ const detailsOf = (entry: XmlNode): readonly Detail[] =>
     nodesAt(group, 'TxDtls').map((transaction) => ({ group, transaction })),
   )
 
-/** Where banks write the amount of a transaction, the most certain place first. */
+/** Paths of the amount of a transaction, most reliable first. */
 const PART_AMOUNTS = [['Amt'], ['AmtDtls', 'TxAmt', 'Amt'], ['AmtDtls', 'InstdAmt', 'Amt']] as const
 
 /** Only an amount in the currency of the entry is a part of it. */
@@ -88,7 +88,7 @@ function factsOf(
   }
 }
 
-/** One line for all transactions: what any of them says is said of the whole. */
+/** One line for all transactions: the facts of any of them apply to the whole. */
 function undivided(entry: XmlNode, details: readonly Detail[], whole: BankAmount): LineFacts {
   const parts = details.map((detail) => factsOf(entry, detail, whole, 'undivided'))
   const facts = factsOf(entry, undefined, whole, 'undivided')
@@ -107,7 +107,7 @@ const uniqueOf = (texts: readonly string[]): string[] => [...new Set(texts.filte
 /** The group of a batch that has no transactions. */
 const entryGroup = (entry: XmlNode): XmlNode => nodesAt(entry, 'NtryDtls')[0] ?? {}
 
-/** Transaction codes by which a bank marks money that came back, whatever the family (ISO 20022 external code set). */
+/** Transaction codes of a return, in any family (ISO 20022 external code set). */
 const RETURN_CODES = ['UPDD', 'PRDD', 'RCDD', 'RRTN', 'RPCR']
 
 const isReturned = (entry: XmlNode, part: XmlNode): boolean =>
@@ -117,7 +117,7 @@ const isReturned = (entry: XmlNode, part: XmlNode): boolean =>
 const reasonOf = (part: XmlNode): string =>
   textAt(part, 'RtrInf', 'Rsn', 'Cd') || textAt(part, 'RtrInf', 'Rsn', 'Prtry')
 
-/** Returns who paid, for money that came; who was paid, for money that went. For a return it is the other way round. */
+/** Returns the payer of incoming money, or the payee of outgoing money; reversed for a return. */
 function counterparty(part: XmlNode, amount: Money, isReturn: boolean) {
   const [first, second] = amount > 0 ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']
   const from = (role = '') => ({
@@ -128,14 +128,14 @@ function counterparty(part: XmlNode, amount: Money, isReturn: boolean) {
   return likely.counterAccount !== '' || likely.counterName !== '' ? likely : other
 }
 
-/** An account number; banks also write it where numbers of another kind stand. */
+/** An account number; banks also put it where other kinds of numbers belong. */
 export function accountOf(node: XmlNode, ...path: readonly string[]): string {
   const own = normaliseIban(textAt(node, ...path, 'Id', 'IBAN'))
   const other = normaliseIban(textAt(node, ...path, 'Id', 'Othr', 'Id'))
   return own === '' && isIban(other) ? other : own
 }
 
-/** What the payer wrote and the bank adds to the transaction; else what it says of the entry. */
+/** The payer's remittance information with the bank's additions, or else the text of the entry. */
 function remittanceOf(entry: XmlNode, part: XmlNode): string {
   const texts = (...path: readonly string[]) => nodesAt(part, 'RmtInf', ...path).map((node) => textAt(node))
   const written = uniqueOf([

@@ -3,27 +3,27 @@ import { UnusableBankFile } from './unusable-bank-file.ts'
 import { knownId } from './xml-values.ts'
 import { nodesAt, textAt, type XmlNode } from './xml.ts'
 
-/** What a bank refused: single orders by their end-to-end id, or parts and whole files by theirs. */
+/** A rejection by the bank: of one order by its end-to-end id, or of a part or file by its id. */
 export type Rejection = {
   readonly of: 'order' | 'part' | 'file'
   readonly id: string
-  /** How we numbered the order within our file, where the bank repeats that; empty otherwise. */
+  /** Our number for the order within our file, if the bank repeats it; or else empty. */
   readonly instructionId: string
-  /** The bank's codes, e.g. AC04; of an order without any, those of its part or file. */
+  /** The bank's codes, e.g. AC04; an order without codes has those of its part or file. */
   readonly reason: string
-  /** The codes that the bank gives for this order itself; only these say something of its payer. */
+  /** The codes for this order itself; only these concern its payer. */
   readonly ownReason: string
 }
 
 export type StatusReport = {
   readonly rejections: readonly Rejection[]
-  /** How many statuses say that the bank took an order, a part or a file, or still looks at it. */
+  /** How many statuses accept an order, a part or a file, or are still undecided. */
   readonly accepted: number
-  /** What is in the report and cannot be understood, a sentence each. */
+  /** Parts of the report that were not understood, one sentence each. */
   readonly notUnderstood: readonly string[]
 }
 
-/** A status with its reason; both are inherited where the bank gives none further down. */
+/** A status with its reason; lower levels inherit both. */
 type Status = { readonly code: string; readonly reason: string }
 
 const REFUSED = ['RJCT', 'CANC']
@@ -32,8 +32,8 @@ const isRefused = ({ code }: Status): boolean => REFUSED.includes(code)
 const isAccepted = ({ code }: Status): boolean => ACCEPTED.includes(code)
 
 /**
- * Reads what a bank refused of a file that it was given (pain.002). Parts and orders without a status inherit it.
- * @throws UnusableBankFile when it is another format
+ * Reads what the bank rejected of our file (pain.002). Parts and orders without a status inherit it.
+ * @throws UnusableBankFile when it has another format
  */
 export function readStatusReport({ kind, body }: BankMessage): StatusReport {
   if (kind !== 'status-report') throw new UnusableBankFile('The file is no status report (pain.002).')
@@ -56,7 +56,7 @@ function readReport(body: XmlNode): StatusReport {
   return together([below, here, uncounted(group, together([below, here]))])
 }
 
-/** A refused file is refused whole, unless the report itself names something in it that the bank took. */
+/** A rejected file is rejected as a whole, unless the report names something in it that the bank accepted. */
 function refusedFile(group: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
   const id = textAt(group, 'OrgnlMsgId')
   if (below.accepted > 0) return unclear(`The file ${id} is refused, and ${below.accepted} of it not.`)
@@ -77,7 +77,7 @@ function readPart(part: XmlNode, file: Status): StatusReport {
   return together([below, here, uncounted(part, together([below, here]))])
 }
 
-/** A refused part whose orders are all named is told by its orders. */
+/** A rejected part whose orders are all named is reported by its orders. */
 function refusedPart(part: XmlNode, { reason }: Status, below: StatusReport): StatusReport {
   const id = textAt(part, 'OrgnlPmtInfId')
   if (below.accepted > 0) return unclear(`Part ${id} is refused, and ${below.accepted} of its orders not.`)
@@ -98,7 +98,7 @@ function readOrder(order: XmlNode, above: Status): StatusReport {
   return { ...NONE, rejections: [rejection] }
 }
 
-/** What the status of an element without orders says. */
+/** The status of an element without orders. */
 function ofSilent(what: string, status: Status): StatusReport {
   if (isAccepted(status)) return { ...NONE, accepted: 1 }
   return unclear(
@@ -106,7 +106,7 @@ function ofSilent(what: string, status: Status): StatusReport {
   )
 }
 
-/** Where a bank counts more refused orders than it names, some are not known. */
+/** When a bank counts more rejected orders than it names, some are unknown. */
 function uncounted(node: XmlNode, { rejections }: StatusReport): StatusReport {
   if (rejections.some(({ of }) => of !== 'order')) return NONE
   const counted = nodesAt(node, 'NbOfTxsPerSts')
@@ -121,7 +121,7 @@ function statusOf(node: XmlNode, name: string): Status {
   return { code: textAt(node, name), reason: [...new Set(reasons.filter((one) => one !== ''))].join(', ') }
 }
 
-/** `PART` says that those below differ, so none of them inherits it. */
+/** `PART` means that the elements below differ, so none inherits it. */
 const inherited = (own: Status, above: Status): Status => ({
   code: own.code || (above.code === 'PART' ? '' : above.code),
   reason: own.reason || above.reason,

@@ -14,7 +14,7 @@ const reportOf = (content: string) => readStatusReport(recogniseBankFile(content
 const linesOf = (content: string) => statementsOf(content).flatMap(({ lines }) => lines)
 
 describe('statements', () => {
-  test('say who paid what, when and with which words', () => {
+  test('contain payer, amount, day and remittance information', () => {
     const [statement] = statementsOf(version2)
     expect(statement?.account).toBe('NL80DEMO0100200303')
     expect(statement?.lines[0]).toMatchObject({
@@ -29,28 +29,28 @@ describe('statements', () => {
     })
   })
 
-  test('tell batches by the name that we gave them, and returns with their reason', () => {
+  test('name batches by our ids, and returns with their reason', () => {
     const lines = linesOf(version2)
     expect(lines[1]).toMatchObject({ amount: 20_000, batchIds: ['WL20261201ABCDEF.RCUR'] })
     expect(lines[2]).toMatchObject({ amount: -5800, endToEndId: 'WL26-00300-C1', returnReason: 'MD06' })
     expect(lines[2]).toMatchObject({ counterAccount: 'NL45DEMO0987654321' })
   })
 
-  test('M8 lose nothing: what the details of an entry leave out is a line of its own', () => {
+  test('M8 lose no money: the remainder of an entry is a separate line', () => {
     const lines = linesOf(version2)
     expect(lines[4]).toMatchObject({ amount: -50, text: "Storno's en kosten" })
     expect(sum(lines.map(({ amount }) => amount))).toBe(124_755 - 100_000)
   })
 
-  test('count no pending entry as money', () => {
+  test('exclude pending entries', () => {
     expect(linesOf(version2).some(({ amount }) => amount === 1000)).toBe(false)
   })
 
-  test('versions 2 and 8 of the same statement are the same lines', () => {
+  test('give the same lines in versions 2 and 8', () => {
     expect(statementsOf(sample('statement-v8'))).toEqual(statementsOf(version2))
   })
 
-  test('M2 keep the ids that releases before identities gave them', () => {
+  test('M2 keep the ids of releases before identities', () => {
     expect(linesOf(version2).map(({ id }) => id)).toEqual([
       '52f5643a6f8d23b18f9b6935683b8ea8',
       'c1e607bfd79f7de8d13f46e2b298b57e',
@@ -60,7 +60,7 @@ describe('statements', () => {
     ])
   })
 
-  test('two alike lines are two, and stay the same two in the next file', () => {
+  test('keep two equal lines apart, identically in the next file', () => {
     const entry = /<Ntry>[\s\S]*?<\/Ntry>/.exec(version2)?.[0] ?? ''
     const twice = version2.replace(entry, entry + entry).replace('1247.55', '1373.05')
     const ids = linesOf(twice).map(({ id }) => id)
@@ -69,7 +69,7 @@ describe('statements', () => {
   })
 })
 
-describe('a statement that is refused whole', () => {
+describe('an invalid statement is rejected as a whole', () => {
   test.each<[string, string, RegExp]>([
     ['another format', version2.replaceAll('camt.053.001.02', 'camt.052.001.02'), /camt\.052/],
     ['no XML', 'IBAN;bedrag\nNL00;1', /not XML|no known format/],
@@ -93,7 +93,7 @@ describe('a statement that is refused whole', () => {
   })
 })
 
-/** A part that the bank refused for a reason, with orders that have a reason of their own or none. */
+/** A part that the bank rejected for a reason, with orders that may have their own. */
 const aRefusedPart = (
   reason: string,
   ...orders: readonly (readonly [id: string, reason: string])[]
@@ -105,7 +105,7 @@ const aRefusedPart = (
   .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
 
 describe('status reports', () => {
-  test('tell what the bank refused: orders by their id, and whole parts', () => {
+  test('contain the rejected orders by id, and whole parts', () => {
     const report = sample('status-report')
     expect(reportOf(report)).toEqual({
       rejections: [
@@ -117,7 +117,7 @@ describe('status reports', () => {
     })
   })
 
-  test('PAYM-049 tells the reason of an order from that of its part', () => {
+  test('PAYM-049 distinguish the reason of an order from that of its part', () => {
     const report = aRefusedPart('AC01', ['A', ''], ['B', '<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'])
     expect(reportOf(report).rejections).toMatchObject([
       { id: 'A', reason: 'AC01', ownReason: '' },
@@ -125,12 +125,12 @@ describe('status reports', () => {
     ])
   })
 
-  test('refuse a statement', () => {
+  test('reject a statement', () => {
     expect(() => reportOf(version2)).toThrow(UnusableBankFile)
   })
 })
 
-test('amounts are whole cents, however many zeros the bank writes', () => {
+test('amounts are whole cents, with any number of zeros', () => {
   expect(['0', '12', '12.5', '12.50', '12.50000', '1234567.89'].map(centsOf)).toEqual([
     0, 1200, 1250, 1250, 1250, 123_456_789,
   ])

@@ -9,7 +9,7 @@ const READABLE = { BkToCstmrStmt: 'statements', CstmrPmtStsRpt: 'status-report' 
 
 const WHAT_TO_ASK = 'ask the bank for statements in CAMT.053, and for status reports in pain.002.'
 
-/** Formats that a bank or a school may take for one of those, with what to do instead. */
+/** Formats that may be mistaken for those, with what to do instead. */
 const OTHERS: Readonly<Record<string, string>> = {
   'camt.052': 'an interim report in which nothing is final: ask the bank for statements in CAMT.053.',
   'camt.054':
@@ -17,7 +17,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'pain.001': 'an order to pay, which goes to the bank: import what the bank answers (pain.002).',
   'pain.008': 'an order to collect, which goes to the bank: import what the bank answers (pain.002).',
 }
-/** The formats of those by their element, for files without a namespace. */
+/** The formats by root element, for files without a namespace. */
 const OTHER_MESSAGES: Readonly<Record<string, string>> = {
   BkToCstmrAcctRpt: 'camt.052',
   BkToCstmrDbtCdtNtfctn: 'camt.054',
@@ -25,18 +25,18 @@ const OTHER_MESSAGES: Readonly<Record<string, string>> = {
   CstmrDrctDbtInitn: 'pain.008',
 }
 
-/** Where the first signs of a text without XML say what it is. */
+/** First characters of formats that are not XML. */
 const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^(?:\{1:|[\s\S]{0,200}?(?:^|\n):20:)/, 'MT940'],
   [/^%PDF-/, 'a PDF'],
   [/^OFXHEADER/, 'OFX'],
 ]
 
-/** How far into a file its kind is looked for. */
+/** The number of characters in which the format is searched. */
 const FIRST_SIGNS = 4096
 
 /**
- * Recognises a file of the bank by its first signs and its root.
+ * Recognises a bank file by its first characters and its root.
  * @throws UnusableBankFile with a sentence that says what to ask the bank for
  */
 export function recogniseBankFile(content: string): BankMessage {
@@ -55,7 +55,7 @@ export function recogniseBankFile(content: string): BankMessage {
 
 const isReadable = (name: string): name is keyof typeof READABLE => name in READABLE
 
-/** The messages of the document, which may stand in an envelope of at most two elements. */
+/** The messages of the document, inside an envelope of at most two elements. */
 function messageIn(root: XmlNode): readonly (readonly [string, XmlNode])[] {
   let level = [root]
   for (let depth = 0; depth < 3; depth += 1) {

@@ -1,4 +1,4 @@
-/** Letters that lose nothing but their dress when they are taken apart, and those that have to be written otherwise. */
+/** Letters that Unicode decomposition does not reduce to plain ones. */
 const WRITTEN: Readonly<Record<string, string>> = {
   Æ: 'AE',
   æ: 'ae',
@@ -36,8 +36,8 @@ const MARKS = /\p{M}/gu
 const FOREIGN = /[^A-Za-z0-9/\-?:().,'+ ]/gu
 
 /**
- * A text in the signs that every bank of the euro area takes (EPC217-08): accents are left out, other letters are
- * written with plain ones, and what has no plain form becomes a dot. Never empty, and never longer than said.
+ * Converts a text to the character set of every euro bank (EPC217-08). Accents are dropped, other letters are
+ * transliterated, and the rest becomes a dot. Never empty, and never longer than the maximum.
  */
 export function sepaText(text: string, maximum: number): string {
   const written = [...text].map((sign) => WRITTEN[sign] ?? sign).join('')
@@ -51,9 +51,9 @@ export function sepaText(text: string, maximum: number): string {
   return plain.slice(0, maximum).trim() || 'NOTPROVIDED'
 }
 
-/** Whether a text may stand in a file for the bank as it is. */
+/** Whether a text may appear unchanged in a bank file. */
 export const isSepaText = (text: string): boolean => /^[A-Za-z0-9/\-?:().,'+ ]*$/.test(text)
 
-/** Whether a text may name something in a file for the bank: 1 to 35 signs, and slashes only between others (EPC217-08). */
+/** Whether a text is a valid id in a bank file: 1 to 35 characters, slashes only between others (EPC217-08). */
 export const isSepaId = (text: string): boolean =>
   text.trim() === text && text !== '' && text.length <= 35 && isSepaText(text) && !/^\/|\/\/|\/$/.test(text)

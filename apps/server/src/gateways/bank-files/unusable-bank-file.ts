@@ -1,2 +1,2 @@
-/** A bank file that cannot be believed as it is; nothing of it is booked. The message says why, in one sentence. */
+/** A bank file that is invalid; nothing of it is booked. The message says why, in one sentence. */
 export class UnusableBankFile extends Error {}

@@ -11,8 +11,8 @@ export type DebitVariant = keyof typeof DEBIT_FORMATS
 const SEQUENCES: readonly SequenceType[] = ['FRST', 'RCUR', 'OOFF']
 
 /**
- * A file of collections for the bank (pain.008, SEPA Core), one part for each kind of sequence.
- * @param creditorId the number under which the school may collect
+ * A file of collections for the bank (pain.008, SEPA Core), one part per sequence type.
+ * @param creditorId the SEPA creditor identifier of the school
  */
 export function writeDirectDebits(
   variant: DebitVariant,

@@ -35,19 +35,19 @@ const aDebit = (facts: Partial<DirectDebit> = {}): DirectDebit => ({
 })
 const debits = [aDebit(), aDebit({ sequence: 'RCUR', endToEndId: 'WL26-00300-C1', amount: cents(10_045) })]
 
-/** Each file as it is, one element a line, to be read by eye. */
+/** A file with one element per line, for a readable snapshot. */
 const readable = (xml: string) =>
   `${xml.replaceAll('><', '>\n<').replace(/<CreDtTm>[^<]*/, '<CreDtTm>2026-11-21T13:00:00')}\n`
 const golden = (name: string) => readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8')
 
-describe('files of orders', () => {
-  test.each(['08', '02'] as const)('direct debits in version %s are what they were', (variant) => {
+describe('order files', () => {
+  test.each(['08', '02'] as const)('direct debits in version %s equal the snapshot', (variant) => {
     const content = writeDirectDebits(variant, creditor, debits)
     expect(readable(content)).toBe(golden(`debits-${variant}`))
     expect(faultsOfOrderFile('debits', content)).toEqual([])
   })
 
-  test.each(['09', '03'] as const)('payments in version %s are what they were', (variant) => {
+  test.each(['09', '03'] as const)('payments in version %s equal the snapshot', (variant) => {
     const transfers = [
       { ...aDebit(), endToEndId: 'R-1', text: 'Terugbetaling WL26-00298' },
       { ...aDebit({ holder: 'Łukasz Đorđević' }), endToEndId: 'R-2', text: 'Terugbetaling WL26-00300' },
@@ -57,7 +57,7 @@ describe('files of orders', () => {
     expect(faultsOfOrderFile('refunds', content)).toEqual([])
   })
 
-  test('any names and amounts make a file that every bank reads and that adds up', () => {
+  test('any names and amounts make a valid file with correct sums', () => {
     const someDebit = fc.record({
       holder: fc.string({ unit: 'grapheme', maxLength: 120 }),
       text: fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -74,7 +74,7 @@ describe('files of orders', () => {
   })
 })
 
-describe('our own look at a file', () => {
+describe('the check of our own file', () => {
   const content = writeDirectDebits('08', creditor, debits)
   test.each<[string, string, string, string]>([
     ['a wrong sum', '<CtrlSum>120.04<', '<CtrlSum>120.05<', 'the file adds its orders up wrongly'],
@@ -90,7 +90,7 @@ describe('our own look at a file', () => {
       'MndtId /104211-1 is not 1 to 35 plain signs',
     ],
     ['another currency', 'Ccy="EUR">19', 'Ccy="USD">19', 'WL26-00298-2-C1 is not in euros'],
-  ])('names %s', (_, right, wrong, fault) => {
+  ])('reports %s', (_, right, wrong, fault) => {
     expect(content).toContain(right)
     expect(faultsOfOrderFile('debits', content.replace(right, wrong))).toContain(fault)
   })
@@ -104,11 +104,11 @@ describe('texts for the bank', () => {
     ['// 王 Wang', '. Wang'],
     ['', 'NOTPROVIDED'],
     ['Schoolkosten – leerjaar 1; € 5', 'Schoolkosten - leerjaar 1, EUR 5'],
-  ])('%j is written %j', (text, written) => {
+  ])('%j is converted to %j', (text, written) => {
     expect(sepaText(text, 70)).toBe(written.replace('AERO', 'AEro'))
   })
 
-  test('whatever somebody is called, it fits and every bank can read it', () => {
+  test('any name fits and uses only allowed characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -137,7 +137,7 @@ describe('the published schema', () => {
     <xs:any maxOccurs="unbounded" processContents="skip"/></xs:sequence></xs:complexType></xs:element>
     </xs:sequence></xs:complexType></xs:element></xs:schema>`
 
-  test('is asked when it is there, and named when it is not', async () => {
+  test('is used when it is in the folder, and reported when it is missing', async () => {
     const path = join(folder, 'pain.008.001.02.xsd')
     expect(await checkSchema(content, folder)).toEqual({ kind: 'no-schema', wanted: path })
     writeFileSync(path, schema('CstmrDrctDbtInitn'))

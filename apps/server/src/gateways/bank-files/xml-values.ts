@@ -11,7 +11,7 @@ export function isSet(node: XmlNode, ...path: readonly string[]): boolean {
   throw new UnusableBankFile(`The file says ${text} where only true or false can stand.`)
 }
 
-/** The day of an element that holds a date (`Dt`) or a moment (`DtTm`); undefined when it holds neither. */
+/** The day of an element with a date (`Dt`) or a time (`DtTm`); undefined without either. */
 export function dayAt(node: XmlNode, ...path: readonly string[]): CalendarDay | undefined {
   const text = textAt(node, ...path, 'Dt') || textAt(node, ...path, 'DtTm')
   if (text === '') return undefined
@@ -20,7 +20,7 @@ export function dayAt(node: XmlNode, ...path: readonly string[]): CalendarDay | 
   return day
 }
 
-/** The day as the bank writes it in its own time; a moment in UTC is taken to the school. */
+/** The day in the bank's local time; a UTC time is converted to school time. */
 function dayOf(text: string): CalendarDay | undefined {
   const isInUtc = text.includes('T') && /(?:Z|[+-]00:00)$/.test(text)
   const moment = isInUtc ? new Date(text) : undefined
@@ -29,6 +29,6 @@ function dayOf(text: string): CalendarDay | undefined {
   return isCalendarDay(day) ? calendarDay(day) : undefined
 }
 
-/** An id, or nothing where the bank writes that there is none. */
+/** An id; empty when the bank states that there is none. */
 export const knownId = (id: string): string =>
   /^(?:NOT ?PROVIDED|NON ?REF|N\/?A|0+|-+)$/i.test(id) ? '' : id

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { UnusableBankFile } from './unusable-bank-file.ts'
 
-/** An element of a bank file: its children by name, each name with all its elements, or only its text. */
+/** An element of a bank file: its children by name, or its text. */
 export type XmlNode = string | { readonly [name: string]: readonly XmlNode[] | string }
 
 const parser = new XMLParser({
@@ -15,7 +15,7 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads XML as it comes from a bank. A file that declares entities of its own is refused: no bank's does.
+ * Parses XML from a bank. A file that declares entities is rejected: no bank does.
  * @throws UnusableBankFile when it is not XML
  */
 export function readXml(content: string): XmlNode {
@@ -27,7 +27,7 @@ export function readXml(content: string): XmlNode {
   }
 }
 
-/** All elements that are reached by these names, one level each. */
+/** All elements at this path, one level per name. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
   const [name, ...rest] = path
   if (name === undefined) return [node]
@@ -36,7 +36,7 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly Xml
   return children.flatMap((child) => nodesAt(child, ...rest))
 }
 
-/** The text of the first element that is reached by these names; empty when there is none. */
+/** The text of the first element at this path; empty when there is none. */
 export function textAt(node: XmlNode, ...path: readonly string[]): string {
   const [found] = nodesAt(node, ...path)
   if (found === undefined) return ''
@@ -50,10 +50,10 @@ export function attributeOf(node: XmlNode, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** How far into a file its root begins. */
+/** The number of characters in which the root begins. */
 const FIRST_SIGNS = 4096
 
-/** The format of an ISO 20022 file, e.g. `camt.053.001.02`, by the namespace of its document; empty for anything else. */
+/** The format of an ISO 20022 file, e.g. `camt.053.001.02`, from its namespace; empty for anything else. */
 export function formatOf(content: string): string {
   const start = withoutComments(content.slice(0, FIRST_SIGNS))
   const begin = start.search(/<(?:[\w.-]+:)?Document\b/)

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** The one cell of a table of one, as a spreadsheet reads it. */
+/** The single cell of a one-cell table, as a spreadsheet reads it. */
 const cellOf = (text: string): string =>
   csvOf([[text]])
     .slice(2, -3)
     .replaceAll('""', '"')
 
-describe('a table for spreadsheets', () => {
-  test('has a mark at its start, semicolons, and every cell between quotes', () => {
+describe('a CSV file', () => {
+  test('has a byte order mark, semicolons, and quotes around every cell', () => {
     expect(
       csvOf([
         ['Naam', 'Klas'],
@@ -35,15 +35,15 @@ describe('a table for spreadsheets', () => {
     ['Oma\r\n=1', "Oma\n'=1"],
     ['Oma\r=1', "Oma\n'=1"],
     ['Oma\u2028=1', "Oma\n'=1"],
-  ])('keeps %j a text', (text, kept) => {
+  ])('keeps %j as text', (text, kept) => {
     expect(cellOf(text)).toBe(kept)
   })
 
-  test.each(['-5', '+3,5', '-1.000,25', 'a=b', 'Oma\nOpa', 'a - b', ''])('leaves %j as it is', (text) => {
+  test.each(['-5', '+3,5', '-1.000,25', 'a=b', 'Oma\nOpa', 'a - b', ''])('leaves %j unchanged', (text) => {
     expect(cellOf(text)).toBe(text)
   })
 
-  test('has no line of any cell that begins like a formula', () => {
+  test('has no cell line that begins like a formula', () => {
     const signs = fc.constantFrom(...'=+-@\uff1d\uff0b\t\r\n \u200b\u2028;"1a'.split(''))
     const texts = fc.string({ unit: signs, maxLength: 12 })
     fc.assert(

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** What the thread is asked, and what it answers: the bytes, or why there are none. */
+/** Messages of the thread: a document, and its bytes or an error. */
 export type DrawRequest = { readonly id: number; readonly document: PdfDocument }
 export type DrawAnswer =
   | { readonly id: number; readonly content: Uint8Array }

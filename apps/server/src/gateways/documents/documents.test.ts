@@ -7,7 +7,7 @@ import { openDocuments } from './documents.ts'
 const newGuid = () => guid(randomUUID())
 const reader = newGuid()
 
-test('documents are drawn in a thread of their own, also two at once, and after a broken one', async () => {
+test('documents are drawn in a separate thread, concurrently, and after a failed one', async () => {
   const documents = openDocuments()
   const [one, two] = await Promise.all([documents.draw(receipt, reader), documents.draw(receipt, reader)])
   expect(Buffer.from(one).subarray(0, 8).toString()).toBe('%PDF-1.7')
@@ -17,7 +17,7 @@ test('documents are drawn in a thread of their own, also two at once, and after 
   await documents.close()
 })
 
-test('R7 one person waits for five documents at most, and keeps nobody else from theirs', async () => {
+test('R7 limits one person to five waiting documents, independent of others', async () => {
   const documents = openDocuments()
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 7 }, () => documents.draw(receipt, reader)),
@@ -33,7 +33,7 @@ test('R7 one person waits for five documents at most, and keeps nobody else from
   await documents.close()
 })
 
-test('R7 all together wait for a hundred documents at most', async () => {
+test('R7 limits all people together to a hundred waiting documents', async () => {
   const documents = openDocuments()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 101 }, () => documents.draw(undefined as never, newGuid())),

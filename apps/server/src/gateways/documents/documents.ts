@@ -5,17 +5,17 @@ import { outsideTurn } from '../../process/turn.ts'
 import type { DrawAnswer } from './document-thread.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Makes documents beside the loop that answers requests, so that nobody waits for somebody else's PDF. */
+/** Draws documents outside the event loop, so that a PDF delays no other request. */
 export type Documents = {
   /**
-   * Draws a document as PDF for somebody.
-   * @throws Refusal `too-busy` while this person waits for several documents, or everybody together for many
+   * Draws a document as PDF for a person.
+   * @throws Refusal `too-busy` when this person waits for several documents, or all together for many
    */
   draw(document: PdfDocument, person: Guid): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Documents that one person, and all together, may wait for. */
+/** Maximum number of waiting documents per person, and in total. */
 const MOST = { ofPerson: 5, inAll: 100 }
 
 type Waiting = {
@@ -24,7 +24,7 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
-/** One thread, started with the first document; when it breaks, the documents it had are refused and a new one starts. */
+/** One thread, started with the first document. When it crashes, its documents fail and a new one starts. */
 export function openDocuments(): Documents {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined

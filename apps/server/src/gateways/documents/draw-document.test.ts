@@ -24,12 +24,12 @@ const statement: StatementDocument = {
 const tablesIn = (pdf: Uint8Array): number =>
   Buffer.from(pdf).toString('latin1').split('/S /Table').length - 1
 
-test('a receipt has one table, and a statement one for everything that a child has', async () => {
+test('a receipt has one table, and a statement one per child', async () => {
   expect(tablesIn(await drawDocument(receipt))).toBe(1)
   expect(tablesIn(await drawDocument(statement))).toBe(3)
 })
 
-test('a receipt says in a sentence whether everything was paid', () => {
+test('a receipt states whether everything was paid', () => {
   expect(sentenceOf(receipt)).toBe('Betaald: €\u00a012,10. Wij hebben het hele bedrag ontvangen.')
   expect(sentenceOf({ ...receipt, paid: cents(1000) })).toBe('Betaald: €\u00a010,00 van €\u00a012,10.')
 })

@@ -42,7 +42,7 @@ const pagesIn = (pdf: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('an invoice of a hundred lines goes on on further pages', async () => {
+test('an invoice of a hundred lines continues on further pages', async () => {
   const line = { description: 'Boek', amount: cents(100), vatRate: percentage(9) }
   expect(pagesIn(await drawInvoice(aDocument()))).toBe(1)
   expect(pagesIn(await drawInvoice(aDocument({ lines: Array.from({ length: 100 }, () => line) })))).toBe(5)
@@ -51,7 +51,7 @@ test('an invoice of a hundred lines goes on on further pages', async () => {
 const figuresIn = (pdf: Uint8Array): number =>
   Buffer.from(pdf).toString('latin1').split('/S /Figure').length - 1
 
-test('every part that is paid by transfer has a QR code that says what it is, and nothing else has one', async () => {
+test('every part to be paid by transfer has a QR code with a caption, and no other part', async () => {
   const online = { ...term, methodName: 'ideal' }
   expect(figuresIn(await drawInvoice(aDocument()))).toBe(1)
   expect(figuresIn(await drawInvoice(aDocument({ terms: [term, term, term, term, online] })))).toBe(4)
@@ -59,13 +59,13 @@ test('every part that is paid by transfer has a QR code that says what it is, an
   expect(figuresIn(await drawInvoice(aDocument({ kind: 'credit-note' })))).toBe(0)
 })
 
-test('a transfer names the account in the legal name, the day and the reference', () => {
+test('a transfer has the account in the legal name, the day and the reference', () => {
   expect(instructionsFor(aDocument())).toEqual([
     'Maak €\u00a012,10 vóór 15-12-2026 over naar NL80 DEMO 0100 2003 03 op naam van Stichting Waterlinie Onderwijs, met vermelding van kenmerk WL26-00298.',
   ])
 })
 
-test('M3 PAY-047 asks for a transfer of what a credit note leaves open, and draws no code once nothing is', async () => {
+test('M3 PAY-047 asks for a transfer of what a credit note leaves open, and draws no code when nothing is open', async () => {
   const inPart = { ...term, open: cents(909), setOff: cents(301) }
   expect(instructionsFor(aDocument({ terms: [inPart] }))).toEqual([
     'Met een creditnota is €\u00a03,01 verrekend. Te betalen blijft €\u00a09,09.',
@@ -97,7 +97,7 @@ test.each([
   expect(inEuros(cents(amount))).toMatch(pattern)
 })
 
-test('days and rates are written the Dutch way', () => {
+test('formats days and rates in Dutch', () => {
   expect(inDigits(calendarDay('2026-12-05'))).toBe('05-12-2026')
   expect([vatName('exempt'), vatName(percentage(0)), vatName(percentage(1.5))]).toEqual([
     'Vrijgesteld',

@@ -47,7 +47,7 @@ const ARTICLES = [
   { title: 'Bedrag', width: 90, amounts: true },
 ] as const
 
-/** What was bought, and what came off it. */
+/** The ordered articles and the discounts. */
 export function articlesOn(
   sheet: Sheet,
   { lines: articles, adjustment }: Pick<InvoiceDocument, 'lines' | 'adjustment'>,
@@ -61,7 +61,7 @@ export function articlesOn(
   table(sheet, ARTICLES, adjustment === 0 ? rows : [...rows, [name, '', inEuros(adjustment)]])
 }
 
-/** Draws the total of an invoice, or what a credit note gives back. */
+/** Draws the total of an invoice, or the refund of a credit note. */
 export function totalOn(sheet: Sheet, document: Pick<InvoiceDocument, 'total'>): void {
   ensureSpace(sheet, 30)
   const isCredit = document.total < 0
@@ -79,7 +79,7 @@ const VAT = [
   { title: 'Waarvan btw', width: 110, amounts: true },
 ] as const
 
-/** The tax per rate and in all; an invoice without taxed lines needs no table. */
+/** The tax per rate and in total; an invoice without taxed lines has no table. */
 export function vatOn(sheet: Sheet, { vat: shares }: Pick<InvoiceDocument, 'vat'>): void {
   if (shares.every((share) => share.vat === 0)) return
   heading(sheet, 'Btw')

@@ -48,7 +48,7 @@ const papers: readonly (readonly [OrderPaper, readonly (readonly [string, string
 ]
 
 test.each(papers)(
-  'CHK-056 CHK-057 names buyer, numbers and date on a paper of %j',
+  'CHK-056 CHK-057 names buyer, numbers and date on a document of %j',
   async (paper, expected) => {
     const buyer = [
       ['Aan', 'Marieke de Vries'],

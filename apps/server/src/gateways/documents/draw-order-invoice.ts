@@ -12,7 +12,7 @@ const titles: Readonly<Record<OrderPaper['type'], string>> = {
   receipt: 'Betaalbewijs',
 }
 
-/** Draws a paper of a paid order of the webshop as an accessible PDF. Amounts of lines include VAT. */
+/** Draws a document of a paid webshop order as an accessible PDF. Amounts of lines include VAT. */
 export async function drawOrderInvoice(document: OrderInvoiceDocument): Promise<Uint8Array> {
   const { paper, orderNumber, school } = document
   const title = titles[paper.type]
@@ -29,7 +29,7 @@ export async function drawOrderInvoice(document: OrderInvoiceDocument): Promise<
   return closeSheet(sheet)
 }
 
-/** Who, which and when, as the law asks of an invoice (art. 35a Wet OB). */
+/** Buyer, numbers and dates, as required of an invoice (art. 35a Wet OB). */
 export function factsOf({
   paper,
   orderNumber,
@@ -72,7 +72,7 @@ const VAT = [
   { title: 'Inclusief btw', width: 110, amounts: true },
 ] as const
 
-/** The taxable amount and the tax per rate, and in all. */
+/** The taxable amount and the tax per rate, and in total. */
 function vatPerRateOn(sheet: Sheet, { vat: shares }: Pick<OrderInvoiceDocument, 'vat'>): void {
   heading(sheet, 'Btw')
   const all = {

@@ -10,7 +10,7 @@ const ENTRIES = [
   { title: 'Bedrag', width: 90, amounts: true },
 ] as const
 
-/** Draws the proof of what was paid of a term as an accessible PDF. */
+/** Draws the receipt of a term as an accessible PDF. */
 export async function drawReceipt(document: ReceiptDocument): Promise<Uint8Array> {
   const sheet = openSheet(`Betaalbewijs ${document.reference}`, document.school.name)
   letterhead(sheet, 'Betaalbewijs', document.title, document.school)
@@ -29,7 +29,7 @@ export async function drawReceipt(document: ReceiptDocument): Promise<Uint8Array
   return closeSheet(sheet)
 }
 
-/** How it stands, in a sentence. */
+/** The payment status in one sentence. */
 export function sentenceOf({ amount, paid }: Pick<ReceiptDocument, 'amount' | 'paid'>): string {
   if (paid >= amount) return `Betaald: ${inEuros(paid)}. Wij hebben het hele bedrag ontvangen.`
   return `Betaald: ${inEuros(paid)} van ${inEuros(amount)}.`

@@ -13,7 +13,7 @@ const LINES = (number: string) =>
     { title: 'Bedrag', width: 90, amounts: true },
   ] as const
 
-/** Draws what was billed and paid in a school year as an accessible PDF: a part for each child, and the sums. */
+/** Draws a school year's bills and payments as an accessible PDF: a section per child, and totals. */
 export async function drawStatement(document: StatementDocument): Promise<Uint8Array> {
   const sheet = openSheet(`Jaaroverzicht ${document.schoolYear}`, document.school.name)
   letterhead(sheet, 'Jaaroverzicht', `Schooljaar ${document.schoolYear}`, document.school)

@@ -9,7 +9,7 @@ const SIDE = 84
 const IN_A_ROW = 3
 const ROW_HEIGHT = SIDE + 34
 
-/** A QR code for what is open of every part that is paid by transfer, so that nobody has to type an account or a reference. */
+/** A QR code per open part to be paid by transfer, with account and reference. */
 export function drawTransferCodes(sheet: Sheet, { kind, terms, school }: InvoiceDocument): void {
   if (kind !== 'invoice') return
   const { legalName: name, iban } = school
@@ -37,7 +37,7 @@ function drawOne(sheet: Sheet, { term, text }: { term: DocumentTerm; text: strin
   write(sheet, sheet.root, { type: 'P' }, caption, box, { size: 8, colour: QUIET })
 }
 
-/** Error correction M and at most version 13, as the guideline asks. */
+/** Error correction M and at most version 13, as the guideline requires. */
 function drawModules({ pdf }: Sheet, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { ecc: 'M', maxVersion: 13, border: 0 })
   const module = SIDE / size

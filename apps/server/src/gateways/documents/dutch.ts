@@ -13,6 +13,6 @@ export const inEuros = (amount: Money): string =>
 /** DD-MM-YYYY. */
 export const inDigits = (day: CalendarDay): string => day.split('-').toReversed().join('-')
 
-/** `21%`, or the word for exempt, which is not zero (PD-9). */
+/** `21%`, or the word for exempt, which differs from zero (PD-9). */
 export const vatName = (rate: VatRate): string =>
   rate === 'exempt' ? 'Vrijgesteld' : `${numbers.format(percentageAsNumber(rate))}%`

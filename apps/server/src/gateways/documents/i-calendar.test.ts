@@ -17,7 +17,7 @@ const item = (facts: Partial<CalendarItem> = {}): CalendarItem => ({
   ...facts,
 })
 
-/** What a parser that is not ours reads. */
+/** Parsed by a third-party library. */
 function read(calendar: string) {
   const root = new ICAL.Component(ICAL.parse(calendar) as unknown[])
   const zone = new ICAL.Timezone(root.getFirstSubcomponent('vtimezone'))
@@ -34,7 +34,7 @@ const readOne = (facts: Partial<CalendarItem> = {}) => {
 }
 
 describe('a calendar', () => {
-  test('says what, where, when and in which state, to a parser that is not ours', () => {
+  test('contains title, place, time and status for a third-party parser', () => {
     const { component, event } = readOne()
     expect({
       uid: event.uid,
@@ -70,7 +70,7 @@ describe('a calendar', () => {
     ['after it began', '2027-03-29T06:30:00.000Z'],
     ['before it ends', '2027-10-30T06:30:00.000Z'],
     ['after it ended', '2027-11-01T07:30:00.000Z'],
-  ])('its zone means the same moment %s', (_, startsAt) => {
+  ])('its time zone gives the same moment %s', (_, startsAt) => {
     const { event } = readOne({
       when: { startsAt: instant(startsAt), endsAt: instant(Date.parse(startsAt) + 3_000_000) },
     })
@@ -78,7 +78,7 @@ describe('a calendar', () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(startsAt)
   })
 
-  test('a whole day ends with the next, and takes no time', () => {
+  test('a whole day ends at the next day, and does not block time', () => {
     const { component, event } = readOne({
       isBusy: false,
       when: { firstDay: calendarDay('2026-12-21'), lastDay: calendarDay('2027-01-01') },
@@ -91,7 +91,7 @@ describe('a calendar', () => {
     expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
   })
 
-  test('what was cancelled says so, and takes no time', () => {
+  test('a cancelled event is marked so, and does not block time', () => {
     const { component } = readOne({ isCancelled: true })
     expect(['status', 'transp'].map((name) => component.getFirstPropertyValue(name))).toEqual([
       'CANCELLED',
@@ -99,7 +99,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('no text begins a line of its own, and all of it comes out as it went in', () => {
+  test('escapes texts, so that none begins a line and all are read unchanged', () => {
     const hostile = 'Les\r\nEND:VEVENT\nBEGIN:VEVENT\rUID:x\u2028a;b,c\\n "d" \\, é\t€\u0000\u0007'
     const calendar = calendarOf(hostile, [
       item({ title: hostile, place: hostile, note: hostile, uid: hostile }),
@@ -115,7 +115,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('no line is longer than 75 octets, and no character is cut through', () => {
+  test('folds lines at 75 octets, between characters', () => {
     const long = 'Ünïcödé 🏫 '.repeat(40).trim()
     const calendar = calendarOf(long, [item({ title: long, note: '🏫'.repeat(100) })])
     expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -128,7 +128,7 @@ describe('a calendar', () => {
     expect([only?.event.summary, only?.event.description]).toEqual([long, '🏫'.repeat(100)])
   })
 
-  test('what says nothing of place and note has none', () => {
+  test('leaves out an empty place and note', () => {
     const { component } = readOne({ place: '', note: '' })
     expect(['location', 'description'].map((name) => component.hasProperty(name))).toEqual([false, false])
   })

@@ -2,31 +2,31 @@ import { addDays, type CalendarDay } from '@portal/domain/values/calendar-day.ts
 import { dayAtSchool, SCHOOL_ZONE, type Instant } from '@portal/domain/values/instant.ts'
 import { timeAtSchool } from '@portal/domain/values/school-time.ts'
 
-/** Something in a calendar, as other programs know it. */
+/** A calendar event for other programs. */
 export type CalendarItem = {
-  /** The same for as long as it is the same thing, and of nothing else anywhere. */
+  /** Globally unique and stable for the same event. */
   readonly uid: string
-  /** How often it changed, and when that was last. */
+  /** The number of changes, and the time of the last one. */
   readonly revision: number
   readonly changedAt: Instant
   readonly title: string
   readonly place: string
   readonly note: string
   readonly isCancelled: boolean
-  /** Whether it takes the time that it stands at. */
+  /** Whether it blocks the time. */
   readonly isBusy: boolean
   readonly when: CalendarTime
 }
 
-/** From one moment to another, or whole days of which the last one counts. */
+/** From one moment to another, or whole days including the last one. */
 export type CalendarTime =
   | { readonly startsAt: Instant; readonly endsAt: Instant }
   | { readonly firstDay: CalendarDay; readonly lastDay: CalendarDay }
 
-/** How often an app need not ask more often than. */
+/** The minimum interval at which an app should refresh. */
 const REFRESH = 'PT1H'
 
-/** A calendar as every app reads it (RFC 5545), in the time of the school; all of our calendars are made here. */
+/** A calendar file (RFC 5545) in school time; every calendar of the portal is made here. */
 export const calendarOf = (name: string, items: readonly CalendarItem[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -44,7 +44,7 @@ export const calendarOf = (name: string, items: readonly CalendarItem[]): string
     .map((line) => `${folded(line)}\r\n`)
     .join('')
 
-/** When the clocks of the Netherlands change, as they have since 1996. */
+/** Daylight saving time of the Netherlands, since 1996. */
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${SCHOOL_ZONE}`,
@@ -80,7 +80,7 @@ const linesOf = (item: CalendarItem): readonly string[] => [
   'END:VEVENT',
 ]
 
-/** A calendar ends a whole day at the beginning of the next. */
+/** In the format a whole day ends at the start of the next. */
 const timesOf = (when: CalendarTime): readonly string[] =>
   'firstDay' in when
     ? [`DTSTART;VALUE=DATE:${digits(when.firstDay)}`, `DTEND;VALUE=DATE:${digits(addDays(when.lastDay, 1))}`]
@@ -96,7 +96,7 @@ const atSchool = (moment: Instant): string =>
 
 const inUtc = (moment: Instant): string => `${digits(moment.slice(0, 19))}Z`
 
-/** A text as a value: its line breaks and separators are written as such, so that nothing in it begins a line of its own. */
+/** Escapes a text, so that nothing in it begins a new line. */
 const text = (value: string): string =>
   value
     .toWellFormed()
@@ -106,7 +106,7 @@ const text = (value: string): string =>
 
 const MOST_OCTETS = 75
 
-/** A line in pieces of 75 octets at most, each but the first behind a space; no character is cut through. */
+/** Folds a line into pieces of at most 75 octets, between characters; continuations begin with a space. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= MOST_OCTETS) return line
   const pieces: string[] = []

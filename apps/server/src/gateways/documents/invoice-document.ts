@@ -4,22 +4,22 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Letterhead } from './letterhead.ts'
 
-/** One payable part as it is printed. */
+/** One payable part as printed. */
 export type DocumentTerm = {
   readonly reference: string
   readonly description: string
   readonly dueOn: CalendarDay
   readonly amount: Money
-  /** What is asked of it now: neither paid nor settled by a credit note. */
+  /** The amount due now: neither paid nor settled by a credit note. */
   readonly open: Money
-  /** What credit notes settle of it. */
+  /** The amount settled by credit notes. */
   readonly setOff: Money
   readonly methodName: string
   readonly methodVisibleName: string
   readonly mandate?: { readonly code: string; readonly account: string }
 }
 
-/** Everything that stands on an invoice or credit note. Plain data: it travels to the thread that draws it. */
+/** The content of an invoice or credit note. Plain data, because it is sent to the drawing thread. */
 export type InvoiceDocument = {
   readonly kind: 'invoice' | 'credit-note'
   readonly number: string
@@ -34,7 +34,7 @@ export type InvoiceDocument = {
     readonly amount: Money
     readonly vatRate: VatRate
   }[]
-  /** What the method or the list took off (negative) or added: the difference between the lines and the total. */
+  /** The discount (negative) or surcharge: the difference between the lines and the total. */
   readonly adjustment: Money
   readonly total: Money
   readonly vat: readonly VatShare[]

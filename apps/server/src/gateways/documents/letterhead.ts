@@ -1,9 +1,9 @@
-/** Who sends a document, as it stands on every one of them. */
+/** The sender, as printed on every document. */
 export type Letterhead = {
   readonly name: string
   readonly legalName: string
   readonly address: string
-  /** Empty where the school has none. */
+  /** Empty when the school has none. */
   readonly vatNumber: string
   readonly iban: string
   readonly email: string

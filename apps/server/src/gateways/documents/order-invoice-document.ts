@@ -10,12 +10,12 @@ export type OrderPaper =
   | {
       readonly type: 'credit-note'
       readonly number: string
-      /** The invoice that it corrects; absent where that had no number of its own. */
+      /** The invoice that it corrects; absent when that had no number. */
       readonly credits: string | undefined
     }
   | { readonly type: 'receipt' }
 
-/** Everything that stands on a paper of a paid order of the webshop. Plain data. */
+/** The content of a document of a paid webshop order. Plain data. */
 export type OrderInvoiceDocument = {
   readonly kind: 'order-invoice'
   readonly paper: OrderPaper

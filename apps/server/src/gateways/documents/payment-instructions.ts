@@ -4,7 +4,7 @@ import { sum, ZERO } from '@portal/domain/values/money.ts'
 import { inDigits, inEuros } from './dutch.ts'
 import type { InvoiceDocument, DocumentTerm } from './invoice-document.ts'
 
-/** What the payer does with this document, a sentence for each way in which it is paid. */
+/** What the payer must do, one sentence per method. */
 export function instructionsFor(document: InvoiceDocument): readonly string[] {
   if (document.kind === 'credit-note')
     return ['Hebt u dit bedrag al betaald, dan maken wij het aan u over. U hoeft niets te doen.']
@@ -16,7 +16,7 @@ export function instructionsFor(document: InvoiceDocument): readonly string[] {
   return [...setOffSentence(document.terms, open), ...asked]
 }
 
-/** What credit notes settled, and what is left. */
+/** The settled amount and the rest. */
 function setOffSentence(terms: readonly DocumentTerm[], open: readonly DocumentTerm[]): readonly string[] {
   const setOff = sum(terms.map((term) => term.setOff))
   const left = sum(open.map((term) => term.open))
@@ -32,7 +32,7 @@ type Kind = 'online' | 'transfer' | 'collected'
 const kindOf = (method: string): Kind =>
   isDirect(method as PaymentMethodName) ? 'online' : method === 'incasso' ? 'collected' : 'transfer'
 
-/** Whether the payer makes this payment at a bank, without the portal. */
+/** Whether the payer makes this payment at a bank, outside the portal. */
 export const isTransfer = ({ methodName }: DocumentTerm): boolean => kindOf(methodName) === 'transfer'
 
 type Sentence = (terms: readonly DocumentTerm[], document: InvoiceDocument) => string

@@ -3,5 +3,5 @@ import type { OrderInvoiceDocument } from './order-invoice-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { StatementDocument } from './statement-document.ts'
 
-/** Everything that the portal prints. */
+/** All printed documents of the portal. */
 export type PdfDocument = InvoiceDocument | OrderInvoiceDocument | ReceiptDocument | StatementDocument

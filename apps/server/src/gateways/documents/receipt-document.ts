@@ -2,10 +2,10 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { Letterhead } from './letterhead.ts'
 
-/** Money that moved: a payment, or what went back (negative). */
+/** Money that moved: a payment, or a refund (negative). */
 export type DocumentEntry = { readonly on: CalendarDay; readonly name: string; readonly amount: Money }
 
-/** Everything that stands on the proof that a term was paid. Plain data. */
+/** The content of a receipt. Plain data. */
 export type ReceiptDocument = {
   readonly kind: 'receipt'
   readonly reference: string

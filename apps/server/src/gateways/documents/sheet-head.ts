@@ -1,7 +1,7 @@
 import type { Letterhead } from './letterhead.ts'
 import { decorate, footPages, MARGIN, QUIET, WIDTH, write, type Face, type Sheet } from './sheet.ts'
 
-/** What the document is, whose it is, and a bar in the school's colour. */
+/** Document name, owner, and a bar in the school's colour. */
 export function letterhead(sheet: Sheet, name: string, title: string, school: Letterhead): void {
   decorate(sheet, (pdf) => pdf.rect(0, 0, 596, 10).fill(school.brandColour))
   const left = { x: MARGIN.left, width: WIDTH * 0.55 }
@@ -16,7 +16,7 @@ export function letterhead(sheet: Sheet, name: string, title: string, school: Le
   sheet.y = 128
 }
 
-/** Who, which and when: a name beside each, in two columns. */
+/** Labelled facts in two columns. */
 export function facts(sheet: Sheet, pairs: readonly (readonly [name: string, value: string])[]): void {
   const half = WIDTH / 2
   for (const [index, [name, value]] of pairs.entries()) {
@@ -28,6 +28,6 @@ export function facts(sheet: Sheet, pairs: readonly (readonly [name: string, val
   sheet.y += Math.ceil(pairs.length / 2) * 20 + 16
 }
 
-/** Where to ask, at the foot of every page. */
+/** The contact of the school in the footer of every page. */
 export const footer = (sheet: Sheet, { legalName, email, phone }: Letterhead): void =>
   footPages(sheet, [legalName, email, phone].filter(Boolean).join('  ·  '))

@@ -10,13 +10,13 @@ import {
   type Sheet,
 } from './sheet.ts'
 
-/** A column: its heading, how wide it is, and whether it holds amounts. */
+/** A column: heading, width, and whether it contains amounts. */
 export type Column = { readonly title: string; readonly width: number; readonly amounts?: true }
 
 const CELL_GAP = 5
 const HEAD: Face = { size: 9, strong: true, colour: QUIET }
 
-/** Writes a table with a row of headings; a long one goes on on the next page. */
+/** Draws a table with a heading row; it may continue on the next page. */
 export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   ensureSpace(sheet, 60)
   const part = sheet.pdf.struct('Table')

@@ -19,8 +19,8 @@ type Pdf = InstanceType<typeof PDFDocument>
 export type Part = ReturnType<Pdf['struct']>
 
 /**
- * A tagged document that is written from top to bottom. Whatever means something is a part of its structure, so
- * that it can be read aloud; lines and bars are decoration (PDF/UA).
+ * A tagged document, written from top to bottom. Content is tagged for screen readers; lines and bars are decoration
+ * (PDF/UA).
  */
 export type Sheet = { readonly pdf: Pdf; readonly root: Part; y: number }
 
@@ -43,11 +43,11 @@ export function openSheet(title: string, author: string): Sheet {
   return { pdf, root, y: MARGIN.top }
 }
 
-/** The faces of every document, which travel inside it: `regular` and `strong`. */
+/** The embedded fonts of every document: `regular` and `strong`. */
 export const registerFaces = (pdf: Pdf): Pdf =>
   pdf.registerFont('regular', REGULAR).registerFont('strong', STRONG)
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function closeDocument(pdf: Pdf, root: Part): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,12 +67,12 @@ const setFace = ({ pdf }: Sheet, { size = 10, strong = false, colour = INK }: Fa
     .fontSize(size)
     .fillColor(colour)
 
-/** How high a text is within this width. */
+/** The height of a text at this width. */
 export function heightOf(sheet: Sheet, text: string, face: Face, width: number): number {
   return setFace(sheet, face).heightOfString(text || ' ', { width, lineGap: 2 })
 }
 
-/** Puts a text at a place, as what it is: a heading, a paragraph, a cell. */
+/** Writes a text at a position with its tag: a heading, a paragraph, a cell. */
 export function write(
   sheet: Sheet,
   parent: Part,
@@ -85,12 +85,12 @@ export function write(
     const { x, y, width, align = 'left' } = box
     setFace(sheet, face).text(text || ' ', x, y, { width, align, lineGap: 2 })
   }
-  // The types of the library do not know the scope of a heading yet.
+  // The library's types lack the scope of a heading.
   const options: object = { scope: tag.scope }
   parent.add(sheet.pdf.struct(tag.type, options, [draw]))
 }
 
-/** Draws something that says nothing: it is passed over when the document is read aloud. */
+/** Draws decoration, which screen readers skip. */
 export function decorate({ pdf }: Sheet, draw: (pdf: Pdf) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw(pdf)
@@ -117,7 +117,7 @@ export function ensureSpace(sheet: Sheet, height: number): boolean {
   return true
 }
 
-/** A paragraph over the whole width, below what stands there. */
+/** A full-width paragraph below the current position. */
 export function paragraph(sheet: Sheet, text: string, face: Face = {}): void {
   const height = heightOf(sheet, text, face, WIDTH)
   ensureSpace(sheet, height)
@@ -134,7 +134,7 @@ export function heading(sheet: Sheet, text: string): void {
   sheet.y += 22
 }
 
-/** Writes a line at the foot of every page, with its number. */
+/** Writes a footer on every page, with the page number. */
 export function footPages(sheet: Sheet, text: string): void {
   const { start, count } = sheet.pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {

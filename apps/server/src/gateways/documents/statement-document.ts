@@ -4,23 +4,23 @@ import type { Letterhead } from './letterhead.ts'
 
 export type StatementLine = {
   readonly on: CalendarDay
-  /** The number of an invoice, or the reference of what was paid. */
+  /** The number of an invoice, or the reference of a payment. */
   readonly number: string
   readonly title: string
   readonly amount: Money
 }
 
-/** Everything that was billed and paid for one child in the year. */
+/** All bills and payments of one child in the year. */
 export type StatementChild = {
   readonly name: string
   readonly billed: readonly StatementLine[]
   readonly paid: readonly StatementLine[]
 }
 
-/** Everything that stands on the statement of a school year. Plain data. */
+/** The content of the statement of a school year. Plain data. */
 export type StatementDocument = {
   readonly kind: 'statement'
-  /** As people write it: `2026-2027`. */
+  /** For display: `2026-2027`. */
   readonly schoolYear: string
   readonly madeOn: CalendarDay
   readonly reader: string

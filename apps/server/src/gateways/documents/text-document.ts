@@ -3,8 +3,8 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { closeDocument, INK, registerFaces } from './sheet.ts'
 
 /**
- * A plain text as a PDF on A4, with its title as heading, e.g. the conditions of a trip. The same text of the same
- * moment gives the same bytes, so that storing it again changes nothing.
+ * Renders a plain text as an A4 PDF with its title as heading, e.g. the conditions of a trip. The same text and time
+ * give the same bytes, so that storing it again changes nothing.
  */
 export function renderText(title: string, paragraphs: readonly string[], at: Instant): Promise<Uint8Array> {
   const moment = new Date(at)

@@ -13,8 +13,8 @@ const LONGEST_NAME = 70
 const MOST_CENTS = 99_999_999_999
 
 /**
- * The text in the QR code that a banking app reads to fill in a transfer (EPC069-12, version 002: no BIC needed,
- * UTF-8, the reference as free text); nothing when there is nothing to transfer or nowhere to transfer it to.
+ * The text of the QR code with which a banking app fills in a transfer (EPC069-12, version 002: no BIC, UTF-8,
+ * free-text reference). `undefined` without an amount or an account.
  */
 export function transferCode({ name, iban, amount, reference }: Transfer): string | undefined {
   if (iban === '' || name === '' || amount <= 0 || amount > MOST_CENTS) return undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../..')
 
-/** Where a text of SQL asks for the content of a file, and not only for its size. */
+/** Whether a SQL text reads the content of a file, and not only its size. */
 function asksForContent(text: string): boolean {
   const aliases = [...text.matchAll(/\b(?:from|join) file (?:as )?(?<alias>[a-z]{1,3})\b/g)]
   const byAlias = aliases.some(({ groups = {} }) =>
@@ -23,11 +23,11 @@ test.each([
   ['insert into file (school_id) values', true],
   ['select m.content, octet_length(f.content) as size from message m join file f on', false],
   ['select content from message where', false],
-])('%s asks for the content of a file: %s', (text, asks) => {
+])('%s reads the content of a file: %s', (text, asks) => {
   expect(asksForContent(text)).toBe(asks)
 })
 
-test('the content of a file is read and written in gateways/files only, which checks the virus scan', () => {
+test('only gateways/files, which checks the virus scan, reads and writes the content of a file', () => {
   const others = globSync('**/*.ts', { cwd: source, exclude: ['gateways/files/**'] }).filter(
     (file) => !file.endsWith('.test.ts'),
   )

@@ -5,10 +5,10 @@ import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import type { KeptFile } from './kept-file.repository.ts'
 
-/** A file that one process scans until its lease ends; another content or another lease makes it worth nothing. */
+/** A file leased by one process for scanning; a changed content or another lease invalidates it. */
 export type TakenFile = KeptFile & { readonly attempts: number; readonly leaseUntil: Instant }
 
-/** Takes the newest file that waits for the scanner, and keeps others off it until the lease ends. */
+/** Leases the newest file that waits for the scanner. */
 export async function takeUnscanned(
   tx: SchoolTransaction,
   now: Instant,
@@ -31,7 +31,7 @@ export async function keepClean(tx: SchoolTransaction, file: TakenFile): Promise
   await sql`update file set scan = 'clean', scan_remark = '' where ${isStillTaken(file)}`.execute(rows(tx))
 }
 
-/** Tells whether it still was this file: only then is anybody told. */
+/** Returns whether it still was this file: only then is anybody notified. */
 export async function keepInfected(
   tx: SchoolTransaction,
   file: TakenFile,
@@ -44,7 +44,7 @@ export async function keepInfected(
   return kept.rows.length > 0
 }
 
-/** Lets a file wait longer; `attempts` counts what was the file's own fault, so that one keeps no other waiting. */
+/** Postpones a scan. `attempts` counts failures of this file itself, so that it does not delay others. */
 export async function postponeScan(
   tx: SchoolTransaction,
   file: TakenFile,
@@ -55,17 +55,17 @@ export async function postponeScan(
     where ${isStillTaken(file)}`.execute(rows(tx))
 }
 
-/** A file that nobody gets now, with what is known of it. */
+/** A file that is held back, with its scan result. */
 export type HeldFile = {
   readonly id: Guid
   readonly name: string
   readonly createdAt: Instant
   readonly isInfected: boolean
-  /** The virus, or why there is no answer yet. */
+  /** The virus, or why there is no result yet. */
   readonly remark: string
 }
 
-/** The files that were found infected, then those that wait, the oldest first. */
+/** The infected files, then the waiting ones, oldest first. */
 export async function listHeldFiles(tx: SchoolTransaction): Promise<readonly HeldFile[]> {
   const found = await sql<HeldFile>`
     select id, name, created_at as "createdAt", scan = 'infected' as "isInfected", scan_remark as remark
@@ -73,7 +73,7 @@ export async function listHeldFiles(tx: SchoolTransaction): Promise<readonly Hel
   return found.rows
 }
 
-/** Lets a file be scanned once more, whatever was said of it; tells whether there is such a file. */
+/** Requests another scan of a file; returns whether the file exists. */
 export async function scanAgain(tx: SchoolTransaction, id: Guid): Promise<boolean> {
   const changed = await sql`
     update file set scan = 'waiting', scan_at = 'epoch', scan_attempts = 0, scan_remark = '', infected_at = null

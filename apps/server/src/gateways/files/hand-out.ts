@@ -5,7 +5,7 @@ import { found, refuseIf } from '../../refusal.ts'
 import type { VirusScanner } from '../virus-scanner/virus-scanner.ts'
 import { findKeptFile, type KeptFile } from './kept-file.repository.ts'
 
-/** Whether files are scanned here: then nothing is handed out before it was. */
+/** With a scanner, no file is served before its scan. */
 export type FileScanning = { readonly scanner?: VirusScanner }
 
 /** Whether scanning is on, for the rule that holds files back. */
@@ -14,8 +14,8 @@ export const scansOf = ({ scanner }: FileScanning): { readonly scans: boolean } 
 })
 
 /**
- * The only way in which the content of a file leaves the portal. The caller has checked already that the reader may
- * have the file; refuses with the reason what was not scanned yet, and what was found infected.
+ * The only way to serve the content of a file. The caller has checked that the reader may have it. Refuses an unscanned
+ * or infected file, with the reason.
  */
 export async function handOut(tx: SchoolTransaction, id: Guid, scanning: FileScanning): Promise<KeptFile> {
   const file = found(await findKeptFile(tx, id))

@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { Schools, SchoolTransaction } from '../../database/tenancy.ts'
 
-/** A file as it is kept; its content is read when it is sent. */
+/** A stored file without its content, which is read when it is sent. */
 export type KeptFile = {
   readonly id: Guid
   readonly name: string
@@ -15,10 +15,10 @@ export type KeptFile = {
   readonly scan: FileScan
 }
 
-/** A file that somebody sends, and what the virus scanner said of it, if it was asked. */
+/** An uploaded file, with the scan result when there is one. */
 export type NewFile = Omit<KeptFile, 'size'> & { readonly content: Uint8Array }
 
-/** Keeps a file that somebody sends. Those of a school file come in with their rows (`school-file/`). */
+/** Stores an uploaded file. Files of a school file are stored with its rows (`school-file/`). */
 export async function storeFile(
   tx: SchoolTransaction,
   { id, name, mediaType, content, scan }: NewFile,
@@ -31,7 +31,7 @@ export async function storeFile(
   )
 }
 
-/** Any file of the school: the caller has checked that the reader may have it. */
+/** Any file of the school; the caller has checked that the reader may have it. */
 export async function findKeptFile(tx: SchoolTransaction, id: Guid): Promise<KeptFile | undefined> {
   const found = await sql<KeptFile>`
     select id, name, media_type as "mediaType", octet_length(content) as size, scan from file
@@ -47,9 +47,8 @@ export async function readContent(tx: SchoolTransaction, file: KeptFile): Promis
 const PART_BYTES = 256 * 1024
 
 /**
- * The content of a file in parts, each read when the one before has been taken: however large it is and however
- * slow who saves it, one part is in memory, and no connection waits. Fails when the file became another meanwhile, or
- * something else is known of it.
+ * The content of a file in parts, each read when the former one was consumed. So only one part is in memory, and a slow
+ * client holds no database connection. Throws when the file or its scan result has changed meanwhile.
  */
 export async function* contentInParts(
   schools: Schools,

@@ -2,12 +2,12 @@ import type { FileScan } from '@portal/domain/values/file-scan.ts'
 import { ScanFailure, type Verdict } from '../virus-scanner/virus-scanner.ts'
 import type { FileScanning } from './hand-out.ts'
 
-/** As long as somebody waits who sends a file; what takes longer is scanned afterwards. */
+/** How long an upload waits; a longer scan continues afterwards. */
 const PATIENCE_MILLISECONDS = 8_000
 
 export type ScanAtOnce = Verdict | { readonly kind: Extract<FileScan, 'waiting'> }
 
-/** What the scanner says of a content while its sender waits; without an answer in time it is scanned afterwards. */
+/** Scans an upload while its sender waits; without a result in time it is scanned afterwards. */
 export async function scanAtOnce({ scanner }: FileScanning, content: Uint8Array): Promise<ScanAtOnce> {
   if (!scanner) return { kind: 'waiting' }
   try {

@@ -18,21 +18,21 @@ export type ScanDeps = {
   readonly schools: Schools
   readonly scanner: VirusScanner
   readonly clock: () => Instant
-  /** Tells whoever must know, in the transaction that keeps the verdict. */
+  /** Notifies the people concerned, in the transaction that stores the result. */
   readonly tell: (tx: SchoolTransaction, file: InfectedFile, now: Instant) => Promise<void>
 }
 
-/** How many files one turn scans. */
+/** Batch size of one turn. */
 const BATCH = 25
 const LONGEST_SCAN_MILLISECONDS = 60_000
-/** After it, another process takes what a dead one left. */
+/** After it, another process takes over from a dead one. */
 const LEASE_SECONDS = 120
 const PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3600
 
 /**
- * Scans what waits in a school, the newest first, a batch at a turn. A file of which the scanner can say nothing waits
- * longer and longer, and keeps no other waiting; while the scanner is away all wait, and a turn ends with the first.
+ * Scans the waiting files of a school, newest first, one batch per turn. A file without a result is retried at growing
+ * intervals, and delays no other. While the scanner is unavailable all wait, and a turn ends at the first file.
  */
 export async function scanFiles(deps: ScanDeps, schoolId: Guid, turn: Turn): Promise<void> {
   for (let count = 0; count < BATCH && !isTurnOver(turn, count); count += 1) {
@@ -44,7 +44,7 @@ export async function scanFiles(deps: ScanDeps, schoolId: Guid, turn: Turn): Pro
   }
 }
 
-/** Whether it makes sense to go on with another one. */
+/** Returns whether to continue with another file. */
 async function scanOne(deps: ScanDeps, schoolId: Guid, file: TakenFile): Promise<boolean> {
   const content = contentInParts(deps.schools, schoolId, file)
   try {

@@ -2,7 +2,10 @@ import type { CustomFetch } from 'openid-client'
 import { boundedRequest, type Limits } from '../bounded-request.ts'
 import { ProviderAway } from './identity-provider.ts'
 
-/** Fetches for one conversation with a provider: all its calls together end in time. @throws ProviderAway */
+/**
+ * Fetch for one sign-in: all its calls share one time limit.
+ * @throws ProviderAway
+ */
 export function boundedFetch(limits: Limits): CustomFetch {
   const deadline = performance.now() + limits.totalMilliseconds
   return async (address, { method, headers, body }) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A provider that answers as the test says; what it answers to when it is asked for its document. */
+/** A provider with a given response to the request for its metadata. */
 async function aProvider(answer: (issuer: string, response: ServerResponse) => void): Promise<Registration> {
   const server = createServer((_, response) => answer(issuer, response))
   servers.push(server)
@@ -53,14 +53,14 @@ const documentOf = (issuer: string, more: object = {}) =>
 const send = (response: ServerResponse, body: string) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 
-test('a provider that never answers is away, in time', async () => {
+test('treats a provider that never responds as unavailable, at the time limit', async () => {
   const failure = await leave(await aProvider(() => {})).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderAway)
-  // It was the portal that hung up, at its own limit.
+  // The portal closed the connection, at its own limit.
   expect(failure).toMatchObject({ message: 'NO_ANSWER', cause: { name: 'TimeoutError' } })
 })
 
-test('a provider that answers drop by drop is away, in time', async () => {
+test('treats a provider that drips bytes as unavailable, at the time limit', async () => {
   const dripping = await aProvider((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(' '), 20)
@@ -69,11 +69,11 @@ test('a provider that answers drop by drop is away, in time', async () => {
   await expect(leave(dripping)).rejects.toThrow(ProviderAway)
 })
 
-test('a provider that hangs up is away', async () => {
+test('treats a provider that closes the connection as unavailable', async () => {
   await expect(leave(await aProvider((_, response) => void response.destroy()))).rejects.toThrow(ProviderAway)
 })
 
-test('all questions of one sign-in end in time together', async () => {
+test('applies one time limit to all requests of a sign-in', async () => {
   const slow = await aProvider((issuer, response) =>
     setTimeout(() => send(response, documentOf(issuer)), 300),
   )
@@ -83,32 +83,32 @@ test('all questions of one sign-in end in time together', async () => {
   )
 })
 
-test('a document larger than the limit is not read', async () => {
+test('rejects metadata larger than the limit', async () => {
   const large = await aProvider((issuer, response) =>
     send(response, documentOf(issuer, { x: 'x'.repeat(2000) })),
   )
   await expect(leave(large)).rejects.toThrow(ProviderAway)
 })
 
-test('S11 a provider elsewhere is not asked without https', async () => {
+test('S11 requires https of a remote provider', async () => {
   await expect(leave(registrationAt('http://id.school.example'))).rejects.toThrow(IdentityNotProven)
 })
 
-test('S11 a document may not send people to a script', async () => {
+test('S11 rejects a script URL in the metadata', async () => {
   const script = await aProvider((issuer, response) =>
     send(response, documentOf(issuer, { authorization_endpoint: 'javascript:alert(1)' })),
   )
   await expect(leave(script)).rejects.toThrow(IdentityNotProven)
 })
 
-test('S11 a document that redirects is not followed', async () => {
+test('S11 does not follow a redirect of the metadata', async () => {
   const moved = await aProvider((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
   )
   await expect(leave(moved)).rejects.toThrow(IdentityNotProven)
 })
 
-test('what is thrown carries nothing of what was sent', async () => {
+test('throws errors without any data of the request', async () => {
   const odd = await aProvider((issuer, response) => send(response, documentOf(`${issuer}/kanarie`)))
   const failure = await leave(odd).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(IdentityNotProven)

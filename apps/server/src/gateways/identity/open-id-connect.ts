@@ -10,14 +10,14 @@ import {
   type Return,
 } from './identity-provider.ts'
 
-/** Only who somebody is: the portal asks for no name, address or e-mail (data minimisation, GDPR art. 5). */
+/** Only the subject: the portal requests no name, address or e-mail (data minimisation, GDPR art. 5). */
 const SCOPE = 'openid'
 
 const LIMITS: Limits = { connectMilliseconds: 2_000, totalMilliseconds: 10_000, bodyBytes: 500_000 }
 
 /**
- * OpenID Connect by the code flow with PKCE. What the provider publishes is read anew each time, so that new keys and
- * addresses count at once; issuer, audience, nonce, times, algorithm and signature are checked by the library.
+ * OpenID Connect, code flow with PKCE. Provider metadata is fetched for each sign-in, so that new keys and addresses
+ * apply at once. The library checks issuer, audience, nonce, times, algorithm and signature.
  */
 export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
   addressToSignIn: (registration, authorization) =>
@@ -43,7 +43,7 @@ export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      // The library lets one provider speak for all of its customers; here each school has its own.
+      // The library accepts one issuer for all customers of a provider; here each school has its own.
       if (claims?.iss !== provider.serverMetadata().issuer) throw new IdentityNotProven('OTHER_ISSUER')
       if (claims.sub === '') throw new IdentityNotProven('NO_SUBJECT')
       return {
@@ -54,7 +54,7 @@ export const openIdConnect = (limits: Limits = LIMITS): IdentityProvider => ({
     }),
 })
 
-/** Reads what the provider publishes of itself. Only a provider on this very machine may do without https. */
+/** Fetches the provider's metadata. Only a provider on this machine may use http. */
 async function discover(
   { issuer, clientId, clientSecret }: Registration,
   limits: Limits,
@@ -62,7 +62,7 @@ async function discover(
   const address = new URL(issuer)
   const authentication = clientSecret === '' ? client.None() : client.ClientSecretBasic(clientSecret)
   return client.discovery(address, clientId, undefined, authentication, {
-    // Signatures are checked although the token comes straight from the provider.
+    // Checks signatures although the token comes directly from the provider.
     execute: [
       client.enableNonRepudiationChecks,
       ...(isOwnMachine(address) ? [client.allowInsecureRequests] : []),
@@ -73,7 +73,7 @@ async function discover(
 
 const isOwnMachine = ({ hostname }: URL): boolean => ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 
-/** The address at which the browser came back, as the provider made it. */
+/** The return URL as the provider made it. */
 function addressOfReturn({ redirectUri }: AuthorizationRequest, returned: Return): URL {
   const address = new URL(redirectUri)
   for (const name of ['code', 'state', 'iss', 'error'] as const) {
@@ -91,7 +91,7 @@ function logoutUrl(provider: client.Configuration, idToken: string | undefined, 
   }).href
 }
 
-/** Tells a provider that is away from one whose answer proves nothing; the rest of an error stays behind. */
+/** Distinguishes an unavailable provider from one that proves nothing, and drops other details of the error. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

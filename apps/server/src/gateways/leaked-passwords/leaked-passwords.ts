@@ -1,5 +1,5 @@
-/** Knows which passwords were leaked somewhere, and are tried first because of it. */
+/** Checks whether a password was leaked, because attackers try those first. */
 export type LeakedPasswords = {
-  /** False also where nobody could be asked: a list that is away keeps nobody from choosing a password. */
+  /** False also when the service is unavailable, so that people can still choose a password. */
   isLeaked(password: string): Promise<boolean>
 }

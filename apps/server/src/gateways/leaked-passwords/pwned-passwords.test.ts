@@ -34,7 +34,7 @@ beforeEach(() => {
 const limits = { connectMilliseconds: 300, totalMilliseconds: 300, bodyBytes: 10_000 }
 const list = () => pwnedPasswords({ address, complain: (line) => void complaints.push(line), limits })
 
-test('a password whose hash is in the list is leaked, and only five characters of the hash are told', async () => {
+test('reports a listed password as leaked, and sends only five characters of its hash', async () => {
   expect(await list().isLeaked(LEAKED)).toBe(true)
   expect(asked.map(({ url, method }) => [method, url])).toEqual([['GET', `/lists/range/${beginning}`]])
   expect(asked[0]?.headers['add-padding']).toBe('true')
@@ -42,7 +42,7 @@ test('a password whose hash is in the list is leaked, and only five characters o
   expect(complaints).toEqual([])
 })
 
-test('another one is not, and neither is what is there as padding only', async () => {
+test('reports neither an unlisted password nor padding', async () => {
   expect(await list().isLeaked('iets Anders-4')).toBe(false)
   answer = (response) => response.end(`${rest}:0`)
   expect(await list().isLeaked(LEAKED)).toBe(false)
@@ -52,7 +52,7 @@ test.each([
   ['an error', (response: ServerResponse) => response.writeHead(503).end()],
   ['silence', () => {}],
   ['more than a list is', (response: ServerResponse) => response.end('x'.repeat(20_000))],
-])('after %s none is refused, which is said once until it is back', async (_, ill) => {
+])('reports none after %s, and logs that once until the service is back', async (_, ill) => {
   const well = answer
   const one = list()
   answer = ill

@@ -3,19 +3,19 @@ import { boundedRequest, type Limits } from '../bounded-request.ts'
 import type { LeakedPasswords } from './leaked-passwords.ts'
 
 const LIMITS: Limits = { connectMilliseconds: 1_000, totalMilliseconds: 2_000, bodyBytes: 500_000 }
-/** So much of a hash is told: hundreds of passwords have each of these beginnings. */
+/** The length of the sent prefix: hundreds of passwords share each one. */
 const TOLD_CHARACTERS = 5
 
 type Options = {
-  /** What `/range/…` follows: of the service of Have I Been Pwned, or of a copy of its lists. */
+  /** The base of `/range/…`: the service of Have I Been Pwned, or a copy of its lists. */
   readonly address: string
   readonly complain: (line: string) => void
   readonly limits?: Limits
 }
 
 /**
- * The lists of Have I Been Pwned, by its range protocol: asked is the beginning of a hash, among padding, and looked
- * for here is the rest. So whoever answers learns neither the password nor its hash, and not even whether it was found.
+ * Have I Been Pwned by its range protocol: sends the prefix of a hash, requests padding, and compares the suffix
+ * locally. So the service learns neither the password, its hash nor the result.
  */
 export function pwnedPasswords({ address, complain, limits = LIMITS }: Options): LeakedPasswords {
   let isAway = false
@@ -38,7 +38,7 @@ export function pwnedPasswords({ address, complain, limits = LIMITS }: Options):
   }
 }
 
-/** The rests of all leaked hashes that begin so; padding is leaked no time. */
+/** The suffixes of all leaked hashes with this prefix; padding has count zero. */
 async function readRange(address: string, beginning: string, limits: Limits): Promise<ReadonlySet<string>> {
   const url = new URL(`${address.replace(/\/$/, '')}/range/${beginning}`)
   const { status, body } = await boundedRequest({

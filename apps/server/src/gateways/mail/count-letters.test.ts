@@ -4,7 +4,7 @@ import { openMetrics } from '../../metrics/metrics.ts'
 import { countLetters } from './count-letters.ts'
 import { smtpSender } from './smtp-sender.ts'
 
-test('letters are counted as sent once they were taken, and as failed when they were not', async () => {
+test('counts a mail as sent once the server took it, and as failed otherwise', async () => {
   const server = await openMailServer()
   const metrics = openMetrics()
   const sender = countLetters(smtpSender(server.url), metrics)

@@ -2,7 +2,7 @@ import type { Metrics } from '../../metrics/metrics.ts'
 import { inSpan } from '../../process/telemetry/spans.ts'
 import type { MailSender } from './mail-sender.ts'
 
-/** Counts letters that were taken, and those that were not; each is a span of what it is sent by. */
+/** Counts sent and failed mails; each is a span of its job. */
 export const countLetters = (sender: MailSender, metrics: Metrics | undefined): MailSender => ({
   ...sender,
   async send(letter) {

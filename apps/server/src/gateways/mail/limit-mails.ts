@@ -6,15 +6,15 @@ import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { addMailCounts, addressKey, readMailCounts, type CountedMails } from './mail-count.repository.ts'
 import { holdMails, isSecretOver, type StoredMail } from './outbox.repository.ts'
 
-/** Postponed mails wake nobody at night. */
+/** Postponed mails are sent in the morning, not at night. */
 const MORNING = '07:00'
 
-/** Mails that were taken, and how many of them wait for the next day because their addresses got enough. */
+/** Leased mails, and how many were postponed to the next day by the limit of their address. */
 export type LimitedMails = { readonly mails: readonly StoredMail[]; readonly postponed: number }
 
 /**
- * Keeps back the mails above the limit of their address, in the transaction that took them. Every mail passes here, so that
- * no cause is forgotten. A mail that was tried before was counted then.
+ * Postpones the mails above the limit of their address, in the transaction that leases them. Every mail passes here, so
+ * that no cause is exempt. A mail that was tried before is counted already.
  */
 export async function limitMails(
   tx: SchoolTransaction,
@@ -35,7 +35,7 @@ export async function limitMails(
   return { mails: taken.filter((mail) => !above.has(mail)), postponed: above.size }
 }
 
-/** Takes mails out of the counts that were taken and not begun. */
+/** Subtracts mails that were leased and not sent. */
 export async function uncountMails(
   tx: SchoolTransaction,
   mails: readonly StoredMail[],
@@ -45,7 +45,7 @@ export async function uncountMails(
   await addMailCounts(tx, summed(counted), dayAtSchool(takenAt))
 }
 
-/** A link that is worth nothing any more is not sent, so it does not count. */
+/** An expired link is not sent, so it does not count. */
 const isCountedAt =
   (now: Instant) =>
   (mail: StoredMail): boolean =>
@@ -56,7 +56,7 @@ const keyOf = ({ recipient, cause }: StoredMail) => ({
   kind: mailKindOf(cause),
 })
 
-/** Decides mail by mail, in the order in which they were caused. */
+/** Decides mail by mail, in the order of their causes. */
 function countInTurn(mails: readonly StoredMail[], before: readonly CountedMails[]) {
   const sent = new Map(before.map((count) => [nameOf(count), count.mails]))
   const above = new Set<StoredMail>()
@@ -76,7 +76,7 @@ function countInTurn(mails: readonly StoredMail[], before: readonly CountedMails
 
 const nameOf = ({ address, kind }: Pick<CountedMails, 'address' | 'kind'>): string => `${kind} ${address}`
 
-/** One count for each address and kind: one statement changes a row once. */
+/** One row per address and kind, because one statement may change a row only once. */
 const summed = (counts: readonly CountedMails[]): readonly CountedMails[] =>
   [...Map.groupBy(counts, nameOf).values()].flatMap((same) => {
     const [first] = same

@@ -5,16 +5,16 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-/** So many more mails of one kind to one address. */
+/** A number of mails of one kind to one address. */
 export type CountedMails = { readonly address: string; readonly kind: string; readonly mails: number }
 
-/** The form in which an address is counted: in hexadecimal, so that it can be a key of a map. */
+/** The key of an address: hexadecimal, so that it can be a map key. */
 export const addressKey = (recipient: string): string =>
   createHash('sha256').update(countedAddress(recipient)).digest('hex')
 
 /**
- * Reads how many mails went to these addresses on a day, over all schools. Other senders to one of them wait until the
- * transaction ends.
+ * Reads the number of mails to these addresses on a day, over all schools. Other senders to one of them wait until the
+ * commit.
  */
 export async function readMailCounts(
   tx: SchoolTransaction,
@@ -30,7 +30,7 @@ export async function readMailCounts(
   return found.rows
 }
 
-/** Adds mails to the counts of a day; a negative number takes back what was not sent after all. */
+/** Adds mails to the counts of a day; a negative number subtracts unsent ones. */
 export async function addMailCounts(
   tx: SchoolTransaction,
   counted: readonly CountedMails[],

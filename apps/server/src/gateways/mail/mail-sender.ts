@@ -3,21 +3,21 @@ export type Letter = {
   readonly recipient: string
   readonly subject: string
   readonly text: string
-  /** Empty for a mail that is text alone. */
+  /** Empty for a text-only mail. */
   readonly html: string
-  /** Where a mail program can end mails of this kind by itself (RFC 8058); empty where they cannot be ended. */
+  /** The one-click unsubscribe URL (RFC 8058); empty when the kind has none. */
   readonly unsubscribe: string
-  /** Stays the same when the letter is sent again, so that a mail server can see the double. */
+  /** The same for a resent mail, so that a mail server can detect the duplicate. */
   readonly messageId: string
 }
 
-/** Hands letters to a mail server. `send` throws when the letter was not taken. */
+/** Delivers mails to a mail server. `send` throws when the mail was not accepted. */
 export type MailSender = {
-  /** How many letters can be handed over at the same time. */
+  /** The maximum number of concurrent deliveries. */
   readonly atOnce: number
   send(letter: Letter): Promise<void>
   close(): void
 }
 
-/** Whatever a mail server does, a letter is taken within this time or comes back as one that was not. */
+/** The time limit of a delivery; after it, the mail counts as not accepted. */
 export const LONGEST_SENDING_SECONDS = 20

@@ -3,38 +3,38 @@ import { addSeconds, type Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 
-/** A mail that must go out because of something; the same cause never mails twice. */
+/** A mail with its cause; the same cause never mails twice. */
 export type OutgoingMail = {
   readonly recipient: string
   readonly subject: string
   readonly text: string
-  /** The same as a page, for who reads mails so; the text is there in any case. */
+  /** The HTML version; the text is always present. */
   readonly html?: string
-  /** Where whoever gets it can say that it was the last one of its kind. */
+  /** The unsubscribe URL for this recipient. */
   readonly unsubscribe?: string
   readonly cause: string
-  /** With a code or link in it: until when that is worth something. Then, or once sent, the text is removed. */
+  /** Set for a mail with a code or link: its expiry. Then, or once sent, the text is deleted. */
   readonly secretUntil?: Instant
 }
 
-/** A mail in the outbox, on its way or sent. */
+/** A mail in the outbox, waiting or sent. */
 export type StoredMail = OutgoingMail & {
   readonly id: number
   readonly createdAt: Instant
   readonly sentAt: Instant | undefined
-  /** How often it was not taken. */
+  /** The number of failed deliveries. */
   readonly attempts: number
 }
 
-/** Whether the code or link in a mail is worth nothing any more. */
+/** Whether the code or link in a mail has expired. */
 export const isSecretOver = ({ secretUntil }: OutgoingMail, now: Instant): boolean =>
   secretUntil !== undefined && secretUntil <= now
 
-/** Puts a mail in the outbox, in the transaction of what it tells: without the one there is not the other (M12). */
+/** Puts a mail in the outbox, in the transaction of its cause: both are committed, or neither (M12). */
 export const putInOutbox = (tx: SchoolTransaction, mail: OutgoingMail, now: Instant): Promise<void> =>
   putAllInOutbox(tx, [mail], now)
 
-/** Puts several mails in the outbox in one go, in this order. */
+/** Puts several mails in the outbox in one statement, in this order. */
 export async function putAllInOutbox(
   tx: SchoolTransaction,
   mails: readonly OutgoingMail[],
@@ -57,8 +57,8 @@ export async function putAllInOutbox(
 }
 
 /**
- * Takes mails whose moment has come, the oldest first, and keeps others off them until the lease ends. They are chosen in an
- * array, which is made once: PostgreSQL may repeat `in (select …)` for each row, every time with the next few, and take all.
+ * Leases mails that are due, oldest first. The ids are selected into an array, which is evaluated once. PostgreSQL may
+ * repeat `in (select …)` for each row, every time with the next few, and take all.
  */
 export async function takeMails(
   tx: SchoolTransaction,
@@ -81,7 +81,7 @@ export async function takeMails(
     }))
 }
 
-/** Leaves mails that were taken to whoever looks next, as if they had not been. */
+/** Returns leased mails to the outbox unchanged. */
 export async function giveBackMails(
   tx: SchoolTransaction,
   mails: readonly StoredMail[],
@@ -91,7 +91,7 @@ export async function giveBackMails(
   await sql`update mail set next_at = ${now} where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
-/** Keeps mails back until a moment: their address got enough for one day. */
+/** Postpones mails until a moment: their address has reached its daily limit. */
 export async function holdMails(
   tx: SchoolTransaction,
   mails: readonly StoredMail[],
@@ -103,7 +103,7 @@ export async function holdMails(
     where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
-/** Mails were sent, or were not worth sending any more; a secret in them is removed. */
+/** Marks mails as sent or expired; a secret in them is deleted. */
 export async function markSent(tx: SchoolTransaction, ids: readonly number[], now: Instant): Promise<void> {
   await sql`
     update mail set sent_at = ${now}, last_error = '', text = case when secret_until is null then text else '' end,
@@ -111,22 +111,22 @@ export async function markSent(tx: SchoolTransaction, ids: readonly number[], no
     where id = any(${ids}::bigint[])`.execute(rows(tx))
 }
 
-/** Removes the text of mails whose secret is worth nothing any more. */
+/** Deletes the text of mails whose secret has expired. */
 export async function clearExpiredSecrets(tx: SchoolTransaction, now: Instant): Promise<void> {
   await rows(tx).updateTable('mail').set({ text: '', html: '' }).where('secret_until', '<', now).execute()
 }
 
 const DAY = 24 * 60 * 60
 const YEAR_DAYS = 365
-/** For as long as the books: a letter about money belongs to them. */
+/** The legal retention of financial records: mails about money belong to them. */
 const BOOKS_DAYS = 7 * 366
-/** So many at a time, every hour: a school that has mailed for years is no long transaction. */
+/** Batch size; the job runs every hour, and keeps transactions short. */
 const FORGOTTEN_AT_ONCE = 5000
-/** What tells of something else in the portal, or of signing in. Whatever is not named here may be about money. */
+/** Mails that only announce something in the portal, or belong to sign-in. All other kinds may be about money. */
 const TELLS_ONLY =
   '^(announcement:|absence-report |code:|recovery-code:|authenticator-|passkey-|email-|confirm-address:|copied-token:|infected-file-)'
 
-/** Removes letters that have had their time, the oldest first: a year, and those about money as long as the books. */
+/** Deletes mails after their retention, oldest first: one year, and longer for mails about money. */
 export async function forgetOldMails(tx: SchoolTransaction, now: Instant): Promise<void> {
   const [year, books] = [YEAR_DAYS, BOOKS_DAYS].map((days) => addSeconds(now, -days * DAY))
   await sql`
@@ -136,7 +136,7 @@ export async function forgetOldMails(tx: SchoolTransaction, now: Instant): Promi
       order by created_at limit ${FORGOTTEN_AT_ONCE})`.execute(rows(tx))
 }
 
-/** Counts that a mail was not taken, which a process that died with it says nothing of. */
+/** Counts a failed delivery; a process that died does not count one. */
 export async function postponeMail(
   tx: SchoolTransaction,
   id: number,
@@ -154,7 +154,7 @@ export async function postponeMail(
     .execute()
 }
 
-/** The latest mails of the school, newest first, for the mailbox of the demo. */
+/** The latest mails of the school, newest first, for the demo mailbox. */
 export async function listMails(tx: SchoolTransaction, limit: number): Promise<StoredMail[]> {
   const found = await rows(tx)
     .selectFrom('mail')

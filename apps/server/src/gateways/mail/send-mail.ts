@@ -19,37 +19,36 @@ export type MailDeps = {
   readonly schools: Schools
   readonly sender: MailSender
   readonly clock: () => Instant
-  /** The address that mails come from. */
+  /** The sender address. */
   readonly from: string
   readonly faultHook: FaultHook
-  /** Hears of mails that wait for the next day, because their addresses got enough that day. */
+  /** Called for mails postponed to the next day by the limit of their address. */
   readonly onLimited?: OnLimited
 }
 
 export type OnLimited = (schoolId: Guid, limited: Omit<LimitedMails, 'mails'>) => void
 
 const BATCH = 40
-/** After it, another process takes what a dead one left. */
+/** After it, another process takes over from a dead one. */
 const LEASE_SECONDS = 120
-/** A letter that is begun later might still be under way when the lease ends. */
+/** A delivery that begins later could still run when the lease ends. */
 const BEGIN_WITHIN_SECONDS = LEASE_SECONDS - 2 * LONGEST_SENDING_SECONDS
 const FIRST_PAUSE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 3600
 
-/** Notes that a mail was sent; several that were sent at about the same moment in one transaction. */
+/** Marks a mail as sent; concurrent calls share one transaction. */
 type NoteSent = (mail: StoredMail) => Promise<void>
 
 /**
- * Sends what waits in a school's outbox, a batch at a time and a few letters beside each other, those to one person
- * one after the other. A mail that is not taken is tried again, later and later, but not once the code or link in it
- * is worth nothing; one that was sent by a process that died before noting it goes out a second time, with the same id
- * (M12). Whoever is stopping, or keeps another school waiting, ends the letters that are under way and gives the others
- * back.
+ * Sends the waiting mails of a school in batches, a few concurrently, those to one person in order. A failed mail is
+ * retried at growing intervals until its code or link expires. A mail sent by a process that died before storing it is
+ * sent twice, with the same id (M12). When the process stops or another school waits, current deliveries are completed
+ * and the rest returned.
  */
 export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Promise<void> {
   const now = deps.clock()
   const lease = addSeconds(now, LEASE_SECONDS)
-  // Those for which a turn that others wait for has no time are not even taken.
+  // A turn that others wait for does not even lease mails beyond its time.
   const most = turn.othersWait() ? SMALL_BATCH : BATCH
   const { mails, ...limited } = await deps.schools.write(schoolId, async (tx) =>
     limitMails(tx, await takeMails(tx, now, lease, most), now),
@@ -70,7 +69,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
   const late: StoredMail[] = []
   let begun = 0
   const sendInTurn = async () => {
-    // All share one list of people: whoever is done takes the next.
+    // All workers share one list of people.
     for (const mailsToOne of people)
       for (const mail of mailsToOne)
         if (isTurnOver(turn, begun)) left.push(mail)
@@ -80,7 +79,7 @@ export async function sendMail(deps: MailDeps, schoolId: Guid, turn: Turn): Prom
         } else late.push(mail)
   }
   const ends = await Promise.allSettled(Array.from({ length: deps.sender.atOnce }, sendInTurn))
-  // Late ones are taken again when their lease ends.
+  // Late ones are leased again when their lease ends.
   if (left.length + late.length > 0)
     await deps.schools.write(schoolId, async (tx) => {
       await giveBackMails(tx, left, deps.clock())

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer'
 import { LONGEST_SENDING_SECONDS, type MailSender } from './mail-sender.ts'
 
-/** Enough to tell a whole school within minutes, and few enough for what mail servers allow. */
+/** Enough to mail a whole school within minutes, and below the limits of mail servers. */
 const CONNECTIONS = 4
 
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-/** Greets a mail server and signs in there, without a letter. Throws when it does not let us in. */
+/** Connects and signs in to a mail server, without a mail. Throws when that fails. */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...PATIENCE })
   await transport.verify().finally(() => transport.close())
 }
 
 /**
- * A mail server by its address, e.g. `smtp://user:password@host:587`, over a few connections that are kept open while
- * there are letters. Every wait has an end. A letter goes over another connection only if not a byte of it had gone
- * over the first one.
+ * A mail server by URL, e.g. `smtp://user:password@host:587`, over a few connections that stay open while there are
+ * mails. Every wait has a time limit. A mail moves to another connection only when none of its bytes were sent over the
+ * first one.
  */
 export function smtpSender(url: string): MailSender {
   const transport = createTransport({

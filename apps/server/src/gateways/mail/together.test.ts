@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on a signal. */
 function openWork() {
   const begun: { readonly things: readonly number[]; readonly end: PromiseWithResolvers<void> }[] = []
   const add = together(async (things: readonly number[]) => {
@@ -12,7 +12,7 @@ function openWork() {
   return { add, begun, things: () => begun.map((one) => one.things) }
 }
 
-test('what comes while the work is done is done together afterwards, and each is done once', async () => {
+test('runs items that arrive during a run together afterwards, each once', async () => {
   const { add, begun, things } = openWork()
   const first = add(1)
   await expect.poll(things).toEqual([[1]])
@@ -29,7 +29,7 @@ test('what comes while the work is done is done together afterwards, and each is
   await last
 })
 
-test('nothing counts as done before the work for it has ended', async () => {
+test('resolves no item before its run has ended', async () => {
   const { add, begun } = openWork()
   let isDone = false
   const first = add(1)
@@ -41,7 +41,7 @@ test('nothing counts as done before the work for it has ended', async () => {
   expect(begun.map(({ things }) => things)).toEqual([[1, 2]])
 })
 
-test('work that fails fails for those that it was for, and for nobody who comes later', async () => {
+test('rejects only the items of a failed run', async () => {
   const { add, begun, things } = openWork()
   const first = add(1)
   await expect.poll(things).toEqual([[1]])

@@ -1,7 +1,6 @@
 /**
- * Does a piece of work for several things at once: what comes while it is being done waits for its end, and is then done
- * together. Nothing waits for more to come.
- * @returns does the work for a thing, and resolves when it is done for that one
+ * Batches work: items that arrive during a run are processed together in the next. It never waits for more items.
+ * @returns processes an item, and resolves when its run has ended
  */
 export function together<Thing>(
   work: (things: readonly Thing[]) => Promise<void>,

@@ -10,13 +10,13 @@ import type {
   ProviderStatus,
 } from './payment-provider.ts'
 
-/** Cents as Mollie's decimal text, without a detour over binary fractions: 1234 → `12.34`. */
+/** Cents as Mollie's decimal text, without binary fractions: 1234 → `12.34`. */
 export function amountOf(amount: Money): { currency: 'EUR'; value: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return { currency: 'EUR', value: `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-/** Lenient on purpose: unknown fields and words pass, because a new word of Mollie's must not hide a payment. */
+/** Lenient on purpose: unknown fields and values pass, because a new value of Mollie's must not hide a payment. */
 const amount = z.object({
   currency: z.string(),
   value: z
@@ -30,7 +30,7 @@ const moment = z
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => instant(text))
 
-/** Mollie writes what is absent as nothing or as null. */
+/** Mollie omits an absent field or sends null. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((read) => read ?? undefined)
 
@@ -55,7 +55,7 @@ const metadata = z
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
   )
 
-/** Not every method has an account: only one that is an account number counts. */
+/** Not every method has an account: only a valid account number is used. */
 const consumer = z
   .object({ consumerAccount: z.string(), consumerName: optional(z.string()).catch(undefined) })
   .transform(({ consumerAccount, consumerName = '' }) =>

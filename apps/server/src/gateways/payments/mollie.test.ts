@@ -21,7 +21,7 @@ const aPayment = (fields: object = {}) => ({
 const judged = (body: unknown, status = 200) => judge({ status, body: JSON.stringify(body) }, paymentAnswer)
 
 describe('amounts', () => {
-  test('every amount comes back to the cent', () => {
+  test('round-trip to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
         expect(amountOf(cents(amount)).value).toBe(decimal(amount))
@@ -30,15 +30,12 @@ describe('amounts', () => {
     )
   })
 
-  test.each(['12', '12.3', '12.345', '1e3', '', '12,34', 12.34, null])(
-    'an amount of %j is not guessed at',
-    (value) => {
-      expect(judged(aPayment({ amount: { currency: 'EUR', value } }))).toMatchObject({ outcome: 'unknown' })
-    },
-  )
+  test.each(['12', '12.3', '12.345', '1e3', '', '12,34', 12.34, null])('reject %j', (value) => {
+    expect(judged(aPayment({ amount: { currency: 'EUR', value } }))).toMatchObject({ outcome: 'unknown' })
+  })
 })
 
-test('the provider hears for which request and trace it is asked, where it is for one', async () => {
+test('the provider gets the request id and trace of a request', async () => {
   const heard: unknown[] = []
   const server = createHttpServer(({ headers }, response) => {
     heard.push([headers['x-request-id'], headers['traceparent']])
@@ -57,8 +54,8 @@ test('the provider hears for which request and trace it is asked, where it is fo
   ])
 })
 
-describe('reading an answer', () => {
-  test('unknown fields, statuses and methods survive', () => {
+describe('parsing a response', () => {
+  test('keeps unknown fields, statuses and methods', () => {
     const answer = judged(aPayment({ status: 'dreaming', method: 'wero', somethingElse: { deep: true } }))
     expect(answer).toMatchObject({
       outcome: 'answered',
@@ -66,18 +63,18 @@ describe('reading an answer', () => {
     })
   })
 
-  test('moments become UTC', () => {
+  test('converts times to UTC', () => {
     expect(judged(aPayment())).toMatchObject({ value: { createdAt: '2026-11-21T09:00:00.000Z' } })
   })
 
-  test.each([null, undefined, 'text', 7, []])('metadata of %j is no metadata', (metadata) => {
+  test.each([null, undefined, 'text', 7, []])('ignores metadata of %j', (metadata) => {
     expect(judged(aPayment({ metadata }))).toMatchObject({ outcome: 'answered' })
   })
 
   test.each([
     [{ consumerName: 'M. de Vries', consumerAccount: 'NL93 DEMO 0123 4567 89' }, 'M. de Vries'],
     [{ consumerName: null, consumerAccount: 'NL93DEMO0123456789' }, ''],
-  ])('the account that paid is read as an account number: %j', (details, holder) => {
+  ])('reads the paying account: %j', (details, holder) => {
     const consumer = { iban: 'NL93DEMO0123456789', holder }
     expect(judged(aPayment({ details }))).toMatchObject({ outcome: 'answered', value: { consumer } })
   })
@@ -89,20 +86,20 @@ describe('reading an answer', () => {
     { consumerAccount: 'payer@example.org' },
     { consumerAccount: 'NL00DEMO0123456789' },
     { cardNumber: '6787' },
-  ])('details without an account number name no account: %j', (details) => {
+  ])('reads no account from details without an account number: %j', (details) => {
     const answer = judged(aPayment({ details }))
     expect(answer).toMatchObject({ outcome: 'answered' })
     expect(answer).not.toHaveProperty('value.consumer.iban')
   })
 
   test.each([{}, [], null, 'paid', aPayment({ id: '' }), aPayment({ createdAt: 'soon' })])(
-    'an answer without the facts is unknown, never a payment: %j',
+    'returns unknown for a response without the facts: %j',
     (body) => {
       expect(judged(body)).toMatchObject({ outcome: 'unknown' })
     },
   )
 
-  test('whatever arrives, judging it never throws and never invents a payment', () => {
+  test('neither throws nor invents a payment on any input', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, body) => {
         expect(judge({ status, body }, paymentAnswer).outcome).toBe('unknown')
@@ -110,14 +107,14 @@ describe('reading an answer', () => {
     )
   })
 
-  test('the following page is read from its address', () => {
+  test('reads the next page from its URL', () => {
     const links = { next: { href: 'https://api.example/v2/payments?from=tr_9&limit=5' } }
     const page = pageAnswer.parse({ _embedded: { payments: [aPayment()] }, _links: links })
     expect(page.next).toBe('tr_9')
     expect(pageAnswer.parse({ _embedded: { payments: [] }, _links: { next: null } }).next).toBeUndefined()
   })
 
-  test('methods pass as the provider names them', () => {
+  test("keeps the provider's names of methods", () => {
     const methods = [{ id: 'wero', description: 'Wero', image: {} }]
     expect(methodsAnswer.parse({ _embedded: { methods } })).toEqual([{ id: 'wero', description: 'Wero' }])
   })
@@ -126,30 +123,33 @@ describe('reading an answer', () => {
 describe('a refusal', () => {
   const refusal = (status: number) => ({ status, title: 'No', detail: 'The amount is too high' })
 
-  test.each([400, 401, 403, 404, 422])('of %i in the provider’s own words is definite', (status) => {
-    expect(judged(refusal(status), status)).toEqual({
-      outcome: 'refused',
-      status,
-      detail: 'The amount is too high',
-    })
-  })
+  test.each([400, 401, 403, 404, 422])(
+    "with status %i in the provider's own format is definite",
+    (status) => {
+      expect(judged(refusal(status), status)).toEqual({
+        outcome: 'refused',
+        status,
+        detail: 'The amount is too high',
+      })
+    },
+  )
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('of %i proves nothing', (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('with status %i proves nothing', (status) => {
     expect(judged(refusal(status), status)).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('by a proxy on the way proves nothing', () => {
+  test('from a proxy proves nothing', () => {
     const answer = judge({ status: 403, body: '<html>Forbidden</html>' }, paymentAnswer)
     expect(answer).toMatchObject({ outcome: 'unknown' })
     expect(judged({ message: 'Forbidden' }, 403)).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('may not claim another status than it came with', () => {
+  test('must have the status of its HTTP response', () => {
     expect(judged(refusal(422), 404)).toMatchObject({ outcome: 'unknown' })
   })
 })
 
-describe('a provider that does not speak', () => {
+describe('a provider that does not respond', () => {
   const silent = async (work: (port: number) => Promise<void>) => {
     const server: Server = createServer(() => {})
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

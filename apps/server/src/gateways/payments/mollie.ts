@@ -14,7 +14,7 @@ import {
 import type { PaymentOrder, PaymentProvider, ProviderAnswer } from './payment-provider.ts'
 
 export type MollieSettings = {
-  /** Without the version, e.g. `https://api.mollie.com` or the address of the simulated bank. */
+  /** Without the version, e.g. `https://api.mollie.com` or the simulated bank. */
   baseUrl: string
   apiKey: string
   limits?: Limits
@@ -23,15 +23,15 @@ export type MollieSettings = {
 const LIMITS: Limits = { connectMilliseconds: 2_000, totalMilliseconds: 10_000, bodyBytes: 1_000_000 }
 
 /**
- * Statuses with which Mollie has judged the request itself. Others, such as 409 (another call with this key
- * is under way) and 429, say nothing about what an earlier try with the same key made.
+ * Statuses with which Mollie rejected the request itself. Others, such as 409 (another call with this key is running)
+ * and 429, say nothing about earlier calls with the same key.
  */
 const DEFINITE = new Set([400, 401, 403, 404, 405, 410, 415, 422])
 
-/** Returns and disputes travel inside the payment, so that one look tells everything. */
+/** Refunds and chargebacks are embedded in the payment, so that one call returns everything. */
 const WITH_RETURNS = 'embed=refunds,chargebacks'
 
-/** Mollie's payments API, version 2, behind our port. Nothing here throws: every failure is an answer. */
+/** Mollie's payments API, version 2, behind our port. Never throws: every failure is a result. */
 export function mollie(settings: MollieSettings): PaymentProvider {
   const call = caller(settings)
   const payment = (id: string) => `payments/${encodeURIComponent(id)}`
@@ -66,14 +66,14 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
     const headers = {
       authorization: `Bearer ${apiKey}`,
       accept: 'application/hal+json',
-      // By it what the provider says of a call is found in our log.
+      // Lets the provider name a call that is in our log.
       ...(id === undefined ? {} : { 'x-request-id': id }),
       ...(traceparent === undefined ? {} : { traceparent }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
-    // What has a key is done once for it.
+    // A call with a key runs once.
     const isRepeatable = method === 'GET' || idempotencyKey !== undefined
     const url = new URL(path, root)
     try {
@@ -85,7 +85,7 @@ function caller({ baseUrl, apiKey, limits = LIMITS }: MollieSettings) {
   }
 }
 
-/** Exported for its test: an answer is taken only when it is certain what it says. */
+/** Exported for its test: a response counts only when its meaning is certain. */
 export function judge<Schema extends z.ZodType>(
   { status, body }: Pick<BoundedAnswer, 'status' | 'body'>,
   schema: Schema,
@@ -97,7 +97,7 @@ export function judge<Schema extends z.ZodType>(
       ? { outcome: 'answered', value: read.data }
       : { outcome: 'unknown', reason: `Answer ${status} cannot be read` }
   }
-  // A refusal counts only in Mollie's own words: a proxy on the way refuses in its own.
+  // A refusal counts only in Mollie's own format, because a proxy may reject too.
   const refusal = refusalAnswer.safeParse(content)
   if (DEFINITE.has(status) && refusal.success && refusal.data.status === status)
     return { outcome: 'refused', status, detail: refusal.data.detail }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => under.bank.close())
 
 describe('a payment', () => {
-  test('is created open, with the amount to the cent and a place to pay', async () => {
+  test('is created open, with the amount to the cent and a checkout URL', async () => {
     const payment = await under.created()
     expect(payment).toMatchObject({
       status: 'open',
@@ -27,13 +27,13 @@ describe('a payment', () => {
     expect(payment.checkoutUrl).toBe(`${under.address}/pay/${payment.id}`)
   })
 
-  test('is created once for one idempotency key, however often it is asked', async () => {
+  test('is created once for one idempotency key', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await under.created()).id))
     expect(new Set(ids).size).toBe(1)
     expect(under.bank.bank.list()).toHaveLength(1)
   })
 
-  test('is not created for another order under a used key, and the answer proves nothing', async () => {
+  test('is not created for another order with a used key, and the response proves nothing', async () => {
     await under.created()
     const answer = await under.provider.createPayment(anOrder({ amount: cents(1) }))
     expect(answer.outcome).toBe('unknown')
@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect(under.announced).toEqual([id])
   })
 
-  test('stays open and unannounced when the payer leaves it open, and can still be paid later', async () => {
+  test('stays open without a webhook when the payer leaves, and can be paid later', async () => {
     const { id } = await under.created()
     await under.choose(id, 'open')
     expect(await under.found(id)).toMatchObject({ status: 'open' })
@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect(await under.found(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('is pending until the bank confirms it, and each step is announced', async () => {
+  test('is pending until the bank confirms it, with a webhook per step', async () => {
     const { id } = await under.created()
     await under.choose(id, 'success-unconfirmed')
     expect(await under.found(id)).toMatchObject({ status: 'pending' })
@@ -82,14 +82,14 @@ describe('a payment', () => {
     expect(under.announced).toEqual([id])
   })
 
-  test('cannot be chosen for twice: the first choice stands', async () => {
+  test('accepts one choice: the first one', async () => {
     const { id } = await under.created()
     await under.choose(id, 'cancelled')
     await under.choose(id, 'success')
     expect(await under.found(id)).toMatchObject({ status: 'canceled' })
   })
 
-  test('can be reported paid after it had failed', async () => {
+  test('can be reported paid after it failed', async () => {
     const { id } = await under.created()
     await under.choose(id, 'failure')
     const failed = under.bank.bank.find(id)
@@ -97,13 +97,13 @@ describe('a payment', () => {
     expect(await under.found(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('can be cancelled while it is open, and is refused when it is not', async () => {
+  test('can be cancelled while it is open, and not afterwards', async () => {
     const { id } = await under.created()
     expect(valueOf(await under.provider.cancelPayment(id))).toMatchObject({ status: 'canceled' })
     expect(await under.provider.cancelPayment(id)).toMatchObject({ outcome: 'refused', status: 422 })
   })
 
-  test('that does not exist is reported missing, also when it belongs to another school', async () => {
+  test('is reported missing when it does not exist or belongs to another school', async () => {
     const { id } = await under.created()
     const other = mollie({ baseUrl: under.address, apiKey: 'test_other', limits: LIMITS })
     expect(await under.provider.findPayment('tr_0')).toEqual({ outcome: 'answered', value: undefined })
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(valueOf(await other.listPayments({ limit: 10 })).payments).toEqual([])
   })
 
-  test('is refused for a wrong key and for an amount of nothing', async () => {
+  test('is rejected for a wrong key and for a zero amount', async () => {
     const stranger = mollie({ baseUrl: under.address, apiKey: 'test_wrong', limits: LIMITS })
     expect(await stranger.createPayment(anOrder())).toMatchObject({ outcome: 'refused', status: 401 })
     const nothing = await under.provider.createPayment(anOrder({ amount: cents(0) }))
@@ -121,7 +121,7 @@ describe('a payment', () => {
 })
 
 describe('the list', () => {
-  test('gives every payment once, newest first, over several pages', async () => {
+  test('returns every payment once, newest first, over several pages', async () => {
     const ids: string[] = []
     for (let index = 0; index < 7; index += 1)
       ids.unshift((await under.created({ idempotencyKey: `key-${index}` })).id)
@@ -137,13 +137,13 @@ describe('the list', () => {
     expect(listed).toEqual(ids)
   })
 
-  test('of methods names what the bank offers', async () => {
+  test('also exists of methods, as the bank offers them', async () => {
     const methods = valueOf(await under.provider.listMethods()).map(({ id }) => id)
     expect(methods).toEqual(['ideal', 'bancontact', 'banktransfer', 'directdebit', 'sofort'])
   })
 })
 
-describe('money back', () => {
+describe('a refund', () => {
   const paid = async () => {
     const { id } = await under.created()
     await under.choose(id, 'success')
@@ -151,7 +151,7 @@ describe('money back', () => {
     return id
   }
 
-  test('is given once for one idempotency key and shows in the payment', async () => {
+  test('is made once for one idempotency key and appears in the payment', async () => {
     const id = await paid()
     const refund = valueOf(await under.provider.refundPayment(id, cents(550), 'refund-1'))
     expect(valueOf(await under.provider.refundPayment(id, cents(550), 'refund-1'))).toEqual(refund)
@@ -163,7 +163,7 @@ describe('money back', () => {
   test.each<[string, Money]>([
     ['more than was paid', cents(12_551)],
     ['nothing', cents(0)],
-  ])('is refused for %s', async (_, amount) => {
+  ])('is rejected for %s', async (_, amount) => {
     const id = await paid()
     expect(await under.provider.refundPayment(id, amount, 'refund-1')).toMatchObject({
       outcome: 'refused',
@@ -172,7 +172,7 @@ describe('money back', () => {
     expect(await under.found(id)).toMatchObject({ refunds: [] })
   })
 
-  test('shows as a chargeback when the payer’s bank takes it back', async () => {
+  test("appears as a chargeback when the payer's bank takes it", async () => {
     const id = await paid()
     const payment = under.bank.bank.find(id)
     if (payment) await under.bank.bank.chargeBack(payment)

@@ -2,7 +2,7 @@ import type { Iban } from '@portal/domain/values/iban.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 
-/** How far a payment is, in the provider's words; `unrecognised` is a word we have not learned yet. */
+/** The status of a payment at the provider; `unrecognised` is a value that we do not know. */
 export type ProviderStatus =
   | 'open'
   | 'pending'
@@ -13,34 +13,34 @@ export type ProviderStatus =
   | 'failed'
   | 'unrecognised'
 
-/** Money that went back to the payer: by the school (refund) or by the payer's bank (chargeback). */
+/** Money returned to the payer: by the school (refund) or by the payer's bank (chargeback). */
 export type ProviderReturn = {
   id: string
   amount: Money
   status: string
   createdAt: Instant
-  /** Of a chargeback: when it was reversed, so that the money came again. */
+  /** For a chargeback: when it was reversed, which returns the money. */
   reversedAt?: Instant | undefined
 }
 
 /** The account from which a payer paid online. */
 export type Consumer = { readonly iban: Iban; readonly holder: string }
 
-/** A payment as the provider reports it: the only truth about money that moved online. */
+/** A payment as reported by the provider: the only source about online payments. */
 export type ProviderPayment = {
   id: string
   status: ProviderStatus
-  /** The status word exactly as it was sent. */
+  /** The status exactly as received. */
   reportedStatus: string
   amount: Money
-  /** ISO 4217; anything but `EUR` may not be booked. */
+  /** ISO 4217; only `EUR` may be booked. */
   currency: string
   description: string
   method: string | undefined
-  /** Where the payer completes the payment; absent when there is nothing left to complete. */
+  /** The checkout of the payment; absent when nothing is left to do. */
   checkoutUrl: string | undefined
   metadata: Record<string, string>
-  /** The account that paid, where the provider tells it. */
+  /** The account that paid, when the provider reports it. */
   consumer?: Consumer | undefined
   refunds: ProviderReturn[]
   chargebacks: ProviderReturn[]
@@ -49,44 +49,44 @@ export type ProviderPayment = {
   expiresAt: Instant | undefined
 }
 
-/** What the school asks the provider to collect. */
+/** A payment that the school orders at the provider. */
 export type PaymentOrder = {
   amount: Money
   description: string
-  /** Where the payer's browser goes afterwards. */
+  /** The return URL of the payer's browser. */
   redirectUrl: string
-  /** Where the provider announces that something changed. */
+  /** The URL of the webhook. */
   webhookUrl: string
-  /** The provider's word for the method; absent lets the payer choose. */
+  /** The provider's name of the method; absent lets the payer choose. */
   method?: string
   metadata: Record<string, string>
-  /** Stored before the call, and the same on every repetition, so that one order makes one payment. */
+  /** Stored before the call and the same on every retry, so that one order makes one payment. */
   idempotencyKey: string
 }
 
-/** A way to pay that the provider offers at this moment. */
+/** A payment method that the provider offers now. */
 export type ProviderMethod = { id: string; description: string }
 
 /** A page of payments, newest first; `next` is the `from` of the following page. */
 export type PaymentPage = { payments: ProviderPayment[]; next: string | undefined }
 
-/** The provider understood and declined: this call changed nothing over there. */
+/** The provider rejected the call: it changed nothing. */
 export type Refused = { outcome: 'refused'; status: number; detail: string }
 
-/** Nobody can tell what happened over there: a time-out, a cut line, a 5xx, an answer that cannot be read. */
+/** The result is unknown: a time-out, a lost connection, a 5xx, an unreadable response. */
 export type Unknown = { outcome: 'unknown'; reason: string }
 
 export type Answered<Value> = { outcome: 'answered'; value: Value }
 
-/** The two ways to fail are never mixed: after `refused` one may start anew, after `unknown` one may only look. */
+/** The two failures differ: after `refused` a new call is safe, after `unknown` only a status check is. */
 export type ProviderAnswer<Value> = Answered<Value> | Refused | Unknown
 
-/** The payment company behind the school: the real one and the simulated bank pass the same contract test. */
+/** The payment provider: Mollie and the simulated bank pass the same contract test. */
 export type PaymentProvider = {
   createPayment(order: PaymentOrder): Promise<ProviderAnswer<ProviderPayment>>
-  /** `undefined` when the provider says that it has no such payment. */
+  /** `undefined` when the provider has no such payment. */
   findPayment(id: string): Promise<ProviderAnswer<ProviderPayment | undefined>>
-  /** Refused when the payment can no longer be stopped: then it may still be paid. */
+  /** Refused when the payment can no longer be cancelled: then it may still be paid. */
   cancelPayment(id: string): Promise<ProviderAnswer<ProviderPayment>>
   listPayments(page: { from?: string | undefined; limit: number }): Promise<ProviderAnswer<PaymentPage>>
   refundPayment(id: string, amount: Money, idempotencyKey: string): Promise<ProviderAnswer<ProviderReturn>>

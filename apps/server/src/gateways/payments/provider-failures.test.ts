@@ -12,11 +12,11 @@ beforeEach(async () => {
 
 afterEach(() => under.bank.close())
 
-describe('announcements', () => {
+describe('webhooks', () => {
   const script = (order: Extract<Fault, { on: 'webhook' }>['script']) =>
     under.bank.faults.order({ on: 'webhook', script: order })
 
-  test('are repeated until they are answered with 200', async () => {
+  test('are repeated until they get a 200', async () => {
     under.webhookAnswers.push(500, 404)
     const { id } = await under.created()
     await under.choose(id, 'success')
@@ -28,7 +28,7 @@ describe('announcements', () => {
     expect(under.announced).toEqual([id, id, id])
   })
 
-  test('may never come', async () => {
+  test('may be lost', async () => {
     script({ how: 'never' })
     const { id } = await under.created()
     await under.choose(id, 'success')
@@ -36,14 +36,14 @@ describe('announcements', () => {
     expect(under.announced).toEqual([])
   })
 
-  test('may come ten at once', async () => {
+  test('may arrive ten at once', async () => {
     script({ how: 'parallel', copies: 10 })
     const { id } = await under.created()
     await under.choose(id, 'success')
     expect(under.announced).toEqual(Array.from({ length: 10 }, () => id))
   })
 
-  test('may come before the payer is back, or well after', async () => {
+  test('may arrive before the payer returns, or much later', async () => {
     script({ how: 'before-return' })
     const early = await under.created()
     await under.choose(early.id, 'success')
@@ -57,9 +57,9 @@ describe('announcements', () => {
   })
 })
 
-describe('a sick provider', () => {
+describe('a failing provider', () => {
   test.each(['drop-answer', 'html', 'garbage', 'slow-drip', 'huge'] as const)(
-    'may have made the payment although the answer is lost (%s), and the same key finds it',
+    'may have made the payment although the response is lost (%s), and the same key finds it',
     async (what) => {
       under.bank.faults.order({ on: 'create', what })
       expect(await under.provider.createPayment(anOrder())).toMatchObject({ outcome: 'unknown' })
@@ -71,7 +71,7 @@ describe('a sick provider', () => {
   )
 
   test.each(['error-500', 'too-many', 'drop-request'] as const)(
-    'leaves it unknown when nothing was made either (%s)',
+    'is also unknown when it made nothing (%s)',
     async (what) => {
       under.bank.faults.order({ on: 'any', what })
       expect(await under.provider.createPayment(anOrder())).toMatchObject({ outcome: 'unknown' })
@@ -88,14 +88,14 @@ describe('a sick provider', () => {
     expect(under.bank.bank.list().map((payment) => payment.id)).toEqual([id])
   })
 
-  test('refuses in so many words when it refuses', async () => {
+  test('rejects explicitly', async () => {
     const answer = await under.provider.createPayment(anOrder({ description: 'Schoolreis, bank weigert' }))
     expect(answer).toMatchObject({ outcome: 'refused', status: 422 })
     expect(under.bank.bank.list()).toEqual([])
   })
 
   test.each(['error', 'corrupted'] as const)(
-    'cannot tell the status for a minute (%s), and then tells and announces it',
+    'cannot report the status for a minute (%s), and then does, with a webhook',
     async (outcome) => {
       const { id } = await under.created()
       await under.choose(id, outcome)
@@ -107,7 +107,7 @@ describe('a sick provider', () => {
     },
   )
 
-  test('may lie about amount, currency and what the payment is for', async () => {
+  test('may report a wrong amount, currency and metadata', async () => {
     const { id } = await under.created()
     under.bank.faults.order({
       on: 'read',
@@ -117,7 +117,7 @@ describe('a sick provider', () => {
     expect(await under.found(id)).toMatchObject({ amount: 1, currency: 'USD', metadata: { attemptId: 'b' } })
   })
 
-  test('that is not there at all leaves everything unknown', async () => {
+  test('is unknown when it is unreachable', async () => {
     await under.bank.close()
     expect(await under.provider.createPayment(anOrder())).toMatchObject({ outcome: 'unknown' })
     expect(await under.provider.findPayment('tr_1')).toMatchObject({ outcome: 'unknown' })

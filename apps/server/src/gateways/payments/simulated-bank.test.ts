@@ -25,7 +25,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     headers,
   })
 
-test('PAY-036? the page shows who is paid, how much, for what, and the four kinds of outcome', async () => {
+test('PAY-036? the page shows payee, amount, description and the four outcomes', async () => {
   const { id } = await under.created({
     metadata: { school: 'Lyceum De Waterlinie', reference: 'WL26-00412' },
   })
@@ -36,7 +36,7 @@ test('PAY-036? the page shows who is paid, how much, for what, and the four kind
     expect(text).toContain(`value="${outcome}"`)
 })
 
-test('the page speaks the language asked for, else that of the browser, else Dutch', async () => {
+test('the page uses the requested language, or else that of the browser, or else Dutch', async () => {
   const { id } = await under.created()
   const language = async (path: string, spoken = '') =>
     /lang="(\w+)"/.exec(await (await page(path, { 'accept-language': spoken })).text())?.[1]
@@ -45,27 +45,27 @@ test('the page speaks the language asked for, else that of the browser, else Dut
   expect(await language(`/pay/${id}?lang=nl`, 'en-GB')).toBe('nl')
 })
 
-test('a description with markup shows as text, and no script may run', async () => {
+test('a description with markup is displayed as text, and no script runs', async () => {
   const { id } = await under.created({ description: '<script>alert("x")</script>' })
   const answer = await page(`/pay/${id}`)
   expect(await answer.text()).not.toContain('<script')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('the form may lead back to the portal and to nowhere else', async () => {
+test('the form redirects only to the portal', async () => {
   const { id } = await under.created()
   const policy = (await page(`/pay/${id}`)).headers.get('content-security-policy')
   expect(policy).toContain("form-action 'self' https://portal.example")
 })
 
-test('a form sent from another site changes nothing', async () => {
+test('a form from another site changes nothing', async () => {
   const { id } = await under.created()
   const answer = await post(`/pay/${id}`, { outcome: 'success' }, { 'sec-fetch-site': 'cross-site' })
   expect(answer.status).toBe(403)
   expect(await under.found(id)).toMatchObject({ status: 'open' })
 })
 
-test('a payment that is finished or unknown offers no choice any more', async () => {
+test('a finished or unknown payment offers no choice', async () => {
   const { id } = await under.created()
   await under.choose(id, 'success')
   const finished = await (await page(`/pay/${id}`)).text()
@@ -74,7 +74,7 @@ test('a payment that is finished or unknown offers no choice any more', async ()
   expect((await page('/pay/tr_0')).status).toBe(404)
 })
 
-test('the overview lets the bank refund, charge back and report a late success', async () => {
+test('the overview offers refunds, chargebacks and a late success', async () => {
   const paid = await under.created()
   await under.choose(paid.id, 'success')
   await post(`/payments/${paid.id}`, { action: 'refund' })
@@ -88,7 +88,7 @@ test('the overview lets the bank refund, charge back and report a late success',
   expect(await under.found(failed.id)).toMatchObject({ chargebacks: [{ amount: 12_550 }] })
 })
 
-test('failures can be ordered over HTTP only where that was asked for', async () => {
+test('failures can be ordered over HTTP only when enabled', async () => {
   const fault = { on: 'create', what: 'refuse' }
   const order = (address: string, body: object = fault) =>
     fetch(`${address}/_faults`, {
@@ -112,7 +112,7 @@ test('failures can be ordered over HTTP only where that was asked for', async ()
   await bank.close()
 })
 
-test('payments and their idempotency keys survive a restart, and what fell due meanwhile is announced', async () => {
+test('payments and idempotency keys survive a restart, and overdue webhooks are sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bank-'))
   const announced: string[] = []
   const start = async (at: string) => {

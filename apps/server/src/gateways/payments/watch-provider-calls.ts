@@ -6,8 +6,8 @@ import type { PaymentProvider, ProviderAnswer } from './payment-provider.ts'
 type Watching = { readonly metrics?: Metrics; readonly note?: Note }
 
 /**
- * Counts how calls to the provider end, and tells the log of them; `unknown` is one that nobody can tell the outcome
- * of. What was paid, by whom, and what the provider says of it is not told.
+ * Counts and logs the results of provider calls; `unknown` has an uncertain result. Amounts, payers and messages of the
+ * provider are not logged.
  */
 export function watchProviderCalls(provider: PaymentProvider, { metrics, note }: Watching): PaymentProvider {
   const watched = async <Value>(call: string, ask: () => Promise<ProviderAnswer<Value>>) => {

@@ -22,8 +22,8 @@ const failureOf = (scanning: Promise<unknown>) =>
     (failure: unknown) => (failure instanceof ScanFailure ? [failure.kind, failure.message] : failure),
   )
 
-describe('asking the daemon', () => {
-  test('a content is clean, whatever the parts in which it came, and arrives as it was', async () => {
+describe('the daemon', () => {
+  test('reports a content as clean, whatever its parts, and gets it unchanged', async () => {
     const large = Buffer.alloc(200_000, 'abcdefg')
     expect(await scan(Buffer.from('%PDF-'), large, new Uint8Array(), Buffer.from('end'))).toEqual({
       kind: 'clean',
@@ -31,12 +31,12 @@ describe('asking the daemon', () => {
     expect(daemon.scanned).toEqual([Buffer.concat([Buffer.from('%PDF-'), large, Buffer.from('end')])])
   })
 
-  test('nothing at all is scanned too', async () => {
+  test('scans an empty content', async () => {
     expect(await scan()).toEqual({ kind: 'clean' })
     expect(daemon.scanned).toEqual([Buffer.alloc(0)])
   })
 
-  test('a virus has a name, also where it lies across two parts', async () => {
+  test('names a virus, also across two parts', async () => {
     const [one, other] = [EICAR.slice(0, 30), EICAR.slice(30)]
     expect(await scan(Buffer.from(one), Buffer.from(other))).toEqual({
       kind: 'infected',
@@ -44,12 +44,12 @@ describe('asking the daemon', () => {
     })
   })
 
-  test('an error is no verdict', async () => {
+  test('gives no verdict on an error', async () => {
     daemon.fallIll('says-error')
     expect(await failureOf(scan(Buffer.from('a')))).toEqual(['failed', 'stream: Can’t allocate memory ERROR'])
   })
 
-  test('what is larger than the daemon takes is no verdict, and is not sent to its end', async () => {
+  test('gives no verdict on a content above its limit, which is not sent to the end', async () => {
     let sent = 0
     async function* endless() {
       for (;;) yield await Promise.resolve(Buffer.alloc(100_000, (sent += 1) % 2))
@@ -58,17 +58,17 @@ describe('asking the daemon', () => {
     expect(failure).toEqual(['failed', expect.stringMatching(/size limit exceeded|StreamMaxLength/)])
   })
 
-  test('a connection that is cut before the answer is no verdict', async () => {
+  test('gives no verdict when the connection is lost', async () => {
     daemon.fallIll('cuts-off')
     expect(await failureOf(scan(Buffer.from('a')))).toEqual(['failed', expect.any(String)])
   })
 
-  test('an answer without an end is cut', async () => {
+  test('is disconnected when its response has no end', async () => {
     daemon.fallIll('talks-on')
     expect(await failureOf(scan(Buffer.from('a')))).toEqual(['failed', 'An answer of over 4096 bytes'])
   })
 
-  test('a daemon that says nothing is waited for as long as was said, also when it takes nothing', async () => {
+  test('is waited for up to the time limit, also when it stops reading', async () => {
     for (const illness of ['says-nothing', 'takes-nothing'] as const) {
       daemon.fallIll(illness)
       expect(await failureOf(scanner.scan([Buffer.alloc(100)], { milliseconds: 50 }))).toEqual([
@@ -78,12 +78,12 @@ describe('asking the daemon', () => {
     }
   })
 
-  test('a daemon that is not there is away', async () => {
+  test('is unavailable when it does not listen', async () => {
     await daemon.goAway()
     expect(await failureOf(scan(Buffer.from('a')))).toEqual(['away', expect.stringContaining('ECONNREFUSED')])
   })
 
-  test('a content that breaks off is no clean one', async () => {
+  test('gives no verdict when the content fails', async () => {
     // oxlint-disable-next-line require-yield
     async function* broken(): AsyncGenerator<Uint8Array> {
       throw new Error('File changed')
@@ -92,7 +92,7 @@ describe('asking the daemon', () => {
     expect(daemon.scanned).toEqual([])
   })
 
-  test('whether it is there is asked by PING, and an answer that is another one means no', async () => {
+  test('is checked by PING, and any other response counts as unavailable', async () => {
     expect(await scanner.isThere()).toBe(true)
     daemon.fallIll('talks-on')
     expect(await scanner.isThere()).toBe(false)
@@ -100,7 +100,7 @@ describe('asking the daemon', () => {
     expect(await scanner.isThere()).toBe(false)
   })
 
-  test('it is found by a socket of the system too', async () => {
+  test('is reached by a Unix socket too', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-clamd-'))
     const near = await openClamd({ folder })
     try {
@@ -124,6 +124,6 @@ test.each([
   ['tcp:3310', undefined],
   ['http://127.0.0.1:3310', undefined],
   ['127.0.0.1:3310', undefined],
-])('the setting %s means %o', (url, place) => {
+])('has the address of the setting: %s → %o', (url, place) => {
   expect(placeOfClamd(url)).toEqual(place)
 })

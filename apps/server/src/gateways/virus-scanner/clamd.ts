@@ -6,12 +6,12 @@ import { ScanFailure, type Content, type Verdict, type VirusScanner } from './vi
 const DEFAULT_PORT = 3310
 const CONNECT_MILLISECONDS = 2_000
 const PING_MILLISECONDS = 1_000
-/** Its answer is one line; a name of a virus is short. */
+/** Its response is one line with the name of a virus. */
 const LONGEST_ANSWER_BYTES = 4_096
-/** The parts in which a content is sent; each has its length before it, in four bytes. */
+/** The chunk size; each chunk is preceded by its length in four bytes. */
 const PART_BYTES = 64 * 1024
 
-/** Where a daemon listens, by the setting: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; otherwise nowhere. */
+/** The address of the daemon: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; otherwise undefined. */
 export function placeOfClamd(url: string): NetConnectOpts | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, hostname, port, pathname } = new URL(url)
@@ -22,8 +22,9 @@ export function placeOfClamd(url: string): NetConnectOpts | undefined {
 }
 
 /**
- * ClamAV's daemon, by its own protocol: `INSTREAM` with a connection for each content, `PING`. Every wait has an end.
- * @throws Error when the setting names no place
+ * ClamAV's daemon by its own protocol: `INSTREAM` with one connection per content, and `PING`. Every wait has a time
+ * limit.
+ * @throws Error when the setting is no address
  */
 export function clamd(url: string): VirusScanner {
   const place = placeOfClamd(url)
@@ -41,7 +42,7 @@ export function clamd(url: string): VirusScanner {
   }
 }
 
-/** `stream: OK`, or `stream: Win.Test.EICAR_HDB-1 FOUND`; everything else is no verdict. */
+/** `stream: OK`, or `stream: Win.Test.EICAR_HDB-1 FOUND`; anything else is no verdict. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { kind: 'clean' }
   const virus = /^stream: (?<virus>.+) FOUND$/.exec(answer)?.groups?.['virus']
@@ -49,7 +50,7 @@ function verdictOf(answer: string): Verdict {
   throw new ScanFailure('failed', answer === '' ? 'The scanner said nothing' : answer)
 }
 
-/** The command, and each part behind its length; a length of nothing ends it. */
+/** The command and the chunks, each after its length; length zero ends it. */
 async function* framed(content: Content): AsyncGenerator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0')
   for await (const part of content)
@@ -69,7 +70,7 @@ function lengthOf(bytes: number): Buffer {
 
 type Limits = { readonly totalMilliseconds: number }
 
-/** One question over a connection of its own; the answer up to its end, without it. */
+/** One request over its own connection; returns the response without its terminator. */
 function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Limits): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(place)
@@ -94,7 +95,7 @@ function ask(place: NetConnectOpts, question: Content, { totalMilliseconds }: Li
   })
 }
 
-/** A daemon that has heard enough says so and hangs up; what it said may be lost with the connection. */
+/** A daemon that stops reading responds and disconnects; its response may be lost with the connection. */
 const brokenOff = ({ message }: Error): ScanFailure =>
   new ScanFailure('failed', `The scanner hung up (${message}); is the file larger than its StreamMaxLength?`)
 
@@ -114,7 +115,7 @@ function limitTimes(socket: Socket, totalMilliseconds: number, stop: (failure: E
   })
 }
 
-/** It may come before all was sent: what is too large is not heard to its end. */
+/** The response may arrive before everything was sent: a content above the limit is not read to its end. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = Buffer.alloc(0)

@@ -1,23 +1,23 @@
-/** What a scanner says of a content that it looked at as a whole. */
+/** The result of a complete scan. */
 export type Verdict = { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly virus: string }
 
-/** A program that looks for viruses. */
+/** A virus scanner. */
 export type VirusScanner = {
   /**
-   * Looks at a content, part by part as it comes.
-   * @throws ScanFailure when there is no verdict; what the content itself throws is passed on
+   * Scans a content while it streams.
+   * @throws ScanFailure when there is no verdict; errors of the content itself are passed on
    */
   scan(content: Content, limits: ScanLimits): Promise<Verdict>
-  /** Whether it answers, within a second. */
+  /** Whether it responds within a second. */
   isThere(): Promise<boolean>
 }
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** The longest that somebody waits for a verdict. */
+/** The maximum time for a verdict. */
 export type ScanLimits = { readonly milliseconds: number }
 
-/** There is no verdict: `away` when nobody takes the question, `failed` when this content got no answer. */
+/** No verdict: `away` when the scanner is unreachable, `failed` when it gave none for this content. */
 export class ScanFailure extends Error {
   override readonly name = 'ScanFailure'
   readonly kind: 'away' | 'failed'
