@@ -1,6 +1,6 @@
 /**
- * Puts what waits in the order in which it is its turn: what waits longest since its last turn goes first, and what had
- * none yet before that, by chance, so that processes do not all begin with the same school.
+ * Orders what waits by its last turn: the longest ago first, and before that, in random order, what had none. Random
+ * order keeps processes from all starting with the same school.
  */
 export function inTurn<Thing>(
   things: readonly Thing[],

@@ -8,18 +8,18 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 type Deps = {
   readonly schools: Schools
   readonly retention: readonly RetentionRule[]
-  /** Rows of a table that are removed in one transaction. */
+  /** The number of rows to delete in one transaction. */
   readonly atOnce?: number
 }
 
 const DAY = 24 * 60 * 60
-/** A second or so; what an attack or a long pause left is removed in as many transactions as it takes. */
+/** About a second; a larger backlog is deleted in several transactions. */
 const AT_ONCE = 50_000
 
 /**
- * Removes what has had its time, by the rules of the areas. Usually one transaction of the school does; when it fails each
- * rule has one of its own, so that a rule that cannot be carried out keeps nothing else here longer than it may be.
- * @throws what the first of those rules failed with
+ * Deletes rows after their retention, by the rules of the areas. Usually one transaction per school; when it fails,
+ * each rule has its own, so that a failing rule does not delay the others.
+ * @throws the first error of those rules
  */
 export async function purge(
   { schools, retention, atOnce = AT_ONCE }: Deps,
@@ -40,7 +40,7 @@ export async function purge(
   }
 }
 
-/** Answers the rules of which more is left. */
+/** Returns the rules with more rows to delete. */
 async function carryOutOnce(
   tx: SchoolTransaction,
   rules: readonly RetentionRule[],

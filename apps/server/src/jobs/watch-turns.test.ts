@@ -5,7 +5,7 @@ import { openMetrics } from '../metrics/metrics.ts'
 import { watchTurns } from './watch-turns.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-test('a turn that fails is counted as such, and still fails', async () => {
+test('counts a failed turn, and still fails', async () => {
   const metrics = openMetrics()
   const school = '00000000-0000-4000-8000-000000000001' as Guid
   const job = (run: () => Promise<void>): ScheduledJob =>

@@ -7,7 +7,7 @@ import type { ScheduledJob } from './scheduled-job.ts'
 
 type Watching = { readonly metrics?: Metrics; readonly note?: Note; readonly tracing?: Tracing }
 
-/** Counts the turns of a job that were done, and those that failed; the log tells of each, where it tells so much. */
+/** Counts successful and failed turns of a job; each is logged at its level. */
 export function watchTurns(job: ScheduledJob, { metrics, note, tracing }: Watching): ScheduledJob {
   const { work } = job
   const traced = (school: Guid, run: () => Promise<void>) => {

@@ -6,10 +6,10 @@ import { rows } from '../database/rows.ts'
 import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-/** Names of jobs: of those whose work waits in rows, and of those that are due by the clock. */
+/** Job names: those with work in rows, and those due by the clock. */
 export type JobNames = { readonly waiting: readonly string[]; readonly periodic: readonly string[] }
 
-/** The names of jobs, apart as they are found. */
+/** Separates the names of jobs by how they are found. */
 export function namesOf(jobs: readonly Pick<ScheduledJob, 'work' | 'periodic'>[]): JobNames {
   const named = (periodic: boolean) =>
     jobs.filter((job) => (job.periodic ?? false) === periodic).map(({ work }) => work)
@@ -18,16 +18,13 @@ export function namesOf(jobs: readonly Pick<ScheduledJob, 'work' | 'periodic'>[]
 
 type FoundWork = { readonly schoolId: Guid; readonly work: string }
 
-/** Which work waits in which school at this moment, in one query. */
+/** The waiting work of all schools, in one query. */
 export async function findWork(database: Database, at: Instant, names: JobNames): Promise<FoundWork[]> {
   const found = await workAt(at, names).execute(database.kysely)
   return found.rows
 }
 
-/**
- * The question of all schools which work waits, put together of the functions `due_…` that the areas bring with their
- * tables (`migrations/`).
- */
+/** The query for the due work of all schools, composed of the functions `due_…` in the migrations of the areas. */
 export function workAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder<FoundWork> {
   const parts = waiting.map(
     (name) =>
@@ -38,16 +35,16 @@ export function workAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder
   return sql<FoundWork>`${sql.join([...parts, byClock], sql` union all `)}`
 }
 
-/** The function of the database that tells this of a job: in which schools `payment-attempts` wait, `due_payment_attempts`. */
+/** The database function of a job, e.g. `due_payment_attempts` for `payment-attempts`. */
 export const functionOf = (tells: string, name: string): string => `${tells}_${name.replaceAll('-', '_')}`
 
-/** After it, another process takes over from one that died with a job of the clock, or whose job failed. */
+/** After it, another process takes over a periodic job whose process died or whose run failed. */
 const LEASE_SECONDS = 600
 
-/** What a job of the clock is besides its turns. */
+/** A periodic job without its run. */
 type Periodic = Pick<ScheduledJob, 'work' | 'kind'> & { readonly everySeconds: number }
 
-/** A job that is done once in so many seconds by one of the processes, for every school. */
+/** A job that one process runs once per interval, for every school. */
 export function periodicJob(
   { schools, clock }: { schools: Schools; clock: () => Instant },
   { work, kind, everySeconds }: Periodic,
@@ -69,7 +66,7 @@ export function periodicJob(
   }
 }
 
-/** Moves the moment of the job to the end of a lease; true for the one process that moved it. */
+/** Moves the due time of the job to the end of a lease; true for the one process that moved it. */
 async function takeJob(
   tx: SchoolTransaction,
   name: string,
@@ -83,7 +80,7 @@ async function takeJob(
   return taken.rows.length > 0
 }
 
-/** It was done: it is due again when its time has come. */
+/** Sets the next due time after a run. */
 async function finishJob(
   tx: SchoolTransaction,
   name: string,

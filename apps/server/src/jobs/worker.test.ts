@@ -49,7 +49,7 @@ const work = (jobs: ScheduledJob[], onError: Parameters<typeof runWorker>[0]['on
   runWorker({ database: within.database, jobs, clock, random: () => 0, onError })
 
 describe('finding work', () => {
-  test('one question tells which school has which work, and says nothing of what is not due', async () => {
+  test('returns the due work of each school in one query, and nothing that is not due', async () => {
     await aHint()
     await aHint(addSeconds(now, 60))
     const { id: elsewhere } = await aSchool(within.owner)
@@ -65,7 +65,7 @@ describe('finding work', () => {
     ).toEqual([schoolId, elsewhere].toSorted())
   })
 
-  test('every school is found that has something due, also behind one where all that waits comes later', async () => {
+  test('finds every school with due work, also behind one whose work is all for later', async () => {
     const schools = [schoolId]
     while (schools.length < 5) schools.push((await aSchool(within.owner)).id)
     const [first, second, later, ...others] = schools.toSorted()
@@ -87,7 +87,7 @@ describe('finding work', () => {
 })
 
 describe('the worker', () => {
-  test('is woken by a webhook, and stops when what is under way is done', async () => {
+  test('wakes for a webhook, and stops when current work is done', async () => {
     const done: Guid[] = []
     const worker = work([
       {
@@ -101,7 +101,7 @@ describe('the worker', () => {
     ])
     await aHint()
     worker.wake()
-    // A look that began before the work was done may find it once more: jobs can be done twice.
+    // A query that began before the work was done may find it again: jobs are idempotent.
     await expect.poll(() => done).toContain(schoolId)
     await worker.stop()
     const doneBefore = done.length
@@ -110,7 +110,7 @@ describe('the worker', () => {
     expect(done).toHaveLength(doneBefore)
   })
 
-  test('tells work that takes long that the process is stopping', async () => {
+  test('signals a stopping process to long work', async () => {
     await aHint()
     let isUnderWay = false
     const long: ScheduledJob = {
@@ -127,7 +127,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('goes on after work that failed, and says what failed', async () => {
+  test('continues after failed work, and reports the failure', async () => {
     const complaints: string[] = []
     const ids: (string | undefined)[] = []
     let tries = 0
@@ -149,13 +149,13 @@ describe('the worker', () => {
     await expect.poll(() => tries).toBe(2)
     await worker.stop()
     expect(complaints).toEqual([`webhooks ${schoolId}: Error: broken`])
-    // What the log says of a turn carries one id, and another turn another.
+    // The log lines of a turn share one id, and another turn has another.
     expect(ids).toEqual([ids[0], ids[0], ids[2]])
     expect(new Set(ids).size).toBe(2)
     expect(ids).not.toContain(undefined)
   })
 
-  test('work that rests is taken up again when its rest is over, whoever wakes the worker', async () => {
+  test('resumes a resting job only after its rest', async () => {
     let turns = 0
     const resting: ScheduledJob = {
       work: 'webhooks',
@@ -177,7 +177,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('slow work keeps other work from nobody', async () => {
+  test('runs other work beside slow work', async () => {
     await aHint()
     await aMail(schoolId)
     const { promise, resolve } = deferred()
@@ -199,8 +199,8 @@ describe('the worker', () => {
   })
 })
 
-describe('sharing', () => {
-  test('payments never wait behind letters, however many schools have those', async () => {
+describe('sharing capacity', () => {
+  test('payments never wait behind mails of any number of schools', async () => {
     const { promise, resolve } = deferred()
     for (let count = 0; count < 12; count += 1) await aMail((await aSchool(within.owner)).id)
     let atOnce = 0
@@ -225,7 +225,7 @@ describe('sharing', () => {
     await worker.stop()
   })
 
-  test('every school has its turn before one of them has a second one', async () => {
+  test('every school has its turn before one has a second turn', async () => {
     const others = [await aSchool(within.owner), await aSchool(within.owner), await aSchool(within.owner)]
     const all = [schoolId, ...others.map(({ id }) => id)]
     for (const id of all) await aMail(id, 3)
@@ -233,7 +233,7 @@ describe('sharing', () => {
     const worker = work([
       {
         work: 'mail',
-        // With one hand: with two, a slow turn of one school is still under way while others have their second one.
+        // Concurrency 1: with 2, a slow turn of one school would overlap with second turns of others.
         kind: 'upkeep',
         run: async (id) => {
           served.push(id)
@@ -251,7 +251,7 @@ describe('sharing', () => {
       expect(round.toSorted()).toEqual(all.toSorted())
   })
 
-  test('a long turn hears whether another school waits for the same hands', async () => {
+  test('a long turn learns that another school waits for its slot', async () => {
     const ids = [schoolId]
     while (ids.length < 4) ids.push((await aSchool(within.owner)).id)
     for (const id of ids) await aMail(id)
@@ -272,14 +272,14 @@ describe('sharing', () => {
     await worker.stop()
   })
 
-  test('a turn is over when the process stops, and after a few things when others wait', () => {
+  test('a turn ends when the process stops, and after a few items when others wait', () => {
     const awaited = { ...alone, othersWait: () => true }
     expect([0, 4, 5].map((done) => isTurnOver(awaited, done))).toEqual([false, false, true])
     expect(isTurnOver(alone, 1000)).toBe(false)
     expect(isTurnOver({ ...alone, stopping: AbortSignal.abort() }, 0)).toBe(true)
   })
 
-  test('who waits longest since the last turn goes first, and among new ones chance decides', () => {
+  test('the longest waiting school goes first, and new schools in random order', () => {
     const turns = new Map([
       ['second', 2],
       ['first', 1],
@@ -294,11 +294,11 @@ describe('sharing', () => {
   })
 })
 
-/** How many schools one look finds for a job, and how many blocks it reads. */
+/** The number of schools that one query finds for a job, and of blocks it reads. */
 async function costOfALook(name: string) {
   const client = await within.owner.connect()
   const look = `select due_${name}('${now}')`
-  // Once before, so that what PostgreSQL reads about its tables is not counted.
+  // Run once before, so that reading the catalogue is not counted.
   await client.query(look)
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
     `explain (analyze, buffers, format json) ${look}`,
@@ -311,7 +311,7 @@ async function costOfALook(name: string) {
   }
 }
 
-describe('what a look costs', () => {
+describe('the cost of finding work', () => {
   const due = (name: string, statement: string) => [name, statement] as const
   test.each([
     due(
@@ -345,7 +345,7 @@ describe('what a look costs', () => {
   })
 
   const jobs = ['mail', 'webhooks', 'payment_attempts', 'news', 'announcements', 'file_scans']
-  test.each(jobs)('does not grow with the number of schools that have no %s waiting', async (name) => {
+  test.each(jobs)('does not grow with the number of schools without waiting %s', async (name) => {
     await within.owner.query(
       `insert into school (id, slug, name, settings, billing)
        select gen_random_uuid(), 'far-' || n, 'Far away', s.settings, s.billing
@@ -359,8 +359,8 @@ describe('what a look costs', () => {
   })
 })
 
-describe('what is due by the clock', () => {
-  test('is taken over from a process that died with it, and from one where it failed, when the lease ends', async () => {
+describe('a periodic job', () => {
+  test('is taken over from a dead process, and after a failure, when the lease ends', async () => {
     let done = 0
     void hourly(() => new Promise(() => {})).run(schoolId, alone)
     const failing = hourly(() => Promise.reject(new Error('Failed')))
@@ -378,7 +378,7 @@ describe('what is due by the clock', () => {
     expect(done).toBe(1)
   })
 
-  test('is done once, whatever the number of processes, and again when its time has come', async () => {
+  test('runs once for any number of processes, and again at its next due time', async () => {
     let done = 0
     const job = hourly(async () => void (done += 1))
     await Promise.all(Array.from({ length: 8 }, () => job.run(schoolId, alone)))
@@ -391,7 +391,7 @@ describe('what is due by the clock', () => {
     expect(done).toBe(2)
   })
 
-  test('sweeping removes what has had its time and nothing younger', async () => {
+  test('the purge deletes rows after their retention and nothing younger', async () => {
     const { child } = await aParent(school)
     const days = (count: number) => addSeconds(now, -count * 24 * 3600)
     for (const [day, hash] of [
@@ -425,13 +425,13 @@ describe('what is due by the clock', () => {
     )
   const tries = async () => (await within.owner.query('select from failed_login')).rowCount
 
-  test('what is more than one transaction removes is gone after as many as it takes', async () => {
+  test('the purge deletes a large backlog in several transactions', async () => {
     await oldTries(25)
     await purge({ schools: within.schools, retention, atOnce: 10 }, schoolId, now)
     expect(await tries()).toBe(0)
   })
 
-  test('a rule that cannot be carried out is told, and keeps nothing else longer', async () => {
+  test('a failing rule is reported, and does not delay the others', async () => {
     await oldTries(1)
     const broken = () => Promise.reject(new Error('This rule fails'))
     const purging = purge({ schools: within.schools, retention: [...retention, broken] }, schoolId, now)
@@ -439,7 +439,7 @@ describe('what is due by the clock', () => {
     expect(await tries()).toBe(0)
   })
 
-  test('letters and notifications go after a year, and letters about money with the books', async () => {
+  test('the purge deletes mails and notifications after a year, and mails about money with the ledger', async () => {
     const { child } = await aParent(school)
     const ago = (days: number) => addSeconds(now, -days * 24 * 3600)
     const letters = [

@@ -44,7 +44,9 @@ export function runWorker({ database, jobs, clock, random, onError }: Options): 
   const ending = new AbortController()
   let waiting: readonly Waiting[] = []
 
-  /** Finds the due work of all schools in one query; what exceeds the capacity stays in `waiting` until the next look. */
+  /**
+   * Finds the due work of all schools in one query; work above the capacity stays in `waiting` until the next query.
+   */
   async function look(): Promise<void> {
     const found = (await findWork(database, clock(), names)).flatMap(({ schoolId, work }) => {
       const job = jobs.find((candidate) => candidate.work === work)
