@@ -96,7 +96,7 @@ async function bookWith(
   return afterBooking && ((ending) => afterBooking(booked, ending))
 }
 
-/** Whether new money arrived for sold-out items: nothing is due, and the money is a surplus (0055). */
+/** Whether new money arrived for sold-out items: nothing is due, and the money is a surplus (docs/decisions/0055). */
 async function wasSoldOut(
   deps: PaymentDeps,
   claim: Claim | undefined,

@@ -3,7 +3,7 @@ import { orderStage, type OrderPage } from '@portal/domain/webshop/order-stage.t
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findOrdersOf } from './order-list.repository.ts'
 
-/** The orders of this person, newest first. Only the buyer sees an order, also within a family (0043). */
+/** The orders of this person, newest first. Only the buyer sees an order, also within a family (docs/decisions/0043). */
 export async function listOrders(
   tx: SchoolTransaction,
   actor: Actor,
