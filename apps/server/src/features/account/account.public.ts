@@ -30,7 +30,7 @@ export type Asking = Pick<Actor, 'person' | 'role' | 'reallyBy' | 'askedAt'>
 
 /**
  * Returns the children that the reader may see now, by first name. A pupil is their own child; an external payer and an
- * administrator get a stand-in.
+ * administrator get a pseudo child.
  */
 export async function childrenOf(tx: SchoolTransaction, actor: Asking): Promise<readonly Child[]> {
   return pupilsAmong(await childrenAndLeaversOf(tx, actor))

@@ -7,7 +7,7 @@ import { resealRecoveryCode } from './authenticator/recovery-codes.ts'
 import { resealClientSecret } from './single-sign-on/client-secret.ts'
 import type { Resealed } from './sealed.ts'
 
-/** Seals anew what lies sealed of people’s apps and recovery codes and of identity providers. */
+/** Re-encrypts the secrets of apps, recovery codes and identity providers. */
 export async function resealAccount(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
   const count = { ...noneResealed }
   await resealApps(tx, secret, count)
@@ -80,7 +80,7 @@ async function resealClients(tx: SchoolTransaction, secret: PortalSecret, count:
   }
 }
 
-/** What is to be stored, when it is something else. */
+/** Counts the result. Returns the new ciphertext, if it changed. */
 function counted(count: Counting, anew: Resealed): Buffer | undefined {
   if (anew === 'as-it-was') return undefined
   if (anew === 'lost') {

@@ -7,7 +7,7 @@ const content = Buffer.from('content')
 test.each([
   ['seal', seal],
   ['sealAlike', sealAlike],
-])('what %s sealed opens with the same secret, for the same purpose and owner only', (_, way) => {
+])('%s encrypts for the same portal secret, purpose and owner only', (_, way) => {
   const sealed = way(using, content)
   expect(sealed.includes(content)).toBe(false)
   expect(unseal(using, sealed)).toEqual(content)
@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-test('what is there already is sealed alike, and a secret of somebody else or another one is not', () => {
+test('encrypts a secret deterministically per owner and portal secret', () => {
   const again = (other: Partial<Seal> = {}, secret = content) => sealAlike({ ...using, ...other }, secret)
   expect(again()).toEqual(again())
   expect(again({ owner: 'other' }).subarray(0, 12)).not.toEqual(again().subarray(0, 12))

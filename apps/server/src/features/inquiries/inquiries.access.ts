@@ -10,7 +10,7 @@ const forms = {
 } as const
 const formsAlone = { ...forms, alone: true } as const
 
-/** Guardians and pupils; the use case decides who may react about whom. */
+/** Guardians and pupils; the use case decides who may react. */
 const permissions = {
   for: 'signed-in',
   roles: ['ouder', 'leerling'],

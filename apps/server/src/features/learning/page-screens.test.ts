@@ -37,8 +37,8 @@ async function contentOf(family: TestFamily, code: string, more: Readonly<Record
 const row = (name: string, ...cells: string[]) =>
   `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
-describe('other clients get what the screens show as plain HTML', () => {
-  test('API-134 API-135 API-146 of the agenda a table for each day of the week', async () => {
+describe('the plain HTML of a screen', () => {
+  test('API-134 API-135 API-146 has a table per day for the agenda of a week', async () => {
     const family = await aFamily(portal.owner)
     const lesson = await aLesson(family.child, { title: 'Wis<kunde' })
     await aTeacherOf(lesson)
@@ -59,7 +59,7 @@ describe('other clients get what the screens show as plain HTML', () => {
     expect(html.indexOf('Hele dag')).toBeLessThan(html.indexOf('08:30–09:20'))
   })
 
-  test('API-134 API-135 SOM-035 FMT-015 of grades the averages and each subject, as far as they are shown', async () => {
+  test('API-134 API-135 SOM-035 FMT-015 has the averages and each subject for grades, without hidden marks', async () => {
     const family = await aFamily(portal.owner)
     await aMark(family.child, { mark: '5,4', kind: 'pw', weight: 2 })
     await aMark(family.child, { mark: '4,0', remark: 'Mag over', counts: false })
@@ -74,7 +74,7 @@ describe('other clients get what the screens show as plain HTML', () => {
     expect(html).not.toContain('9,9')
   })
 
-  test('INFO-026 GRD-005? of grades on paper both norms, and all periods for a report', async () => {
+  test('INFO-026 GRD-005? has both norms for a printed report, over all periods', async () => {
     const family = await aFamily(portal.owner)
     await aMark(family.child, { period: 1, mark: '6,1' })
     await aMark(family.child, { period: 2, mark: '6,2' })
@@ -89,7 +89,7 @@ describe('other clients get what the screens show as plain HTML', () => {
     expect(report).not.toContain('7,3')
   })
 
-  test('API-134 API-135 SOM-036 FMT-015 of homework a table for each day, of the days that are asked for', async () => {
+  test('API-134 API-135 SOM-036 FMT-015 has a table per day for homework of the requested days', async () => {
     const family = await aFamily(portal.owner)
     await aHomework(family.child)
     await aHomework(family.child, { dueOn: '2026-12-14' })
@@ -101,7 +101,7 @@ describe('other clients get what the screens show as plain HTML', () => {
     expect(await contentOf(family, 'homework', { done: '0' })).toContain('Geen huiswerk in deze periode.')
   })
 
-  test('of the child that the session chose, and of no other', async () => {
+  test('is about the child that the session chose, and no other', async () => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
     await aLesson(neighbour.child, { title: 'Geheim' })
@@ -111,7 +111,7 @@ describe('other clients get what the screens show as plain HTML', () => {
   })
 })
 
-test('API-144 API-145 DATA-134 the settings of an agenda are told apart too, under the id that the page has elsewhere', async () => {
+test('API-144 API-145 DATA-134 returns the settings of an agenda separately, under the id that the page has elsewhere', async () => {
   const family = await aFamily(portal.owner)
   const browser = await signIn(portal, family)
   const query = new URLSearchParams({

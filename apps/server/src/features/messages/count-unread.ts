@@ -8,7 +8,7 @@ import { inboxOf } from './inbox.ts'
 import { findMessages } from './message.repository.ts'
 import { countUnread } from './unread.repository.ts'
 
-/** Counts the unread invoice messages about the children for whom this debtor pays. */
+/** Counts the unread invoice messages about the children of this debtor. */
 export async function countUnreadOfDebtor(
   tx: SchoolTransaction,
   actor: Actor,

@@ -214,7 +214,7 @@ describe('telephone numbers', () => {
     expect(await actionsOf(family)).toEqual([])
   })
 
-  test('SOM-009 of a pupil are readable and editable by the pupil alone', async () => {
+  test('SOM-009 are readable and editable by the pupil alone', async () => {
     const pupil = await aStudent((await aFamily(portal.owner)).school)
     await aPage(pupil.school, { section: 'som', code: 'phone-email' })
     expect((await keep(pupil, '', '0612345678')).status).toBe(200)

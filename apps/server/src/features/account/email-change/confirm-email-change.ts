@@ -24,7 +24,7 @@ type Deps = {
 /**
  * Activates the address of a mailed link, and mails the old address. Password links to the old address become invalid.
  * A link to an address that was only entered confirms it, and calls the area that requested it.
- * Signs nobody in. Refuses with `email-link-expired`.
+ * Starts no session. Refuses with `email-link-expired`.
  */
 export async function confirmEmailChange(
   deps: Deps,

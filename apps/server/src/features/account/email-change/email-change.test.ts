@@ -126,7 +126,7 @@ describe('changing the email address', () => {
   test.each([
     ['geen adres', 'email-invalid'],
     ['a@b', 'email-invalid'],
-  ])('%j is refused, and the field is named', async (address, code) => {
+  ])('rejects %j and names the field', async (address, code) => {
     const answer = await ask(await signIn(portal, await aPerson()), address)
     expect([answer.status, answer.code]).toEqual([422, code])
     expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/emailAddress' } }] })

@@ -17,12 +17,12 @@ export type PageOfGuardians = {
   readonly offset: number
 }
 
-/** A relation with a child of the school that lasts on this day. */
+/** SQL condition: person `p` has a current relation with a child of the school. */
 const hasChildren = (today: CalendarDay) => sql<boolean>`exists (
   select from relation r join person c on c.school_id = r.school_id and c.id = r.child_id and c.active
   where r.school_id = p.school_id and r.person_id = p.id and (r.ended_on is null or r.ended_on > ${today}))`
 
-/** A page of guardians by full name, of whom part of the name, login or number is searched. */
+/** Returns a page of guardians by full name, filtered by part of the name, login or number. */
 export async function findGuardians(
   tx: SchoolTransaction,
   { search, limit, offset }: PageOfGuardians,
@@ -40,7 +40,7 @@ export async function findGuardians(
   return { guardians, total: found.rows[0]?.total ?? 0 }
 }
 
-/** Whom one wants to impersonate; nothing when the school knows no such person, or closed the account. */
+/** Finds the person to impersonate, or nothing when unknown or closed. */
 export async function findTarget(
   tx: SchoolTransaction,
   personId: Guid,

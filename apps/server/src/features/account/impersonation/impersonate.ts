@@ -20,8 +20,9 @@ import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 type Deps = { readonly schools: Schools }
 
 /**
- * Begins to impersonate a guardian of the school. When somebody is impersonated already, that ends: there is no nesting.
- * The session gets a new id and keeps its end. Refuses with `not-found`, `not-a-guardian`.
+ * Starts impersonating a guardian of the school, and ends any impersonation in progress. The session gets a new id and
+ * keeps its end.
+ * Refuses with `not-found` and `not-a-guardian`.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -35,7 +36,7 @@ export async function startImpersonation(
   })
 }
 
-/** Begins to see the portal as a role of families, without data of a person. Refuses with `role-not-below`. */
+/** Starts viewing the portal as a family role, without data of a person. Refuses with `role-not-below`. */
 export async function startRoleImpersonation(
   deps: Deps,
   actor: Actor,
@@ -86,7 +87,7 @@ async function renewed(
   impersonation: Parameters<typeof renewSession>[3],
 ): Promise<Entered> {
   const secret = newSessionSecret()
-  // Two presses at once: the second one finds that its session has another id by now.
+  // Of two concurrent requests the second one finds that the session id has changed.
   if (!(await renewSession(tx, sessionId, sessionIdOf(secret), impersonation)))
     throw new Refusal('session-over')
   return openedWith(deps, tx, secret, askedAt)

@@ -20,7 +20,7 @@ describe('impersonation', () => {
   }
   const withTheParent = ({ id }: TestPerson) => id
 
-  test('DATA-011 DATA-012 the session tells both who is there and with whom', async () => {
+  test('DATA-011 DATA-012 returns both the administrator and the impersonated person in the session', async () => {
     const { parent, admin, browser } = await impersonate(withTheParent)
     expect((await browser.get('/rest/session/current')).json).toMatchObject({
       user: { guid: admin.id, children: [{}] },
@@ -30,7 +30,7 @@ describe('impersonation', () => {
     })
   })
 
-  test('a bare role has no children', async () => {
+  test('gives a role without person no children', async () => {
     const { browser } = await impersonate(() => 'role/ouder')
     expect((await browser.get('/rest/session/current')).json).toMatchObject({
       user: { children: [] },
@@ -39,7 +39,7 @@ describe('impersonation', () => {
     })
   })
 
-  test('ACC-018 a language that is chosen meanwhile is not stored for anybody', async () => {
+  test('ACC-018 stores no language choice', async () => {
     const { parent, admin, browser } = await impersonate(withTheParent)
     await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
     expect((await browser.get('/rest/session/current')).json).toMatchObject({ locale: 'en' })
@@ -54,7 +54,7 @@ describe('impersonation', () => {
 })
 
 describe('choosing a language', () => {
-  test('ACC-017 API-027 the choice is stored for the person, and leaves one line in the audit', async () => {
+  test('ACC-017 API-027 stores the choice for the person, with one audit entry', async () => {
     const parent = await parentAtSchool()
     const browser = await signIn(portal, parent)
     expect((await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })).status).toBe(200)
@@ -67,7 +67,7 @@ describe('choosing a language', () => {
     expect(rows).toEqual([{ person_id: parent.id, as_person_id: null, subject: 'en' }])
   })
 
-  test('A1 nobody chooses for another: a neighbour, a pupil and a stranger are all not found', async () => {
+  test('A1 refuses with not-found to choose for a neighbour, a pupil or a stranger', async () => {
     const parent = await parentAtSchool()
     const neighbour = await aParent(parent.school)
     const stranger = await aStudent(await aSchool(portal.owner))
@@ -78,7 +78,7 @@ describe('choosing a language', () => {
     }
   })
 
-  test('ACC-019? only the languages of the portal are taken', async () => {
+  test('ACC-019? accepts only languages of the portal', async () => {
     const parent = await parentAtSchool()
     const browser = await signIn(portal, parent)
     const answer = await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'fr' })

@@ -6,7 +6,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** Whom one impersonates: a guardian, or nobody in particular of a role. */
+/** The impersonated guardian, or a role without person. */
 export type ImpersonationTarget =
   | { readonly kind: 'person'; readonly personId: Guid }
   | { readonly kind: 'role'; readonly stereotype: Stereotype }
@@ -19,7 +19,7 @@ export type NewImpersonation = {
   readonly startedAt: Instant
 }
 
-/** Writes down that somebody begins to impersonate; the number of the entry. */
+/** Inserts the start of an impersonation. Returns its number. */
 export async function insertImpersonation(
   tx: SchoolTransaction,
   impersonation: NewImpersonation,
@@ -40,7 +40,7 @@ export async function insertImpersonation(
   return id
 }
 
-/** Writes down that impersonation ended in this session, when it was under way there. */
+/** Stores the end of the impersonation in this session, if any. */
 export async function closeImpersonation(
   tx: SchoolTransaction,
   sessionId: string,
@@ -52,13 +52,13 @@ export async function closeImpersonation(
     and l.ended_at is null`.execute(rows(tx))
 }
 
-/** As many as anybody wants to read; whoever wants more asks the school. */
+/** Upper bound of the list; the school can provide more. */
 const MOST = 200
 
-/** An entry as it is kept: without an end, it ended by itself or still goes on. */
+/** A stored entry. Without an end, it expired or is in progress. */
 export type StoredImpersonation = Omit<PastImpersonation, 'endedAt'> & { readonly endedAt: Instant | null }
 
-/** Who impersonated this person, the latest first. */
+/** Returns the impersonations of a person, latest first. */
 export async function listImpersonationsOf(
   tx: SchoolTransaction,
   personId: Guid,

@@ -9,7 +9,7 @@ import { startImpersonation, startRoleImpersonation, stopImpersonation } from '.
 import { listGuardians } from './list-guardians.ts'
 import { listImpersonations } from './list-impersonations.ts'
 
-/** Serves impersonation: of whom, beginning and ending it, and who did so with oneself. */
+/** Binds the endpoints of impersonation: candidates, start, end and history. */
 export function serveImpersonation(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindRead(app, contract.listGuardians, ({ tx, query, now }) => listGuardians(tx, query, dayAtSchool(now)))
   bindCommand(
@@ -35,7 +35,7 @@ export function serveImpersonation(app: FastifyInstance, deps: { readonly school
   bindRead(app, contract.listImpersonations, ({ tx, actor }) => listImpersonations(tx, actor))
 }
 
-/** The session of this browser has another id from here on (SAF-S1). */
+/** Sets the cookie of the renewed session (SAF-S1). */
 function renewed<Session>(
   reply: FastifyReply,
   { secret, session }: { readonly secret: string; readonly session: Session },

@@ -28,9 +28,9 @@ const start = (browser: Browser, { id }: Pick<TestPerson, 'id'>, reason = REASON
 const session = async (browser: Browser) => (await browser.get('/rest/session/current')).json
 const secretOf = (browser: Browser) => browser.cookies.get('session-80') ?? ''
 
-describe('beginning to impersonate', () => {
+describe('starting impersonation', () => {
   test.each(['beheerder', 'supervisor'] as const)(
-    'IMP-009 API-028 PERM-005 a %s sees what the guardian sees',
+    'IMP-009 API-028 PERM-005 shows a %s what the guardian sees',
     async (role) => {
       const { admin, school, browser } = await anAdministratorAtWork(undefined, role)
       const parent = await aParent(school)
@@ -46,7 +46,7 @@ describe('beginning to impersonate', () => {
     },
   )
 
-  test('S1 gives the session a new id, and the old one is dead', async () => {
+  test('S1 gives the session a new id and invalidates the old one', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const ids = [secretOf(browser)]
     await start(browser, await aParent(school))
@@ -60,7 +60,7 @@ describe('beginning to impersonate', () => {
     }
   })
 
-  test('A8 keeps the end of the session that it began in', async () => {
+  test('A8 keeps the end of the session', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const endOf = async () =>
       (await look('select created_at, ends_at from session where person_id = $1', admin.id)).rows
@@ -77,7 +77,7 @@ describe('beginning to impersonate', () => {
     expect(answer.json).toMatchObject({ errors: [{ source: { pointer: '/reason' } }] })
   })
 
-  test('A8 IMP-022? nobody who is no guardian of this school can be impersonated', async () => {
+  test('A8 IMP-022? refuses everybody who is not a guardian of this school', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     const stranger = await aParent(await aSchool(portal.owner))
@@ -99,14 +99,14 @@ describe('beginning to impersonate', () => {
     expect(await session(browser)).toMatchObject({ impersonatedUser: null })
   })
 
-  test('A8 an administrator with children at the school is not impersonated either', async () => {
+  test('A8 refuses an administrator with children at the school', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const colleague = await aParent(school)
     await look(`update person set stereotype = 'beheerder' where id = $1`, colleague.id)
     expect((await start(browser, colleague)).code).toBe('not-a-guardian')
   })
 
-  test('IMP-008? nobody else may, nor see whom one could impersonate', async () => {
+  test('IMP-008? is refused to other roles, and so is the list of candidates', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const others = [parent, parent.child, await aPersonWithRole(parent.school, 'portal_admin')]
     for (const other of others) {
@@ -124,7 +124,7 @@ describe('beginning to impersonate', () => {
     }
   })
 
-  test('API-029 IMP-020? A8 there is never a second layer: another guardian takes the place of the first', async () => {
+  test('API-029 IMP-020? A8 replaces the current impersonation instead of nesting', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const [first, second] = [await aParent(school), await aParent(school)]
     await start(browser, first)
@@ -140,7 +140,7 @@ describe('beginning to impersonate', () => {
     })
   })
 
-  test('A8 of two presses at once one counts, and the session is not doubled', async () => {
+  test('A8 accepts one of two concurrent requests, with one session', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const parents = await Promise.all(Array.from({ length: 5 }, () => aParent(school)))
     const answers = await Promise.all(parents.map((parent) => start(browser, parent)))
@@ -150,8 +150,8 @@ describe('beginning to impersonate', () => {
   })
 })
 
-describe('a bare role', () => {
-  test('API-031? IMP-013 API-030 is looked at without anybody’s data, and left again', async () => {
+describe('viewing as a role', () => {
+  test('API-031? IMP-013 API-030 shows no personal data, and can be left', async () => {
     const { school, browser } = await anAdministratorAtWork()
     await aParent(school)
     const answer = await browser.post('/api/impersonate/role/leerling/start', { reason: REASON })
@@ -165,15 +165,18 @@ describe('a bare role', () => {
     expect(back.json).toMatchObject({ role: { stereotype: 'beheerder', impersonated: false } })
   })
 
-  test.each(['portal_admin', 'beheerder', 'supervisor'])('A8 the role %s is not below one', async (role) => {
-    const { browser } = await anAdministratorAtWork()
-    const answer = await browser.post(`/api/impersonate/role/${role}/start`, { reason: REASON })
-    expect([answer.status, answer.code]).toEqual([422, 'role-not-below'])
-  })
+  test.each(['portal_admin', 'beheerder', 'supervisor'])(
+    'A8 refuses the role %s, which is not below',
+    async (role) => {
+      const { browser } = await anAdministratorAtWork()
+      const answer = await browser.post(`/api/impersonate/role/${role}/start`, { reason: REASON })
+      expect([answer.status, answer.code]).toEqual([422, 'role-not-below'])
+    },
+  )
 })
 
 describe('the end of impersonation', () => {
-  test('A8 comes by itself after an hour, also for whoever keeps looking', async () => {
+  test('A8 comes after an hour, also with activity', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     await start(browser, parent)
@@ -198,7 +201,7 @@ describe('the end of impersonation', () => {
       `update person set stereotype = 'beheerder' where id = $1`,
       'parent',
     ],
-    ['the administrator is one no more', `update person set stereotype = 'ouder' where id = $1`, 'admin'],
+    ['the administrator loses that role', `update person set stereotype = 'ouder' where id = $1`, 'admin'],
   ] as const)('A6 A8 comes with the next request when %s', async (_when, change, who) => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
@@ -208,7 +211,7 @@ describe('the end of impersonation', () => {
     expect((await browser.get(`/rest/leerling/${parent.child.id}/factuurlijsten/`)).status).not.toBe(200)
   })
 
-  test('A6 the guardian’s relation that ends is gone for whoever impersonates, too', async () => {
+  test('A6 follows the relation of the guardian: an ended one is gone at once', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     await start(browser, parent)
@@ -216,7 +219,7 @@ describe('the end of impersonation', () => {
     expect((await browser.get(`/rest/leerling/${parent.child.id}/factuurlijsten/`)).code).toBe('not-found')
   })
 
-  test('A8 comes with logging out: nothing of it is left', async () => {
+  test('A8 comes with sign-out', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     await start(browser, parent)
@@ -232,7 +235,7 @@ describe('the end of impersonation', () => {
 })
 
 describe('while impersonating', () => {
-  test('IMP-019? A8 no act in the guardian’s name is carried out, and the answer says why', async () => {
+  test('IMP-019? A8 refuses every act in the guardian’s name with the reason', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school, { email: '' })
     await start(browser, parent)
@@ -245,7 +248,7 @@ describe('while impersonating', () => {
     expect(acts.map(({ code }) => code)).toEqual(acts.map(() => 'not-while-looking-along'))
   })
 
-  test('A8 A9 IMP-021? every line of the audit names both, and each act leaves one', async () => {
+  test('A8 A9 IMP-021? records one audit entry per act, with both people', async () => {
     const { admin, school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     const startedAt = portal.clock.now
@@ -267,10 +270,10 @@ describe('while impersonating', () => {
   })
 })
 
-describe('the guardian reads who impersonated', () => {
+describe('the history that a guardian reads', () => {
   const ledger = async (browser: Browser) => (await browser.get('/rest/actor/looked-along/')).json
 
-  test('when, by whom and why, the latest first; what goes on has no end yet', async () => {
+  test('lists time, administrator and reason, latest first; the current one has no end', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const parent = await aParent(school)
     const startedAt = portal.clock.now
@@ -293,7 +296,7 @@ describe('the guardian reads who impersonated', () => {
     expect(await ledger(later)).toMatchObject({ objects: [{ endedAt: addMinutes(startedAt, 63) }, {}] })
   })
 
-  test('A1 and nobody else does', async () => {
+  test('A1 is visible to that guardian only', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const [parent, neighbour] = [await aParent(school), await aParent(school)]
     await start(browser, parent)
@@ -301,13 +304,13 @@ describe('the guardian reads who impersonated', () => {
   })
 })
 
-describe('whom one may impersonate', () => {
+describe('the list of candidates', () => {
   type Page = { data: { id: string; attributes: Record<string, string> }[]; meta: { count: number } }
   const page = async (browser: Browser, query = '') =>
     (await browser.get(`/api/guardians${query}`)).json as Page
   const namesOf = ({ data }: Page) => data.map(({ attributes }) => attributes['full-name'])
 
-  test('IMP-002 LIM-005 API-032 API-033 guardians come forty at a time, by full name', async () => {
+  test('IMP-002 LIM-005 API-032 API-033 returns forty guardians per page, by full name', async () => {
     const { school, browser } = await anAdministratorAtWork()
     for (let number = 0; number < 45; number++)
       await aParent(school, { firstName: `Ouder ${String(number).padStart(2, '0')}`, lastName: 'Test' })
@@ -320,7 +323,7 @@ describe('whom one may impersonate', () => {
     expect((await browser.get('/api/guardians?limit=41')).status).toBe(400)
   })
 
-  test('IMP-022? one searches part of a name, login or number, whatever the capitals; marks are just marks', async () => {
+  test('IMP-022? finds part of a name, login or number, ignoring case and wildcards', async () => {
     const { school, browser } = await anAdministratorAtWork()
     const sofie = await aParent(school, { firstName: 'Sofie', lastName: 'O%Connor', login: 'S.Login' })
     await look(`update person set lobi_id = 'LOBI-77' where id = $1`, sofie.id)
@@ -336,7 +339,7 @@ describe('whom one may impersonate', () => {
       })
   })
 
-  test('IMP-022? A5 pupils, administrators, former guardians and other schools are not among them', async () => {
+  test('IMP-022? A5 omits pupils, administrators, former guardians and other schools', async () => {
     const { school, browser } = await anAdministratorAtWork()
     await aParent(await aSchool(portal.owner))
     const ended = await aParent(school)

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findGuardians, type PageOfGuardians } from './guardian.repository.ts'
 
-/** The guardians of the school, a page at a time: parents with a child there on this day. */
+/** Returns a page of guardians: parents with a child at the school on this day. */
 export const listGuardians = (
   tx: SchoolTransaction,
   page: PageOfGuardians,

@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listImpersonationsOf, type StoredImpersonation } from './impersonation.repository.ts'
 
-/** When, by whom and why somebody of the school impersonated the actor, the latest first. */
+/** Returns the impersonations of the actor with time, administrator and reason, latest first. */
 export async function listImpersonations(
   tx: SchoolTransaction,
   actor: Actor,
@@ -13,7 +13,7 @@ export async function listImpersonations(
   return found.map((entry) => withEnd(entry, actor.askedAt))
 }
 
-/** What nobody ended was over after an hour at the latest; before that it still goes on. */
+/** Adds the end of an impersonation that expired after an hour. */
 function withEnd({ endedAt, ...entry }: StoredImpersonation, now: Instant): PastImpersonation {
   const end = endedAt ?? impersonationEnd(entry.startedAt)
   return { ...entry, ...((endedAt !== null || end <= now) && { endedAt: end }) }

@@ -9,7 +9,7 @@ import { test } from '../../../../testing/portal-test.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** What should be so: whom the administrator impersonates, since how many minutes, and who may still. */
+/** The expected state: the impersonated guardian, since how many minutes, and the remaining rights. */
 type Model = {
   with: number | undefined
   minutes: number
@@ -59,7 +59,7 @@ const stop: Step = {
 const wait = (minutes: number): Step => ({
   title: `wait ${minutes} minutes`,
   take: async ({ browser, model }) => {
-    // Somebody who goes on working: a quarter of an hour of rest would end the session itself.
+    // Keeps the session active: it ends after fifteen minutes without requests.
     for (let passed = 0; passed < minutes; passed += 10) {
       portal.clock.forward({ minutes: Math.min(10, minutes - passed) })
       await browser.get('/rest/session/current')
@@ -95,7 +95,7 @@ const signInAgain: Step = {
   },
 }
 
-/** Whom the administrator impersonates now, if all is well. */
+/** The expected impersonated guardian. */
 const lookingWith = ({ with: index, minutes, closed, isAdministrator }: Model): number | undefined =>
   index !== undefined && isAdministrator && minutes < 60 && !closed.has(index) ? index : undefined
 
@@ -134,15 +134,15 @@ async function runSteps(steps: readonly Step[]): Promise<Stage> {
   return stage
 }
 
-test('A6 A8 whatever happens in whatever order, one impersonates that one guardian, for an hour, or nobody', async () => {
+test('A6 A8 impersonates the chosen guardian for at most an hour, after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (drawn) => void (await runSteps(drawn))),
     { numRuns: 6 * THOROUGHNESS },
   )
 })
 
-test('A8 IMP-021? in the audit and in the list of who impersonated, nobody ever stands alone', async () => {
-  // Every way in which it ends: by another guardian, by its hour, by oneself, by a closed account and by logging out.
+test('A8 IMP-021? records both people in the audit log and the history, after any sequence of events', async () => {
+  // Covers every end: another guardian, the hour, the administrator, a closed account and sign-out.
   await runSteps([
     start(0),
     start(1),

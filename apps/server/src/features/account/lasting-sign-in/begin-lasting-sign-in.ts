@@ -5,10 +5,7 @@ import type { Entrant, SignInFacts } from '../sign-in/entrant.ts'
 import { insertLastingSignIn } from './lasting-sign-in.repository.ts'
 import { hashOfPart, newLastingToken, written } from './lasting-token.ts'
 
-/**
- * Begins a lasting sign-in for somebody who chose to stay signed in and may (SAF-S12); nothing for
- * everybody else.
- */
+/** Starts remember-me for a person who chose it and may have it (SAF-S12); does nothing for others. */
 export async function beginLastingSignIn(
   tx: SchoolTransaction,
   { personId, stereotype, passwordVersion }: Entrant,

@@ -2,7 +2,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Bilingual } from '../mail/letters.ts'
 import { browserNamed, momentNamed } from '../own-account/new-device-letter.ts'
 
-/** Somebody showed a token that the browser it was given to had exchanged before. */
+/** The mail about a token that was presented after it had been replaced. */
 export const copiedTokenLetter = (userAgent: string, at: Instant): Bilingual => ({
   nl: {
     subject: 'We hebben een apparaat uitgelogd van uw account',

@@ -5,13 +5,13 @@ import { endSession } from '../session/end-session.ts'
 import { deleteLastingSignIn, findLastingId, listSessionIdsOfLasting } from './lasting-sign-in.repository.ts'
 import { hashOfPart, readLastingToken } from './lasting-token.ts'
 
-/** Ends a lasting sign-in, and every session of it: its browser asks for the password from now on. */
+/** Ends remember-me in a browser, with all its sessions. */
 export async function endLastingSignIn(tx: SchoolTransaction, id: Guid, now: Instant): Promise<void> {
   for (const sessionId of await listSessionIdsOfLasting(tx, id)) await endSession(tx, sessionId, now)
   await deleteLastingSignIn(tx, id)
 }
 
-/** Ends the one whose token a browser keeps, used or not; whoever has none keeps nothing. */
+/** Ends remember-me by the token of a browser, used or not. */
 export async function endLastingSignInOf(
   tx: SchoolTransaction,
   lastingToken: string | undefined,

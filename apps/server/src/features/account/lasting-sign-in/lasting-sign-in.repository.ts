@@ -19,7 +19,7 @@ export type NewLastingSignIn = {
   readonly endsAt: Instant
 }
 
-/** Keeps a lasting sign-in that begins; what it is called. */
+/** Stores a new remember-me record. Returns its id. */
 export async function insertLastingSignIn(tx: SchoolTransaction, begun: NewLastingSignIn): Promise<Guid> {
   const { id } = await rows(tx)
     .insertInto('lasting_sign_in')
@@ -41,21 +41,21 @@ export async function insertLastingSignIn(tx: SchoolTransaction, begun: NewLasti
   return id
 }
 
-/** A lasting sign-in, and what is true of its owner today. */
+/** A remember-me record, with the current state of its owner. */
 export type LastingSignIn = {
   readonly id: Guid
   readonly personId: Guid
   readonly kept: KeptToken
-  /** What the current token was made from; nothing before the first exchange. */
+  /** Random bytes from which the current token was derived; null before the first exchange. */
   readonly chance: Buffer | null
   readonly provedAt: Instant
   readonly userAgent: string
-  /** Whether a second factor was shown when it began, and whether the school asks for one. */
+  /** Whether a second factor was shown at the start, and whether the school requires one. */
   readonly factorShown: boolean
   readonly secondFactor: boolean
   readonly stereotype: Stereotype
   readonly passwordVersion: number
-  /** Whether the account is open, and its password the one that was proved. */
+  /** Whether the account is open and the password unchanged since the proof. */
   readonly isOpen: boolean
 }
 
@@ -66,7 +66,7 @@ type LockedRow = Omit<LastingSignIn, 'kept'> & {
   endsAt: Instant
 }
 
-/** The lasting sign-in of a series, kept from everybody else until the transaction ends; nothing when there is none. */
+/** Locks and returns the remember-me record of a series, or nothing. */
 export async function lockLastingSignIn(
   tx: SchoolTransaction,
   seriesHash: string,
@@ -91,7 +91,7 @@ export async function lockLastingSignIn(
   return { ...rest, kept }
 }
 
-/** From now on the browser has another token, and the one that it showed is the former one. */
+/** Stores the next token, and the presented one as the former token. */
 export async function changeToken(
   tx: SchoolTransaction,
   id: Guid,
@@ -109,7 +109,7 @@ export async function changeToken(
     .execute()
 }
 
-/** Its owner proved who they are: the session counts from now on, and the browser lets them in for longer. */
+/** Stores a reauthentication for the session, and extends remember-me. */
 export async function storeProof(
   tx: SchoolTransaction,
   sessionId: string,
@@ -135,7 +135,7 @@ export async function storeProof(
   return true
 }
 
-/** A lasting sign-in, as its owner sees it in My account. */
+/** A remember-me record in My account. */
 export type StoredLastingSignIn = {
   readonly id: Guid
   readonly userAgent: string
@@ -144,7 +144,7 @@ export type StoredLastingSignIn = {
   readonly endsAt: Instant
 }
 
-/** The browsers that let somebody in, the latest used first; some may be over already. */
+/** Returns the remember-me records of a person, latest used first, with expired ones. */
 export async function listLastingSignInsOf(
   tx: SchoolTransaction,
   personId: Guid,
@@ -165,13 +165,13 @@ export async function listLastingSignInsOf(
   }))
 }
 
-/** The sessions of a lasting sign-in. */
+/** Returns the sessions of a remember-me record. */
 export async function listSessionIdsOfLasting(tx: SchoolTransaction, id: Guid): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('lasting_id', '=', id).execute()
   return found.map((row) => row.id.toString('hex'))
 }
 
-/** What the lasting sign-in of a series is called, or the one that a session belongs to. */
+/** Returns the id of the remember-me record of a series or a session. */
 export async function findLastingId(
   tx: SchoolTransaction,
   known: { readonly seriesHash: string } | { readonly sessionId: string },
@@ -192,12 +192,12 @@ export async function findLastingId(
   return row?.lasting_id ?? undefined
 }
 
-/** Removes it; whose it was. Its sessions are ended apart. */
+/** Deletes a remember-me record; its sessions are ended separately. */
 export async function deleteLastingSignIn(tx: SchoolTransaction, id: Guid): Promise<void> {
   await rows(tx).deleteFrom('lasting_sign_in').where('id', '=', id).execute()
 }
 
-/** No browser lets this person in any more. */
+/** Deletes all remember-me records of a person. */
 export async function deleteLastingSignInsOf(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx).deleteFrom('lasting_sign_in').where('person_id', '=', personId).execute()
 }

@@ -21,7 +21,7 @@ import { purge } from '../../../jobs/purge.ts'
 
 const none = { params: {}, query: {} }
 
-/** The first screen is what the session says. */
+/** Serves the session as the first page. */
 const loadPage = async ({ read }: PageRequest) => ({
   address: '/app/portal/',
   language: 'nl' as const,
@@ -53,7 +53,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100
 const aParentHere = async (facts: Parameters<typeof aParent>[1] = {}) =>
   aParent(await aSchool(portal.owner), facts)
 
-/** Signs in, and asks to stay signed in. */
+/** Signs in with remember-me. */
 async function stayIn(person: TestPerson, stay = 'true'): Promise<Browser> {
   const browser = await visit(portal, person.school)
   const answer = await browser.form(
@@ -65,7 +65,7 @@ async function stayIn(person: TestPerson, stay = 'true'): Promise<Browser> {
   return browser
 }
 
-/** Closes the browser and opens it again: what lasted is all that it still has. */
+/** Closes and reopens the browser: only persistent cookies are left. */
 function reopened(browser: Browser): Browser {
   browser.cookies.delete('session-80')
   browser.cookies.delete('XSRF-TOKEN')
@@ -94,8 +94,8 @@ const placesOf = async (browser: Browser) =>
   ((await browser.get('/rest/actor/sessions/')).json as { objects: Sent[] }).objects
 const prove = (browser: Browser, password = PASSWORD) => browser.post('/rest/actor/proof/', { password })
 
-describe('staying signed in', () => {
-  test('S12 who did not ask for it is a visitor when the browser opens again', async () => {
+describe('remember-me', () => {
+  test('S12 is off by default: a reopened browser is a visitor', async () => {
     const parent = await aParentHere()
     for (const browser of [await signIn(portal, parent), await stayIn(parent, 'false')]) {
       expect(browser.cookies.has(COOKIE)).toBe(false)
@@ -104,7 +104,7 @@ describe('staying signed in', () => {
     expect(await lastingOf(parent)).toEqual([])
   })
 
-  test('S12 who asked for it gets the first page as oneself, in one round trip', async () => {
+  test('S12 returns the first page of the signed-in person in one round trip', async () => {
     const parent = await aParentHere()
     const page = await reopened(await stayIn(parent)).get('/app/portal/')
     expect(page.status).toBe(200)
@@ -113,11 +113,11 @@ describe('staying signed in', () => {
     expect(page.body).toContain('<h1>Start</h1>')
   })
 
-  test('S12 a call is answered as its owner too, a change with the token of the page included', async () => {
+  test('S12 resumes the session for a request, also for a change with the token of the page', async () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     portal.clock.forward({ hours: 2 })
-    // The session is over, and the page that was left open sends what it had.
+    // The session has ended, and the open page still sends its old token.
     const answer = await browser.put(`/rest/actor/user-locale/${parent.id}`, { locale: 'en' })
     expect(answer.status).toBe(200)
     expect(await isIn(browser)).toBe(true)
@@ -125,7 +125,7 @@ describe('staying signed in', () => {
     expect(await isIn(reopened(browser))).toBe(true)
   })
 
-  test('S12 the cookie is kept from scripts and other sites, lasts thirty days, and its token is kept as a hash', async () => {
+  test('S12 has an HttpOnly, same-site cookie of thirty days, and stores a hash of its token', async () => {
     const parent = await aParentHere()
     const browser = await visit(portal, parent.school)
     const answer = await browser.form('/login', { loginname: parent.login, password: PASSWORD, stay: 'true' })
@@ -137,7 +137,7 @@ describe('staying signed in', () => {
       expect(JSON.stringify(row)).not.toContain(part)
   })
 
-  test('S12 it is over thirty days after the proof, however often it was used', async () => {
+  test('S12 ends thirty days after the proof, regardless of use', async () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     for (let day = 0; day < 29; day += 1) {
@@ -146,14 +146,14 @@ describe('staying signed in', () => {
     }
     portal.clock.forward({ hours: 23, minutes: 59 })
     expect(await isIn(reopened(browser))).toBe(true)
-    // The session that began a minute before the end ends with it.
+    // A session that was resumed a minute before the end ends with it.
     portal.clock.forward({ minutes: 1 })
     expect(await isIn(browser)).toBe(false)
     expect(browser.cookies.has(COOKIE)).toBe(false)
     expect(await lastingOf(parent)).toEqual([])
   })
 
-  test('S12 pupils may, and administrators are signed in without it, whatever they send', async () => {
+  test('S12 is available to pupils, and ignored for administrators', async () => {
     const school = await aSchool(portal.owner)
     expect(await isIn(reopened(await stayIn(await aStudent(school))))).toBe(true)
     for (const role of ['beheerder', 'supervisor', 'portal_admin'] as const) {
@@ -165,7 +165,7 @@ describe('staying signed in', () => {
     }
   })
 
-  test('S12 with a code by mail it begins once the code was given, and not before', async () => {
+  test('S12 starts after the code by mail, not before', async () => {
     const parent = await aParentHere({ secondFactor: true })
     const browser = await stayIn(parent)
     expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
@@ -174,7 +174,7 @@ describe('staying signed in', () => {
     expect(await isIn(reopened(browser))).toBe(true)
   })
 
-  test('S12 at another school the token is nothing', async () => {
+  test('S12 rejects a token of another school', async () => {
     const parent = await aParentHere()
     const other = await aSchool(portal.owner)
     const browser = reopened(await stayIn(parent))
@@ -184,7 +184,7 @@ describe('staying signed in', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('S12 what was never a token lets nobody in, and is taken away', async () => {
+  test('S12 rejects and clears a malformed token', async () => {
     const parent = await aParentHere()
     const browser = await visit(portal, parent.school)
     for (const token of ['x', `${'a'.repeat(43)}.${'b'.repeat(43)}`, `${'a'.repeat(43)}.b`]) {
@@ -196,8 +196,8 @@ describe('staying signed in', () => {
   })
 })
 
-describe('the token', () => {
-  test('S12 is another one after each use', async () => {
+describe('the remember-me token', () => {
+  test('S12 changes at each use', async () => {
     const browser = await stayIn(await aParentHere())
     const seen = new Set([browser.cookies.get(COOKIE)])
     for (let use = 0; use < 3; use += 1) {
@@ -209,7 +209,7 @@ describe('the token', () => {
     expect(new Set([...seen].map((token) => token?.split('.')[0])).size).toBe(1)
   })
 
-  test('S12 shown a second time, a minute later, ends it all, is written down and mailed', async () => {
+  test('S12 ends everything when it is presented again a minute later, with an audit entry and a mail', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     const thief = copyOf(browser, parent)
@@ -226,7 +226,7 @@ describe('the token', () => {
     ).toHaveLength(1)
   })
 
-  test('S12 an older one than the last is a copy at once', async () => {
+  test('S12 counts as copied at once when it is older than the last one', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     const thief = copyOf(browser, parent)
@@ -236,7 +236,7 @@ describe('the token', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('S12 ten tabs that open at once are one coming back: one session, one token, nobody logged out', async () => {
+  test('S12 resumes one session with one token for ten concurrent tabs', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     portal.clock.forward({ minutes: 10 })
@@ -247,11 +247,11 @@ describe('the token', () => {
     expect(await rowsOf('select id from session where person_id = $1', parent)).toHaveLength(1)
     expect((await actsOf(parent)).filter((act) => act === 'come-back')).toHaveLength(1)
     portal.clock.forward({ hours: 3 })
-    // Whichever answer the browser took last, it goes on with it.
+    // The browser continues with the token of any of the responses.
     expect(await isIn(reopened(tabs[7] ?? browser))).toBe(true)
   })
 
-  test('S12 whose answer was lost asks again within a minute, and goes on', async () => {
+  test('S12 is accepted again within a minute after a lost response', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     expect(await isIn(copyOf(browser, parent))).toBe(true)
@@ -262,11 +262,11 @@ describe('the token', () => {
   })
 })
 
-describe('coming back', () => {
+describe('resuming a session', () => {
   const signInsOf = (person: TestPerson) =>
     rowsOf('select new_device from sign_in where person_id = $1', person)
 
-  test('S12 with the own browser is in the trail, and neither in the list of sign-ins nor in a mail', async () => {
+  test('S12 on a known device adds an audit entry, no sign-in history and no mail', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     expect(await isIn(browser)).toBe(true)
@@ -275,7 +275,7 @@ describe('coming back', () => {
     expect(await mailsTo(portal.owner, `${parent.login}@post.example`)).toEqual([])
   })
 
-  test('S12 S8 with a token alone, in a browser that is not known, is told by mail, and gives it no tries of its own', async () => {
+  test('S12 S8 on an unknown device is mailed, and does not trust the device', async () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     const thief = openBrowser(portal.app, parent.school.host)
@@ -289,15 +289,15 @@ describe('coming back', () => {
   })
 })
 
-describe('what ends it', () => {
+describe('the end of remember-me', () => {
   test.each([
     ['with its session', async () => {}],
-    ['when the session is over', async () => portal.clock.forward({ hours: 2 })],
+    ['after the session has ended', async () => portal.clock.forward({ hours: 2 })],
     [
-      'when nothing else is left in the browser',
+      'from a reopened browser',
       async (browser: Browser) => void (await reopened(browser).get('/rest/public/settings')),
     ],
-  ])('S12 logging out %s does', async (_, before) => {
+  ])('S12 comes with sign-out %s', async (_, before) => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     const copy = copyOf(browser, parent)
@@ -310,8 +310,8 @@ describe('what ends it', () => {
   test.each([
     ['the school blocks the account', 'update person set blocked = true where id = $1'],
     ['the school closes the account', 'update person set active = false where id = $1'],
-    ['the school lets somebody administer', `update person set stereotype = 'beheerder' where id = $1`],
-  ])('S12 A6 %s: nobody is let in, also when that is undone', async (_, change) => {
+    ['the person becomes an administrator', `update person set stereotype = 'beheerder' where id = $1`],
+  ])('S12 A6 comes when %s, and stays when that is undone', async (_, change) => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     await portal.owner.query(change, [parent.id])
@@ -323,7 +323,7 @@ describe('what ends it', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('S12 S2 another password does, everywhere', async () => {
+  test('S12 S2 comes with a new password, on all devices', async () => {
     const parent = await aParentHere()
     const [browser, other] = [await stayIn(parent), await stayIn(parent)]
     const nieuwWachtwoord = 'gele Tulpen op 3 daken'
@@ -338,7 +338,7 @@ describe('what ends it', () => {
     expect([await isIn(reopened(browser)), await isIn(reopened(other))]).toEqual([false, false])
   })
 
-  test('S12 what a password would not open any more does: single sign-on, or a code that was never given', async () => {
+  test('S12 comes when a password would not sign in either: mandatory single sign-on, or a missing code', async () => {
     const parent = await aParentHere()
     const browser = reopened(await stayIn(parent))
     await portal.owner.query(
@@ -352,7 +352,7 @@ describe('what ends it', () => {
     expect([await isIn(withoutCode), await lastingOf(careful)]).toEqual([false, []])
   })
 
-  test('S12 whoever comes in anew on that browser says anew whether to stay', async () => {
+  test('S12 comes with the next sign-in in that browser, which chooses again', async () => {
     const parent = await aParentHere()
     const pupil = await aStudent(parent.school)
     const browser = await stayIn(parent)
@@ -360,7 +360,7 @@ describe('what ends it', () => {
     expect([browser.cookies.has(COOKIE), await lastingOf(parent)]).toEqual([false, []])
   })
 
-  test('P1 a day after its end nothing of it is left', async () => {
+  test('P1 leaves no data after a day', async () => {
     const parent = await aParentHere()
     await stayIn(parent)
     portal.clock.forward({ hours: 30 * 24 + 23 })
@@ -372,8 +372,8 @@ describe('what ends it', () => {
   })
 })
 
-describe('in My account', () => {
-  test('S12 a browser says until when it lets one in, whether a session is open there or not', async () => {
+describe('remember-me in My account', () => {
+  test('S12 shows the end date per browser, with or without a session', async () => {
     const parent = await aParentHere()
     const [browser, away] = [await stayIn(parent), await stayIn(parent)]
     const until = addMinutes(portal.clock.now, 30 * 24 * 60)
@@ -391,7 +391,7 @@ describe('in My account', () => {
     expect(JSON.stringify(places)).not.toContain(away.cookies.get(COOKIE)?.split('.')[0])
   })
 
-  test('S12 a browser that is ended there lets nobody in, with a session or without', async () => {
+  test('S12 ends a browser with or without a session', async () => {
     const parent = await aParentHere()
     for (const hours of [0, 2]) {
       const other = await stayIn(parent)
@@ -404,7 +404,7 @@ describe('in My account', () => {
     }
   })
 
-  test('A1 nobody ends that of somebody else', async () => {
+  test('A1 cannot be ended by another person', async () => {
     const [parent, neighbour] = [await aParentHere(), await aParentHere()]
     const browser = reopened(await stayIn(neighbour))
     const [{ id }] = (await lastingOf(neighbour)) as [{ id: string }]
@@ -415,7 +415,7 @@ describe('in My account', () => {
   })
 
   test.each([0, 2])(
-    'S12 logging out everywhere else ends all but this one, %s hours after they were used',
+    'S12 ends in all other browsers at sign-out everywhere, %s hours after their last use',
     async (hours) => {
       const parent = await aParentHere()
       const [browser, other] = [await stayIn(parent), await stayIn(parent)]
@@ -426,7 +426,7 @@ describe('in My account', () => {
     },
   )
 
-  test('P2 one’s own data tells where one stays signed in, and holds no token', async () => {
+  test('P2 is listed in the personal data, without tokens', async () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     const { body } = await browser.get('/rest/actor/data/json')
@@ -436,7 +436,7 @@ describe('in My account', () => {
   })
 })
 
-describe('proving again', () => {
+describe('reauthentication', () => {
   async function back(person: TestPerson, minutes: number): Promise<Browser> {
     const browser = reopened(await stayIn(person))
     portal.clock.forward({ minutes })
@@ -448,7 +448,7 @@ describe('proving again', () => {
     return code ?? 'fresh'
   }
 
-  test('S13 coming back is no proof: the quarter of an hour counts from the password', async () => {
+  test('S13 is required after resuming: the fifteen minutes count from the password', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 10)
     expect(await isFresh(browser)).toBe('fresh')
@@ -456,7 +456,7 @@ describe('proving again', () => {
     expect(await isFresh(browser)).toBe('prove-again')
   })
 
-  test('S13 the password makes it fresh, under another secret, and the thirty days begin anew', async () => {
+  test('S13 by password renews the session secret and the thirty days', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 24 * 60)
     const copied = copyOf(browser, parent)
@@ -474,7 +474,7 @@ describe('proving again', () => {
     expect(await isFresh(browser)).toBe('prove-again')
   })
 
-  test('S13 so does a passkey of one’s own, once, and not that of somebody else', async () => {
+  test('S13 by an own passkey works once, and not by that of another person', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 0)
     const device = await addPasskey(browser)
@@ -491,7 +491,7 @@ describe('proving again', () => {
     expect((await show(passkey)).code).toBe('passkey-too-late')
   })
 
-  test('S13 S8 wrong passwords change nothing, and are counted and stopped as elsewhere', async () => {
+  test('S13 S8 counts and throttles wrong passwords as elsewhere', async () => {
     const parent = await aParentHere()
     const browser = await back(parent, 60)
     const codes: (string | undefined)[] = []
@@ -505,7 +505,7 @@ describe('proving again', () => {
     expect((await prove(browser)).status).toBe(200)
   })
 
-  test('S13 in a session that began with the password nothing changes', async () => {
+  test('S13 changes nothing in a session that started with the password', async () => {
     const parent = await aParentHere()
     const browser = await stayIn(parent)
     portal.clock.forward({ minutes: 50 })

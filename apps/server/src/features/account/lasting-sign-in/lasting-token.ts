@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * The token of a lasting sign-in, as the cookie holds it: `series.token`. The series stays, so that a token that was used
- * before is recognised as one; the token is another one after each use.
+ * The remember-me token in the cookie: `series.token`. The token changes at each use; the series stays, so that an
+ * earlier token is recognised.
  */
 export type LastingToken = { readonly series: string; readonly token: string }
 
@@ -10,10 +10,10 @@ const SHAPE = /^(?<series>[\w-]{43})\.(?<token>[\w-]{43})$/
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
-/** A new series with its first token, both 256 random bits. */
+/** Creates a series and its first token, 256 random bits each. */
 export const newLastingToken = (): LastingToken => ({ series: secret(), token: secret() })
 
-/** The token as it stands in the cookie. */
+/** Formats the token for the cookie. */
 export const written = ({ series, token }: LastingToken): string => `${series}.${token}`
 
 /** Parses a token; `undefined` when malformed. */
@@ -29,9 +29,10 @@ export const hashOfPart = (part: string): string => createHash('sha256').update(
 export const newChance = (): Buffer => randomBytes(32)
 
 /**
- * The successor of a token and its session secret, derived from the token and random bytes in the database, and from neither
- * alone. A token that is shown twice in a short time (a lost answer, two tabs) so gives the same result, and no usable
- * secret has to be stored for that.
+ * Derives the next token and the session secret from the token and random bytes in the database; neither suffices
+ * alone.
+ * A token that is presented twice in a short time (lost response, two tabs) gives the same result, and no usable secret
+ * is stored.
  */
 export const exchanged = (
   { series, token }: LastingToken,

@@ -33,9 +33,10 @@ import {
 type Return = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
 /**
- * Begins a session by the lasting sign-in of a browser, and replaces its token (SAF-S12). A token that was replaced
- * before counts as copied: the lasting sign-in and its sessions end, and the owner is mailed. A lasting sign-in also ends
- * when a password would not let this person in today. Returns `undefined` when no session begins.
+ * Starts a session from the remember-me token of a browser, and replaces the token (SAF-S12).
+ * A token that was replaced before counts as copied: remember-me and its sessions end, and the owner is mailed.
+ * Remember-me also ends when a password would not sign this person in today. Returns `undefined` when no session
+ * starts.
  */
 export async function resumeSession(
   { schools }: { readonly schools: Schools },
@@ -58,7 +59,7 @@ export async function resumeSession(
   })
 }
 
-/** As for a password: the account is open, has shown what it must show, and may come in without single sign-on. */
+/** The conditions of a password sign-in: open account, second factor shown, no mandatory single sign-on. */
 async function mayResume(tx: SchoolTransaction, found: LastingSignIn, now: Instant): Promise<boolean> {
   if (!found.isOpen || !mayStaySignedIn(found) || (found.secondFactor && !found.factorShown)) return false
   const { ssoRequiredForDebtors } = await readSettings(tx)
@@ -80,7 +81,7 @@ async function resume(
   return openSessionOf(tx, { ...found, chance }, { shown, browser, now })
 }
 
-/** The same answer as the first time: the same token and the same session, which is there already. */
+/** Repeats the first result: the same token and the existing session. */
 const resumeAgain = (tx: SchoolTransaction, found: LastingSignIn, showing: Showing): Promise<Back> => {
   if (!found.chance) throw new Error('A former token without the chance that changed it')
   return openSessionOf(tx, { ...found, chance: found.chance }, showing)
@@ -119,10 +120,10 @@ async function openSessionOf(
   return { secret: sessionSecret, lasting: { token: written(next), until: kept.endsAt } }
 }
 
-/** What the session reaches is what the password opened that it began with. */
+/** A resumed session reaches as much as the password sign-in that it started with. */
 const BY_PASSWORD = { type: 'PASSWORD', source: 'PASSWORD' } as const
 
-/** Somebody has a copy, and nobody can tell who: neither goes on. */
+/** The owner and the copy cannot be distinguished, so both are ended. */
 async function endCopied(
   tx: SchoolTransaction,
   { id, personId, userAgent }: LastingSignIn,

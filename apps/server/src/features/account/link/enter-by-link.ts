@@ -12,18 +12,19 @@ import { readSession } from '../session/read-session.ts'
 
 type Arrival = {
   readonly schoolId: Guid
-  /** What stood behind `t` in the address. */
+  /** The query parameter `t`. */
   readonly secret: string
-  /** Whoever this browser was until now. */
+  /** The visitor before the link. */
   readonly visitor: Visitor
   readonly browser: Browser
   readonly now: Instant
 }
 
 /**
- * Lets somebody in by a link from the school, as far as links reach, and until the link is over at the latest. The
- * link stays good: a scanner of mail that looked first takes nothing away (SAF-S5). Whoever is signed in as that
- * person keeps the session that reaches more, and gets no new secret. Refuses with `link-over`.
+ * Signs a person in by a link from the school, with the rights of links, until the link expires at the latest.
+ * The link stays valid, because mail scanners open links first (SAF-S5). A person who is signed in already keeps that
+ * session.
+ * Refuses with `link-over`.
  */
 export async function enterByLink(
   deps: { readonly schools: Schools },

@@ -8,12 +8,12 @@ import { loginLinkTo } from './login-link-to.ts'
 
 type Deps = { readonly schools: Schools; readonly clock: () => Instant }
 
-/** Nobody of the school has this login, or links are not for them. */
+/** The login is unknown, or the person may not have links. */
 export class NoLinkFor extends Error {}
 
 /**
- * Makes a link for somebody by login, for whoever runs the portal; its address without the host.
- * @throws NoLinkFor when the school knows no such login, or it administers the school
+ * Creates a link for a login, for operators. Returns its address without the host.
+ * @throws NoLinkFor when the login is unknown or of an administrator
  */
 export async function issueLink(
   { schools, clock }: Deps,
@@ -29,8 +29,8 @@ export async function issueLink(
 }
 
 /**
- * Takes back all links of somebody, or of the whole school, with every session that they opened; how many lived.
- * @throws NoLinkFor when the school knows no such login
+ * Revokes all links of a person or the school, with the sessions that they opened. Returns the number of valid links.
+ * @throws NoLinkFor when the login is unknown
  */
 export async function takeBackLinks(
   { schools, clock }: Deps,

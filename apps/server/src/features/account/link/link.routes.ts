@@ -5,7 +5,7 @@ import { bindCommand } from '../../../http/endpoint/bind-endpoint.ts'
 import { browserOf, openSession } from '../../../http/browser.ts'
 import { enterByLink } from './enter-by-link.ts'
 
-/** Serves the one call of links from the school: coming in by one. */
+/** Binds the endpoint that signs in by a link. */
 export function serveLinks(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindCommand(app, contract.enterByLink, async ({ schoolId, visitor, body, now, request, reply }) => {
     const arrival = { schoolId, secret: body.secret, visitor, browser: browserOf(request), now }

@@ -12,14 +12,14 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 
 const aParentAtSchool = async () => aParent(await aSchool(portal.owner))
 
-/** The secret in a link of the school to this person. */
+/** The secret of a new link for this person. */
 async function linkOf(person: TestPerson, source: LinkSource = 'MAIL'): Promise<string> {
   const link = { personId: person.id, source, place: '/', now: portal.clock.now }
   const address = await portal.schools.write(person.school.id, (tx) => loginLinkTo(tx, link))
   return new URL(address, 'http://school.test').searchParams.get('t') ?? ''
 }
 
-/** A browser that comes in by a link. */
+/** Signs in by a link. */
 async function arrive(person: TestPerson, secret: string) {
   const browser = await visit(portal, person.school)
   const answer = await browser.post('/rest/session/link', { t: secret })
@@ -28,40 +28,34 @@ async function arrive(person: TestPerson, secret: string) {
 
 const refused = { status: 403, code: 'link-over' }
 
-describe('coming in by a link', () => {
-  test.each(linkSources)(
-    'AUTH-026 AUTH-063 DATA-013 a link of %s opens a session of its own kind',
-    async (source) => {
-      const parent = await aParentAtSchool()
-      const { browser, answer } = await arrive(parent, await linkOf(parent, source))
-      expect(answer.json).toMatchObject({
-        user: { guid: parent.id },
-        authDetails: { authType: 'TOKEN', authSource: source },
-      })
-      expect((await browser.get(`/rest/leerling/${parent.child.id}/factuurlijsten/`)).status).toBe(200)
-      const beyond = await browser.get('/rest/actor/looked-along/')
-      expect([beyond.status, beyond.code]).toEqual([403, 'log-in-for-more'])
-    },
-  )
+describe('signing in by a link', () => {
+  test.each(linkSources)('AUTH-026 AUTH-063 DATA-013 opens a session of the link kind %s', async (source) => {
+    const parent = await aParentAtSchool()
+    const { browser, answer } = await arrive(parent, await linkOf(parent, source))
+    expect(answer.json).toMatchObject({
+      user: { guid: parent.id },
+      authDetails: { authType: 'TOKEN', authSource: source },
+    })
+    expect((await browser.get(`/rest/leerling/${parent.child.id}/factuurlijsten/`)).status).toBe(200)
+    const beyond = await browser.get('/rest/actor/looked-along/')
+    expect([beyond.status, beyond.code]).toEqual([403, 'log-in-for-more'])
+  })
 
-  test.each(linkSources)(
-    'LIM-037 LIM-036 a link of %s lets nobody in after the ninety days',
-    async (source) => {
-      const parent = await aParentAtSchool()
-      const secret = await linkOf(parent, source)
-      const { rows } = await portal.owner.query(
-        `select extract(epoch from expires_at - $2::timestamptz) / 86400 as days from access_token where person_id = $1`,
-        [parent.id, portal.clock.now],
-      )
-      expect(rows.map(({ days }) => Number(days))).toEqual([90])
-      portal.clock.forward({ minutes: 90 * 24 * 60 - 1 })
-      expect((await arrive(parent, secret)).answer.status).toBe(200)
-      portal.clock.forward({ minutes: 1 })
-      expect((await arrive(parent, secret)).answer).toMatchObject(refused)
-    },
-  )
+  test.each(linkSources)('LIM-037 LIM-036 rejects a link of kind %s after ninety days', async (source) => {
+    const parent = await aParentAtSchool()
+    const secret = await linkOf(parent, source)
+    const { rows } = await portal.owner.query(
+      `select extract(epoch from expires_at - $2::timestamptz) / 86400 as days from access_token where person_id = $1`,
+      [parent.id, portal.clock.now],
+    )
+    expect(rows.map(({ days }) => Number(days))).toEqual([90])
+    portal.clock.forward({ minutes: 90 * 24 * 60 - 1 })
+    expect((await arrive(parent, secret)).answer.status).toBe(200)
+    portal.clock.forward({ minutes: 1 })
+    expect((await arrive(parent, secret)).answer).toMatchObject(refused)
+  })
 
-  test('S5 a scanner that looks first takes nothing away, and a look changes nothing', async () => {
+  test('S5 still works after a mail scanner opened the link, and a GET changes nothing', async () => {
     const parent = await aParentAtSchool()
     const secret = await linkOf(parent)
     const scanner = await visit(portal, parent.school)
@@ -73,14 +67,14 @@ describe('coming in by a link', () => {
     expect((await arrive(parent, secret)).answer.status).toBe(200)
   })
 
-  test('API-011 restoring the session takes a link and opens nothing by it', async () => {
+  test('API-011 ignores a link when the session is restored', async () => {
     const parent = await aParentAtSchool()
     const browser = await visit(portal, parent.school)
     const answer = await browser.get(`/rest/session/current?t=${await linkOf(parent)}`)
     expect(answer.json).toMatchObject({ user: null })
   })
 
-  test('PD-20 X6 no other site learns of the link from a page that it opened', async () => {
+  test('PD-20 X6 hides the link from other sites', async () => {
     const parent = await aParentAtSchool()
     const browser = await visit(portal, parent.school)
     const policy = async (address: string) => (await browser.get(address)).headers['referrer-policy']
@@ -89,7 +83,7 @@ describe('coming in by a link', () => {
     expect(await policy('/rest/session/current')).toBe('same-origin')
   })
 
-  test('AUTH-067? S5 the database keeps no secret', async () => {
+  test('AUTH-067? S5 stores no secret in the database', async () => {
     const parent = await aParentAtSchool()
     const secret = await linkOf(parent)
     const kept = await portal.owner.query('select * from access_token where person_id = $1', [parent.id])
@@ -98,7 +92,7 @@ describe('coming in by a link', () => {
     expect(kept.rows[0].hash.toString('latin1')).not.toContain(secret)
   })
 
-  test('S1 the session that a browser had is dead, also that of somebody else', async () => {
+  test('S1 ends the previous session of the browser, also of another person', async () => {
     const former = await aParentAtSchool()
     const neighbour = await aParent(former.school)
     const browser = await signIn(portal, former)
@@ -109,7 +103,7 @@ describe('coming in by a link', () => {
     expect((await browser.get('/rest/user/relations')).code).toBe('session-over')
   })
 
-  test('whoever is signed in already keeps the session that reaches more', async () => {
+  test('keeps an existing session of the same person that reaches more', async () => {
     const parent = await aParentAtSchool()
     const browser = await signIn(portal, parent)
     const kept = browser.cookies.get('session-80')
@@ -118,7 +112,7 @@ describe('coming in by a link', () => {
     expect(browser.cookies.get('session-80')).toBe(kept)
   })
 
-  test('A9 coming in leaves one line in the audit', async () => {
+  test('A9 adds one audit entry', async () => {
     const parent = await aParentAtSchool()
     await arrive(parent, await linkOf(parent))
     const { rows } = await portal.owner.query('select action from audit_entry where person_id = $1', [
@@ -128,12 +122,12 @@ describe('coming in by a link', () => {
   })
 })
 
-describe('a link that lets nobody in', () => {
-  test('one that nobody made', async () => {
+describe('a rejected link', () => {
+  test('is a made-up one', async () => {
     expect((await arrive(await aParentAtSchool(), 'verzonnen')).answer).toMatchObject(refused)
   })
 
-  test('LIM-036 AUTH-062 S5 one that is ninety days old, to the second', async () => {
+  test('LIM-036 AUTH-062 S5 is ninety days old, to the second', async () => {
     const parent = await aParentAtSchool()
     const secret = await linkOf(parent)
     const expiry = (seconds: number) =>
@@ -147,7 +141,7 @@ describe('a link that lets nobody in', () => {
     expect((await arrive(parent, secret)).answer).toMatchObject(refused)
   })
 
-  test('PD-20 one of a school that wants fewer days', async () => {
+  test('PD-20 is older than the shorter limit of the school', async () => {
     const parent = await aParentAtSchool()
     await portal.owner.query('update school set login_link_days = 7 where id = $1', [parent.school.id])
     await linkOf(parent)
@@ -158,7 +152,7 @@ describe('a link that lets nobody in', () => {
     expect(rows).toEqual([{ inTime: true }])
   })
 
-  test('AUTH-062 one that was taken back; what it had opened is over with the next request', async () => {
+  test('AUTH-062 was revoked, which also ends its sessions at the next request', async () => {
     const parent = await aParentAtSchool()
     const neighbour = await aParent(parent.school)
     const [own, app, others] = [
@@ -179,7 +173,7 @@ describe('a link that lets nobody in', () => {
     expect((await atNeighbours.browser.get('/rest/user/relations')).code).toBe('session-over')
   })
 
-  test('A6 one of somebody whose account was closed or blocked', async () => {
+  test('A6 belongs to a closed or blocked account', async () => {
     for (const change of ['active = false', 'blocked = true']) {
       const parent = await aParentAtSchool()
       const secret = await linkOf(parent)
@@ -188,12 +182,12 @@ describe('a link that lets nobody in', () => {
     }
   })
 
-  test('A5 one of another school', async () => {
+  test('A5 belongs to another school', async () => {
     const [parent, stranger] = [await aParentAtSchool(), await aParentAtSchool()]
     expect((await arrive(stranger, await linkOf(parent))).answer).toMatchObject(refused)
   })
 
-  test('AUTH-063 whoever administers the school gets no link, and one that came in otherwise is none', async () => {
+  test('AUTH-063 belongs to an administrator, who never gets one', async () => {
     const school = await aSchool(portal.owner)
     for (const role of ['beheerder', 'supervisor', 'portal_admin'] as const)
       expect(await linkOf(await aPersonWithRole(school, role))).toBe('')
@@ -205,7 +199,7 @@ describe('a link that lets nobody in', () => {
 })
 
 describe('the session of a link', () => {
-  test('AUTH-062 ends with its link at the latest', async () => {
+  test('AUTH-062 ends with the link at the latest', async () => {
     const parent = await aParentAtSchool()
     const secret = await linkOf(parent)
     await portal.owner.query(
@@ -219,7 +213,7 @@ describe('the session of a link', () => {
     expect((await browser.get('/rest/user/relations')).code).toBe('session-over')
   })
 
-  test('S1 S7 AUTH-045 signing in for more gives a new session that reaches everything; the old one is dead', async () => {
+  test('S1 S7 AUTH-045 is replaced by a full session after signing in; the old one ends', async () => {
     const parent = await aParentAtSchool()
     const { browser } = await arrive(parent, await linkOf(parent))
     const old = browser.cookies.get('session-80') ?? ''

@@ -9,7 +9,7 @@ import { readStereotypes } from '../people/person.repository.ts'
 export type LinkTo = {
   readonly personId: Guid
   readonly source: LinkSource
-  /** Where the link leads, such as `/child/…/invoices/open`. */
+  /** The target path, such as `/child/…/invoices/open`. */
   readonly place: string
   readonly now: Instant
 }
@@ -17,15 +17,15 @@ export type LinkTo = {
 const BASE = '/app/portal'
 
 /**
- * The address of a place in the portal, without the host, that lets this person in on sight: for mails and
- * messages. Whoever administers the school gets the bare address and signs in (PD-20).
+ * Returns the address of a portal path, without host, that signs this person in; for mails and messages. Administrators
+ * get the plain address and sign in (PD-20).
  */
 export async function loginLinkTo(tx: SchoolTransaction, link: LinkTo): Promise<string> {
   const [address = ''] = await loginLinksTo(tx, [link])
   return address
 }
 
-/** The same of several links, which are stored together; in the same order. */
+/** The same for several links, stored in one statement; in the same order. */
 export async function loginLinksTo(tx: SchoolTransaction, links: readonly LinkTo[]): Promise<string[]> {
   const people = [...new Set(links.map(({ personId }) => personId))]
   const [stereotypeOf, days] = await Promise.all([readStereotypes(tx, people), readLinkDays(tx)])

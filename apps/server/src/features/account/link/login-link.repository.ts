@@ -7,7 +7,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Entrant } from '../sign-in/entrant.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** What the database knows of the secret in a link (PD-20). */
+/** A link by the hash of its secret (PD-20). */
 export type NewLink = {
   readonly secret: string
   readonly personId: Guid
@@ -16,7 +16,7 @@ export type NewLink = {
   readonly expiresAt: Instant
 }
 
-/** Stores links that sign people in, by the hash of their secret. */
+/** Stores login links. */
 export async function insertLinks(tx: SchoolTransaction, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return
   await rows(tx)
@@ -37,7 +37,7 @@ export async function insertLinks(tx: SchoolTransaction, links: readonly NewLink
 
 export type FoundLink = StoredLink & { readonly source: LinkSource; readonly entrant: Entrant }
 
-/** The link with this secret and whom it lets in; none of somebody whose account is closed or blocked. */
+/** Finds a link and its person by secret; none for a closed or blocked account. */
 export async function findLink(tx: SchoolTransaction, secret: string): Promise<FoundLink | undefined> {
   const found = await rows(tx)
     .selectFrom('access_token as t')
@@ -64,7 +64,7 @@ export async function findLink(tx: SchoolTransaction, secret: string): Promise<F
   }
 }
 
-/** Whose login this is; capitals do not matter. */
+/** Finds a person by login, ignoring case. */
 export async function findPersonByLogin(tx: SchoolTransaction, login: string): Promise<Guid | undefined> {
   const person = await rows(tx)
     .selectFrom('person')
@@ -75,7 +75,7 @@ export async function findPersonByLogin(tx: SchoolTransaction, login: string): P
   return person?.id
 }
 
-/** For how many days the links of this school live. */
+/** Returns the lifetime of links at this school, in days. */
 export async function readLinkDays(tx: SchoolTransaction): Promise<number> {
   const school = await rows(tx)
     .selectFrom('school')
@@ -85,7 +85,7 @@ export async function readLinkDays(tx: SchoolTransaction): Promise<number> {
   return school.login_link_days
 }
 
-/** Takes back the links of somebody, or of everybody, and ends what they opened; how many links lived. */
+/** Revokes the links of a person, or all, and ends their sessions. Returns the number of valid links. */
 export async function revokeLinks(
   tx: SchoolTransaction,
   personId: Guid | undefined,

@@ -3,7 +3,7 @@ import type { Addressee } from '../people/person.repository.ts'
 
 export type Letter = { readonly subject: string; readonly text: string }
 
-/** What a letter says, in both languages; paragraphs are apart by an empty line. */
+/** The text of a mail in both languages; an empty line separates paragraphs. */
 export type Bilingual = Readonly<Record<Language, Letter>>
 
 const frames: Readonly<Record<Language, { readonly greeting: string; readonly closing: string }>> = {
@@ -11,7 +11,7 @@ const frames: Readonly<Record<Language, { readonly greeting: string; readonly cl
   en: { greeting: 'Dear', closing: 'Kind regards,' },
 }
 
-/** The letter in the language of whoever gets it, with greeting and closing. */
+/** Returns the mail in the recipient's language, with greeting and closing. */
 export function letterTo({ name, language, school }: Addressee, letter: Bilingual): Letter {
   const { greeting, closing } = frames[language]
   const { subject, text } = letter[language]

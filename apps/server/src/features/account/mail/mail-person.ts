@@ -7,8 +7,8 @@ import { readConfirmedEmail } from '../email-confirmation/email-confirmation.rep
 import { readAddressee } from '../people/person.repository.ts'
 
 /**
- * Mails a person about signing in, in the transaction of what it tells; without an address it does nothing. Anything else is
- * told by `mailContent`.
+ * Mails a person about signing in, in the caller's transaction; does nothing without an address. For other subjects use
+ * `mailContent`.
  */
 export async function mailPerson(
   tx: SchoolTransaction,
@@ -21,7 +21,7 @@ export async function mailPerson(
   await putInOutbox(tx, { ...letterTo(addressee, letter), recipient: addressee.email, cause }, now)
 }
 
-/** Mails a person about something else, which goes to a confirmed address alone. Returns whether there is one. */
+/** Mails a person about another subject, only to a confirmed address. Returns whether there is one. */
 export async function mailContent(
   tx: SchoolTransaction,
   personId: Guid,

@@ -9,16 +9,16 @@ import { addresseeOf, listActivePeople, personOf, type Addressee } from '../peop
 import { readAndKeepRelations } from '../people/relation.repository.ts'
 import { readSettings } from '../school-settings/school.repository.ts'
 
-/** Somebody whom the portal writes to. */
+/** A recipient of a mail. */
 export type MailReader = {
-  /** Whoever would come in by a link of that mail: what this actor does not find, the mail does not tell. */
+  /** The actor of a link in the mail: the mail contains only what this actor may read. */
   readonly actor: Actor
   readonly school: SchoolSettings
-  /** Without an email while nobody confirmed it. */
+  /** The email is empty while it is unconfirmed. */
   readonly addressee: Addressee
 }
 
-/** Somebody to write to; nobody whose account is closed or blocked, nor whoever administers the school. */
+/** Finds a recipient; none for a closed or blocked account or an administrator. */
 export async function findMailReader(
   tx: SchoolTransaction,
   personId: Guid,
@@ -27,7 +27,7 @@ export async function findMailReader(
   return (await findMailReaders(tx, [personId], now)).get(personId)
 }
 
-/** The same of several people at once; whose children they are is read with them. */
+/** The same for several people, with their children, in one query. */
 export async function findMailReaders(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -48,7 +48,7 @@ function readerOf(
   school: SchoolSettings,
   now: Instant,
 ): MailReader {
-  // What tells of something else goes to a confirmed address alone.
+  // Content other than sign-in goes only to a confirmed address.
   const email = confirmedEmail({ email: row.email, unconfirmedEmail: row.unconfirmed_email })
   const addressee = { ...addresseeOf(row, school), email }
   const actor: Actor = {

@@ -3,9 +3,9 @@ import { findHost } from '../school-settings/school.repository.ts'
 import type { OriginOf } from '../../../security/origin.ts'
 
 /**
- * What links in a mail begin with: the school's own host and the settings decide it, never the request that made the
- * portal write, so that nobody can have a link mailed that leads elsewhere.
- * @throws when the school has no host, so that no link can lead to it
+ * Returns the origin of links in mails, from the school's host and the settings. Never from the request, because a
+ * forged host header would redirect the link.
+ * @throws when the school has no host
  */
 export async function originInMails(tx: SchoolTransaction, originOf: OriginOf): Promise<string> {
   const host = await findHost(tx)

@@ -11,7 +11,7 @@ import {
 import { changed, saying } from '../../../../test/matrix/tables.ts'
 import { PASSWORD } from '../../../../testing/people.ts'
 
-/** Changing one's own account: the columns are the parent, the child, the co-parent, the former partner, … */
+/** Changing an account; the columns are the parent, the child, the co-parent, the former partner, … */
 const ownAccount = changed(
   ofNobody,
   `
@@ -26,7 +26,7 @@ const ownAccount = changed(
 `,
 )
 
-/** Changing one's own password, with the columns of one's own account. */
+/** Changing a password, with the columns of `ownAccount`. */
 const ownPassword = changed(
   saying(ownAccount, '-', 'not-your-account'),
   `${notByImpersonator}
@@ -34,7 +34,7 @@ const ownPassword = changed(
 `,
 )
 
-/** What only administrators have, each for themselves. */
+/** Features of administrators, each for themselves. */
 const ofAdministratorsAlone = changed(
   saying(aboutOneself, 'ok', 'not-your-role'),
   `
@@ -44,15 +44,15 @@ const ofAdministratorsAlone = changed(
 `,
 )
 
-/** Filling in one's own missing address; everybody here has one. */
+/** Entering a missing address; everybody here has one. */
 const ownAddress = saying(ofOneselfAlone, 'ok', 'email-already-known')
 
-/** The page that counts is there for nobody, because the school of the table has no id to count with. */
+/** The analytics page does not exist, because the school of the matrix has no tracking id. */
 const withoutAnalytics = saying(ofOneselfAlone, 'ok', '-')
 
 const password = 'gele Tulpen op 3 daken'
 
-/** Who may do what with whose account. */
+/** Access to accounts. */
 export const matrix = {
   rows: {
     'read-session': { ask: get(() => '/rest/session/current'), expected: forEverybody },

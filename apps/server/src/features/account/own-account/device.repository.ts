@@ -5,10 +5,10 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** Whether somebody came in with this browser before, or never came in at all as far as we know. */
+/** Whether a person used this browser before; `first` when the person has no known device yet. */
 export type DeviceRecognition = 'known' | 'first' | 'new'
 
-/** Whether one of these people came in with this device by more than a link. */
+/** Whether one of these people signed in on this device by more than a link. */
 export async function isTrustedDevice(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -22,7 +22,7 @@ export async function isTrustedDevice(
   return found.rows.length > 0
 }
 
-/** Whoever knows an old password has no tries of its own any more: every device shows itself anew. */
+/** Removes the trust of all devices, because an old password may be known to others. */
 export async function distrustDevices(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx)
     .updateTable('known_device')
@@ -31,10 +31,7 @@ export async function distrustDevices(tx: SchoolTransaction, personId: Guid): Pr
     .execute()
 }
 
-/**
- * Remembers that somebody came in with the browser that keeps this secret; it is trusted once that was by more than a
- * link, which others may have been sent.
- */
+/** Stores the device of a sign-in. It becomes trusted by more than a link, because links may be forwarded. */
 export async function rememberDevice(
   tx: SchoolTransaction,
   personId: Guid,

@@ -6,7 +6,7 @@ import { listSignInsOf } from './sign-in.repository.ts'
 
 const LATEST = 20
 
-/** The latest times that one came in, the last one first. */
+/** Returns the latest sign-ins of the actor, newest first. */
 export async function listSignIns(tx: SchoolTransaction, actor: Actor): Promise<readonly SignIn[]> {
   const signIns = await listSignInsOf(tx, actor.person.guid, LATEST)
   return signIns.map(({ userAgent, ...rest }) => ({ ...rest, device: deviceOf(userAgent) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
 
-test('a letter in each language writes its moment in that language, in the time of the school', () => {
+test('formats the time in the language of the mail and in school time', () => {
   const { nl, en } = newDeviceLetter('', instant('2026-03-05T22:30:00Z'))
   expect(nl.text).toContain('Op 5 maart 2026 om 23:30 is er')
   expect(en.text).toContain('On 5 March 2026 at 23:30, somebody')

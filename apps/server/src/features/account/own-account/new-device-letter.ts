@@ -8,19 +8,19 @@ const unknownBrowser = { nl: 'een onbekende browser', en: 'an unknown browser' }
 const unknownSystem = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
 const on = { nl: 'op', en: 'on' } as const
 
-/** `21 november 2026 om 10:00`, at the school. */
+/** Formats an instant in school time: `21 november 2026 om 10:00`. */
 export function momentNamed(at: Instant, language: Language): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE } as const
   return new Intl.DateTimeFormat(locales[language], format).format(new Date(at))
 }
 
-/** `Firefox op Windows`. */
+/** Names browser and system: `Firefox op Windows`. */
 export function browserNamed(userAgent: string, language: Language): string {
   const { browser = unknownBrowser[language], system = unknownSystem[language] } = deviceOf(userAgent)
   return `${browser} ${on[language]} ${system}`
 }
 
-/** Somebody came in with a browser that this account did not know. */
+/** The mail about a sign-in on an unknown device. */
 export const newDeviceLetter = (userAgent: string, at: Instant): Bilingual => ({
   nl: {
     subject: 'Er is op een nieuw apparaat ingelogd op uw account',

@@ -7,10 +7,9 @@ import { newDeviceLetter } from './new-device-letter.ts'
 import { insertSignIn } from './sign-in.repository.ts'
 
 /**
- * Writes down that somebody came in, for the audit and for the person's own list, and tells by mail when it was with
- * a browser that this account did not know. The very first one is no news, and neither is what a link opens: that
- * reaches little, and mails are read on every device. A device is trusted for a proof, and not for what it lets in: to
- * come back with one that is known is no news either.
+ * Records a sign-in in the audit log and the person's history, and mails the person about an unknown device.
+ * No mail for the very first device, and none for a link: links reach little and are opened on every device.
+ * A device becomes trusted by a proof, not by resuming a session; resuming on a known device is not mailed.
  */
 export async function noteSignIn(
   tx: SchoolTransaction,
@@ -21,7 +20,7 @@ export async function noteSignIn(
     now,
     isResumed = false,
   }: Pick<SignInFacts, 'authentication' | 'browser' | 'now'> & {
-    /** Let in by a lasting sign-in, without a proof. */
+    /** Resumed by remember-me, without a proof. */
     readonly isResumed?: boolean
   },
 ): Promise<void> {

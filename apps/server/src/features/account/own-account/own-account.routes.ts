@@ -13,7 +13,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 
 type Deps = { readonly schools: Schools; readonly ownData: readonly OwnDataChapter[] }
 
-/** Serves what one may see and end of the use of one's own account. */
+/** Binds the endpoints of the actor's sessions, sign-ins and email address. */
 export function serveOwnAccount(app: FastifyInstance, deps: Deps): void {
   bindRead(app, contract.listOwnSessions, ({ tx, actor }) => listOwnSessions(tx, actor))
   bindRead(app, contract.listSignIns, ({ tx, actor }) => listSignIns(tx, actor))

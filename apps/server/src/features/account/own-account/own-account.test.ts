@@ -22,7 +22,7 @@ const end = (browser: Browser, id: string) =>
 const mailsOf = (person: TestPerson) => mailsTo(portal.owner, `${person.login}@post.example`)
 const aParentHere = async () => aParent(await aSchool(portal.owner))
 
-/** Signs in with a browser that tells what it is. */
+/** Signs in with this user agent. */
 async function signInWith(person: TestPerson, userAgent: string): Promise<Browser> {
   const browser = await visit(portal, person.school)
   const headers = { 'user-agent': userAgent }
@@ -30,8 +30,8 @@ async function signInWith(person: TestPerson, userAgent: string): Promise<Browse
   return browser
 }
 
-describe('one’s own sessions', () => {
-  test('are listed with what they run on, this one first', async () => {
+describe('the actor’s sessions', () => {
+  test('are listed with their devices, the current one first', async () => {
     const parent = await aParentHere()
     const browser = await signInWith(parent, FIREFOX)
     portal.clock.forward({ minutes: 1 })
@@ -42,7 +42,7 @@ describe('one’s own sessions', () => {
     ])
   })
 
-  test('S2 can be ended one by one, and are over with their next request', async () => {
+  test('S2 can be ended one by one, effective at the next request', async () => {
     const parent = await aParentHere()
     const [browser, other] = [await signIn(portal, parent), await signIn(portal, parent)]
     const id = (await sessionsOf(browser)).find(({ current }) => !current)?.id ?? ''
@@ -51,7 +51,7 @@ describe('one’s own sessions', () => {
     expect((await end(browser, id)).code).toBe('not-found')
   })
 
-  test('S2 all others end at once, and this one stays', async () => {
+  test('S2 can be ended all at once except the current one', async () => {
     const parent = await aParentHere()
     const browsers = [
       await signIn(portal, parent),
@@ -62,7 +62,7 @@ describe('one’s own sessions', () => {
     expect(await Promise.all(browsers.map(isIn))).toEqual([false, true, false])
   })
 
-  test('A1 somebody else’s session is not found, at the same school and at another', async () => {
+  test('A1 do not include another person’s, at the same or another school', async () => {
     const school = await aSchool(portal.owner)
     const [parent, neighbour] = [await aParent(school), await aParent(school)]
     const elsewhere = await aParentHere()
@@ -76,7 +76,7 @@ describe('one’s own sessions', () => {
     }
   })
 
-  test('what is over, and what still waits for a code, is not in the list', async () => {
+  test('do not include ended ones and those without second factor', async () => {
     const parent = await aParentHere()
     await signIn(portal, parent)
     await beginSession(portal, parent, { stage: 'second-factor' })
@@ -85,7 +85,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(browser)).toHaveLength(1)
   })
 
-  test('the name of a session in the list opens nothing', async () => {
+  test('have handles that are no session secrets', async () => {
     const parent = await aParentHere()
     const browser = await signIn(portal, parent)
     const { rows } = await portal.owner.query('select id from session where person_id = $1', [parent.id])
@@ -95,7 +95,7 @@ describe('one’s own sessions', () => {
 })
 
 describe('the latest sign-ins', () => {
-  test('are listed, the last one first, with the browser that was new', async () => {
+  test('are listed newest first, with new devices marked', async () => {
     const parent = await aParentHere()
     const first = await signInWith(parent, FIREFOX)
     portal.clock.forward({ minutes: 1 })
@@ -126,7 +126,7 @@ describe('the latest sign-ins', () => {
 })
 
 describe('a sign-in with a new device', () => {
-  test('is told by mail; the very first one and a known one are not', async () => {
+  test('is mailed, except the very first and a known one', async () => {
     const parent = await aParentHere()
     const browser = await signIn(portal, parent)
     await browser.post('/logout')
@@ -139,7 +139,7 @@ describe('a sign-in with a new device', () => {
     expect(mail?.text).toContain('Firefox op Windows')
   })
 
-  test('is told once the second factor was given, and not before', async () => {
+  test('is mailed after the second factor, not before', async () => {
     const parent = await aParentHere()
     await signIn(portal, parent)
     await portal.owner.query('update person set second_factor = true where id = $1', [parent.id])
@@ -152,7 +152,7 @@ describe('a sign-in with a new device', () => {
     expect((await mailsOf(parent))[0]?.subject).toContain('nieuw apparaat')
   })
 
-  test('only a hash of what the browser keeps is known here', async () => {
+  test('stores only a hash of the device cookie', async () => {
     const parent = await aParentHere()
     const browser = await signIn(portal, parent)
     const kept = browser.cookies.get('device-80') ?? ''

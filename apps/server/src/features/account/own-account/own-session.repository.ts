@@ -4,9 +4,9 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A session of somebody, as its owner may see it. */
+/** A session, as its owner may see it. */
 export type StoredOwnSession = {
-  /** Names the session towards its owner; the id stays inside. */
+  /** Public name of the session; the id stays internal. */
   readonly handle: Guid
   readonly sessionId: string
   readonly authenticationType: AuthenticationType
@@ -14,11 +14,11 @@ export type StoredOwnSession = {
   readonly createdAt: Instant
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
-  /** The lasting sign-in of the same browser. */
+  /** The remember-me record of the same browser. */
   readonly lastingId: Guid | undefined
 }
 
-/** Everything that somebody opened and did not close, the latest used first; some may be over already. */
+/** Returns the open sessions of a person, latest used first, with expired ones. */
 export async function listSessionsOf(
   tx: SchoolTransaction,
   personId: Guid,

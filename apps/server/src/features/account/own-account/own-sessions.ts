@@ -12,10 +12,10 @@ import { listLastingSignInsOf } from '../lasting-sign-in/lasting-sign-in.reposit
 import { endSession } from '../session/end-session.ts'
 import { listSessionsOf } from './own-session.repository.ts'
 
-/** A browser with a session, a lasting sign-in, or both. */
+/** A browser with a session, remember-me or both. */
 type Place = OwnSession & { readonly sessionId?: string; readonly lastingId?: Guid }
 
-/** Where one is signed in at this moment, or comes in without being asked; this browser first, then the latest used. */
+/** Returns the browsers with a session or remember-me, the current one first, then latest used. */
 export async function listOwnSessions(tx: SchoolTransaction, actor: Actor): Promise<readonly OwnSession[]> {
   const places = await listPlaces(tx, actor)
   return places
@@ -26,7 +26,7 @@ export async function listOwnSessions(tx: SchoolTransaction, actor: Actor): Prom
 const order = (one: OwnSession, other: OwnSession): number =>
   Number(other.isThisOne) - Number(one.isThisOne) || (one.lastSeenAt < other.lastSeenAt ? 1 : -1)
 
-/** Ends one of them: the next request of that browser finds neither session nor entrance (SAF-S2). Others are not found. */
+/** Ends the session and remember-me of one browser (SAF-S2). Refuses others with `not-found`. */
 export async function endOwnSession(
   deps: { readonly schools: Schools },
   actor: Actor,
@@ -39,7 +39,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of them but the one that asks. */
+/** Ends all of them except the current one. */
 export async function endOtherSessions(deps: { readonly schools: Schools }, actor: Actor): Promise<void> {
   await deps.schools.write(actor.schoolId, async (tx) => {
     const others = (await listPlaces(tx, actor)).filter(({ isThisOne }) => !isThisOne)

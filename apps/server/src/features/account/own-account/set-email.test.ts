@@ -18,7 +18,7 @@ async function storedEmail({ id }: TestPerson): Promise<string> {
   return rows[0]?.email ?? '?'
 }
 
-test('ACC-010 API-026 ACC-011? a missing address is stored without the spaces around it, and the session knows it', async () => {
+test('ACC-010 API-026 ACC-011? stores a missing address without surrounding spaces, and returns it in the session', async () => {
   const parent = await aParentWithoutEmail()
   const browser = await signIn(portal, parent)
   const answer = await browser.post(ADDRESS, { emailAddress: ' peter@post.example\n' })
@@ -28,14 +28,14 @@ test('ACC-010 API-026 ACC-011? a missing address is stored without the spaces ar
   expect(session.json).toMatchObject({ user: { email: 'peter@post.example' } })
 })
 
-test('ACC-022 stores an address with a domain in other letters in Punycode', async () => {
+test('ACC-022 stores an internationalised domain in Punycode', async () => {
   const parent = await aParentWithoutEmail()
   const browser = await signIn(portal, parent)
   expect((await browser.post(ADDRESS, { emailAddress: 'naam@bücher.example' })).status).toBe(200)
   expect(await storedEmail(parent)).toBe('naam@xn--bcher-kva.example')
 })
 
-test('ACC-011? two people may share an address', async () => {
+test('ACC-011? accepts an address that another person has', async () => {
   const school = await aSchool(portal.owner)
   await aParent(school, { email: 'samen@post.example' })
   const other = await aParent(school, { email: '' })
@@ -52,7 +52,7 @@ test.each([
   'peter@bücher.example\r\nBcc: ander@post.example',
   'peter@bücher.example/pad',
   `${'x'.repeat(250)}@b.nl`,
-])('ACC-011? %j is refused with 422, and the field is named', async (emailAddress) => {
+])('ACC-011? rejects %j with 422 and names the field', async (emailAddress) => {
   const parent = await aParentWithoutEmail()
   const answer = await (await signIn(portal, parent)).post(ADDRESS, { emailAddress })
   expect([answer.status, answer.code]).toEqual([422, 'email-invalid'])
@@ -60,7 +60,7 @@ test.each([
   expect(await storedEmail(parent)).toBe('')
 })
 
-test('a known address stays: of two windows the first one counts', async () => {
+test('keeps a known address: the first of two windows wins', async () => {
   const parent = await aParentWithoutEmail()
   const browser = await signIn(portal, parent)
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('a known address stays: of two windows the first one counts', async () => {
   expect(await storedEmail(parent)).toMatch(/^(een|twee)@/)
 })
 
-test('only the own address changes, and the change is written down', async () => {
+test('changes only the actor’s address, with an audit entry', async () => {
   const school = await aSchool(portal.owner)
   const pupil = await aStudent(school, { email: '' })
   const neighbour = await aStudent(school, { email: '' })
@@ -91,7 +91,7 @@ test('only the own address changes, and the change is written down', async () =>
   expect(rows).toEqual([{ person_id: pupil.id }])
 })
 
-describe('ACC-023 an address that somebody filled in', () => {
+describe('ACC-023 an unconfirmed address', () => {
   let made = 0
   const aNewAddress = () => `ingevuld-${(made += 1)}@post.example`
   const linksTo = (address: string) => mailsTo(portal.owner, address)
@@ -114,7 +114,7 @@ describe('ACC-023 an address that somebody filled in', () => {
     const { json } = await browser.get('/rest/session/current')
     return (json as { user: { emailUnconfirmed?: boolean } }).user.emailUnconfirmed ?? false
   }
-  /** The portal has something to tell that is not about signing in. */
+  /** Sends a mail about another subject than signing in. */
   const tell = ({ id, school }: TestPerson) =>
     portal.schools.write(school.id, (tx) =>
       mailContent(
@@ -128,7 +128,7 @@ describe('ACC-023 an address that somebody filled in', () => {
       ),
     )
 
-  test('gets a link without a name in it, and nothing else until one press confirms it', async () => {
+  test('receives a link without a name, and nothing else until it is confirmed', async () => {
     const address = aNewAddress()
     const { parent, browser } = await fillIn(address)
     const [link, ...more] = await linksTo(address)
@@ -151,7 +151,7 @@ describe('ACC-023 an address that somebody filled in', () => {
     expect((await confirm(parent, token)).code).toBe('email-link-expired')
   })
 
-  test('is not confirmed by a link that is a week old, and gets another one when it is asked for', async () => {
+  test('is not confirmed by a link of a week old, and gets another one on request', async () => {
     const address = aNewAddress()
     const { parent } = await fillIn(address)
     const token = await tokenTo(address)
@@ -166,7 +166,7 @@ describe('ACC-023 an address that somebody filled in', () => {
     expect(await isUnconfirmed(browser)).toBe(false)
   })
 
-  test('gets three links a day, none for another address, and none once it is confirmed', async () => {
+  test('receives at most three links a day, none for another address, and none once confirmed', async () => {
     const address = aNewAddress()
     const { parent, browser } = await fillIn(address)
     const ask = async (emailAddress = address) => (await browser.post(ADDRESS, { emailAddress })).code
@@ -180,7 +180,7 @@ describe('ACC-023 an address that somebody filled in', () => {
     expect(await countLinks(address)).toBe(3)
   })
 
-  test('confirms the address of one account and not of another with the same address', async () => {
+  test('is confirmed per account, also when two accounts share it', async () => {
     const address = aNewAddress()
     const { parent, browser } = await fillIn(address)
     const token = await tokenTo(address)
@@ -190,7 +190,7 @@ describe('ACC-023 an address that somebody filled in', () => {
     expect(await isUnconfirmed(neighbour.browser)).toBe(true)
   })
 
-  test('counts as confirmed once the school gives an address', async () => {
+  test('is confirmed when the school provides it', async () => {
     const address = aNewAddress()
     const { parent, browser } = await fillIn(address)
     await portal.owner.query('update person set email = $2 where id = $1', [parent.id, 'school@post.example'])

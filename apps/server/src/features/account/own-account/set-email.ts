@@ -12,9 +12,10 @@ import { fillInEmail } from '../people/person.repository.ts'
 type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
- * Fills in the missing e-mail address of the actor, and mails a link there: no contents go to it before somebody
- * confirmed it. Parents may share one. The same address again mails another link while it is unconfirmed. Refuses with
- * `email-invalid`, with `email-already-known` also when another window was first, and with `too-many-confirmation-links`.
+ * Stores the actor's missing email address and mails a confirmation link; no content is mailed there before. Parents
+ * may share an address. The same unconfirmed address again mails another link.
+ * Refuses with `email-invalid`, with `email-already-known` also when another window was first, and with
+ * `too-many-confirmation-links`.
  */
 export async function setEmail(deps: Deps, actor: Actor, email: string): Promise<void> {
   const { person, schoolId } = actor
@@ -29,7 +30,7 @@ export async function setEmail(deps: Deps, actor: Actor, email: string): Promise
 
 type FilledIn = { readonly email: string; readonly origin: string }
 
-/** The address is stored also when the links of the day are used up: My account offers another one the next day. */
+/** Stores the address also above the daily limit of links: My account offers another one the next day. */
 async function fillIn(tx: SchoolTransaction, actor: Actor, { email, origin }: FilledIn): Promise<void> {
   const personId = actor.person.guid
   const wasMissing = await fillInEmail(tx, personId, email)

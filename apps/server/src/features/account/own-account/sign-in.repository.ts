@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A time that somebody came in, as it is kept. */
+/** A stored sign-in. */
 export type StoredSignIn = {
   readonly at: Instant
   readonly authenticationType: AuthenticationType
@@ -12,7 +12,7 @@ export type StoredSignIn = {
   readonly isNewDevice: boolean
 }
 
-/** Adds a line to the sign-in history of a person. */
+/** Adds a sign-in to the history of a person. */
 export async function insertSignIn(
   tx: SchoolTransaction,
   personId: Guid,
@@ -31,7 +31,7 @@ export async function insertSignIn(
     .execute()
 }
 
-/** The latest times that somebody came in, the last one first. */
+/** Returns the latest sign-ins of a person, newest first. */
 export async function listSignInsOf(
   tx: SchoolTransaction,
   personId: Guid,

@@ -11,7 +11,7 @@ type Deps = {
   readonly ownData: readonly OwnDataChapter[]
 }
 
-/** Everything that the school keeps here about the actor, for programs or for people. */
+/** Returns all personal data of the actor, as JSON or as a page. */
 export async function downloadOwnData(
   { ownData }: Deps,
   tx: SchoolTransaction,

@@ -4,14 +4,14 @@ import { escapeHtml } from '../../../escape-html.ts'
 import { sharedColumns, type Fact, type FactRow, type OwnDataChapter } from '../../../composition/own-data.ts'
 import { pageWords } from './own-data-words.ts'
 
-/** A chapter with what was found for it. */
+/** A chapter with its rows. */
 export type ReadChapter = { readonly chapter: OwnDataChapter; readonly rows: readonly FactRow[] }
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse}th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top}
 section{overflow-x:auto}`
 
-/** One's own data as a page that needs nothing else, to be read, printed or kept. */
+/** Renders personal data as a self-contained page, for reading, printing and keeping. */
 export function ownDataPage(
   data: readonly ReadChapter[],
   about: {
@@ -58,7 +58,7 @@ function table(chapter: OwnDataChapter, rows: readonly FactRow[], language: Lang
   return `<table>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`
 }
 
-/** What a column is called, in both languages; every column of a chapter has a heading. */
+/** Returns the heading of a column in both languages. */
 export const headingOf = ({ columns }: OwnDataChapter, column: string) =>
   columns?.[column] ?? sharedColumns[column]
 

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 
-/** The words of the page itself; each chapter brings its own. */
+/** The texts of the page itself; each chapter provides its own. */
 export const pageWords = {
   nl: {
     title: 'Mijn gegevens bij het ouderportaal',

@@ -6,7 +6,7 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { DataOwner, FactRow, OwnDataChapter } from '../../../composition/own-data.ts'
 import { lasts, opensInvoices } from '../people/relation.repository.ts'
 
-/** A person with the children and debtors that belong to them at this moment. */
+/** Returns a person with current children and debtors. */
 export async function readDataOwner(tx: SchoolTransaction, id: Guid, now: Instant): Promise<DataOwner> {
   const today = dayAtSchool(now)
   const found = await sql<{ child: Guid; lasts: boolean; debtor: Guid | null }>`

@@ -23,7 +23,7 @@ const dataOf = async (actor: keyof World['browsers']) => {
   return answer.json as Readonly<Record<string, Rows>>
 }
 
-test('one’s own data come as a file for programs, with every chapter in it', async () => {
+test('returns the personal data as JSON with every chapter', async () => {
   const answer = await world.browsers.parent.get('/rest/actor/data/json')
   expect(answer.headers['content-disposition']).toContain('filename="mijn-gegevens-2026-11-21.json"')
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -34,7 +34,7 @@ test('one’s own data come as a file for programs, with every chapter in it', a
   expect(data['bills']?.length).toBeGreaterThan(0)
 })
 
-test('every heading of the page has a word in both languages', async () => {
+test('has a heading in both languages for every column', async () => {
   const data = await dataOf('parent')
   const columns = ownData.flatMap((chapter) =>
     Object.keys(data[chapter.name]?.[0] ?? {}).map((column) => ({ chapter, column })),
@@ -43,14 +43,14 @@ test('every heading of the page has a word in both languages', async () => {
   expect(columns.filter(({ chapter, column }) => headingOf(chapter, column) === undefined)).toEqual([])
 })
 
-test('a read-only guardian, and who pays nothing any more, get nobody’s invoices', async () => {
+test('omits invoices for a read-only guardian and a former payer', async () => {
   for (const actor of ['read-only', 'former', 'co-parent'] as const) {
     const data = await dataOf(actor)
     expect([data['payer'], data['bills'], data['mandates']]).toEqual([[], [], []])
   }
 })
 
-test('nobody’s marks but one’s own stand in it, as a file or as a page', async () => {
+test('contains only the actor’s own marks, in both formats', async () => {
   for (const actor of [
     'parent',
     'co-parent',
@@ -65,7 +65,7 @@ test('nobody’s marks but one’s own stand in it, as a file or as a page', asy
       )
 })
 
-test('the page shows texts as texts, whatever stands in them', async () => {
+test('escapes all texts on the page', async () => {
   const parent = await aParent(await aSchool(portal.owner), { lastName: '<script>alert(1)</script>' })
   const browser = await signIn(portal, parent)
   const { body, headers } = await browser.get('/rest/actor/data/html')
@@ -74,7 +74,7 @@ test('the page shows texts as texts, whatever stands in them', async () => {
   expect(body).not.toContain('<script>')
 })
 
-test('a form stands in it each time that it was sent, also with the names of its files', async () => {
+test('contains every version of a submission, with the names of its files', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const form = await aForm(parent.school, [parent.child], {
     title: 'Verlof',

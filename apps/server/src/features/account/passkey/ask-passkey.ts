@@ -12,18 +12,18 @@ import { passkeysOf, userHandleOf, type StoredPasskey } from './passkey.reposito
 const CHALLENGE_BYTES = 32
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000
 
-/** ES256, EdDSA and RS256: what devices of today make keys with (COSE, RFC 9053). */
+/** ES256, EdDSA and RS256, the algorithms of current devices (COSE, RFC 9053). */
 export const ALGORITHMS = [-7, -8, -257] as const
 
-/** By what browsers know the portal of a school: the name of its own host, from the settings and never from a request. */
+/** Returns the relying party id: the school's host from the settings, never from a request. */
 export const relyingPartyOf = (origin: string): string => new URL(origin).hostname
 
-/** A place where a passkey is asked for. */
+/** The origin and time of a challenge. */
 export type AskedAt = Asked & { readonly origin: string; readonly now: Instant }
 
 /**
- * A question for a passkey, to be answered once, within minutes, in the same browser: of one person, or of whoever is
- * there. The device always checks that it is its owner.
+ * Creates a challenge that can be answered once, within minutes, in the same browser; for one person or anybody. User
+ * verification is always required.
  */
 export async function askPasskey(
   tx: SchoolTransaction,
@@ -39,7 +39,7 @@ export async function askPasskey(
   }
 }
 
-/** What a browser makes a passkey of somebody with; a device that has one already makes none. */
+/** Creates the options for registering a passkey. Devices that have one already are excluded. */
 export async function askToMakePasskey(
   tx: SchoolTransaction,
   asked: AskedAt,

@@ -1,4 +1,4 @@
-/** The question that a browser says to answer; nothing where it says none that could be ours. */
+/** Returns the challenge in the client data, or nothing when malformed. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))

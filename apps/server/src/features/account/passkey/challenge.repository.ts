@@ -3,13 +3,13 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** What a passkey is asked for; an answer for one is none for another. */
+/** The purpose of a challenge; a response for one is invalid for another. */
 export type PasskeyPurpose = 'sign-in' | 'second-factor' | 'proof' | 'making'
 
-/** For what, and which browser it is that was asked: by its session, or by a cookie of its own. */
+/** The purpose and the browser, identified by its session or a cookie. */
 export type Asked = { readonly purpose: PasskeyPurpose; readonly askedBy: string }
 
-/** Keeps a question until it is answered or over, and removes those of this school that are over. */
+/** Stores a challenge, and deletes the expired ones of this school. */
 export async function insertChallenge(
   tx: SchoolTransaction,
   { purpose, askedBy }: Asked,
@@ -32,7 +32,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Uses a question up; true for the one answer in time, in the browser that was asked, for what it was asked for. */
+/** Uses a challenge up. Returns true once, in time, for the same browser and purpose. */
 export async function useUpChallenge(
   tx: SchoolTransaction,
   { purpose, askedBy }: Asked,

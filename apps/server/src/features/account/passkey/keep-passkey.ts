@@ -16,7 +16,7 @@ import { useUpChallenge } from './challenge.repository.ts'
 import { addedLetter } from './passkey-letters.ts'
 import { countPasskeys, insertPasskey, type NewPasskey } from './passkey.repository.ts'
 
-/** Whose passkey it becomes, and what it is called after. */
+/** The owner of the new passkey, and its name. */
 export type PasskeyOwner = {
   readonly personId: Guid
   readonly stereotype: Stereotype
@@ -28,8 +28,8 @@ type Kept =
   | { readonly recoveryCodes: readonly string[] }
 
 /**
- * Keeps a passkey that a browser made as it was asked to, and tells its owner by mail. Gives recovery codes, shown this
- * once, to an administrator who has none left. Throws no refusal, so that the caller can keep that the question is used up.
+ * Stores a registered passkey and mails its owner. Creates recovery codes for an administrator without any.
+ * Returns refusals instead of throwing them, so that the caller can commit that the challenge is used up.
  */
 export async function keepPasskey(
   deps: { readonly secret: PortalSecret },
@@ -58,7 +58,7 @@ export async function keepPasskey(
 
 type PublicKey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>
 
-/** The public half of its key, where it was made here, now, and by its owner; nothing else. */
+/** Returns the public key of a valid registration for this challenge and origin, otherwise nothing. */
 async function publicKeyOf(
   made: MadePasskey,
   { challenge, origin }: AskedAt & { readonly challenge: string },
@@ -82,7 +82,7 @@ async function publicKeyOf(
       transports: made.response.transports ?? [],
     }
   } catch {
-    // Whatever does not fit is told to nobody.
+    // The reason for a mismatch is not revealed.
     return undefined
   }
 }

@@ -46,7 +46,7 @@ async function aSignedInParent() {
 const firstOf = async (browser: Browser) => (await passkeysOf(browser))[0]?.id ?? ''
 
 describe('adding a passkey', () => {
-  test('asks for the password, is named after the browser, and is told by mail', async () => {
+  test('requires the password, names the passkey after the browser, and mails the owner', async () => {
     const { parent, browser } = await aSignedInParent()
     const making = await beginPasskey(browser)
     expect(making).toMatchObject({
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     expect(await audit(parent)).toEqual(['add-passkey'])
   })
 
-  test('S1 what a device knows of its owner is chance, the same for all devices of one person', async () => {
+  test('S1 uses a random user handle, the same for all devices of one person', async () => {
     const { parent, browser } = await aSignedInParent()
     const { user } = await beginPasskey(browser)
     await addPasskey(browser)
@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect((await beginPasskey(other)).user.id).not.toBe(user.id)
   })
 
-  test('when it was last used is there to read after signing in with it', async () => {
+  test('shows the last use after signing in with it', async () => {
     const { parent, browser } = await aSignedInParent()
     const device = await addPasskey(browser)
     portal.clock.forward({ minutes: 2 })
@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(browser)).toMatchObject([{ lastUsedAt: portal.clock.now }])
   })
 
-  test('a wrong password begins nothing, and gets five guesses', async () => {
+  test('rejects a wrong password, and allows five guesses', async () => {
     const { parent, browser } = await aSignedInParent()
     for (let time = 0; time < 5; time++)
       expect((await browser.post(`${OWN_PASSKEYS}/begin`, { password: 'wrong' })).code).toBe(
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('who has no password here is refused one, and can prove it by a passkey', async () => {
+  test('refuses a person without password here, who can prove identity by a passkey', async () => {
     const { parent, browser } = await aSignedInParent()
     const device = await addPasskey(browser)
     await portal.owner.query('update person set password_hash = null where id = $1', [parent.id])
@@ -128,10 +128,10 @@ describe('adding a passkey', () => {
   const wrongs: readonly (readonly [string, Quirks])[] = [
     ['for another origin', { origin: 'http://elsewhere.test' }],
     ['for another relying party', { rpId: 'elsewhere.test' }],
-    ['when the device did not check its owner', { isVerified: false }],
-    ['as an answer to signing in', { type: 'webauthn.get' }],
+    ['without user verification', { isVerified: false }],
+    ['as a response to a sign-in', { type: 'webauthn.get' }],
   ]
-  test.each(wrongs)('S1 is refused %s, and the question is used up', async (_, quirks) => {
+  test.each(wrongs)('S1 is refused %s, and uses up the challenge', async (_, quirks) => {
     const { parent, browser } = await aSignedInParent()
     const making = await beginPasskey(browser)
     const device = aPasskeyDevice()
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     expect([await count(parent), await mailsOf(parent), await audit(parent)]).toEqual([0, [], []])
   })
 
-  test('S1 is refused in another session, for another purpose, and after five minutes', async () => {
+  test('S1 is refused in another session, for another purpose and after five minutes', async () => {
     const { parent, browser } = await aSignedInParent()
     const second = await signIn(portal, parent)
     const device = aPasskeyDevice()
@@ -151,7 +151,7 @@ describe('adding a passkey', () => {
     const making = await beginPasskey(browser)
     const forSignIn = device.make(making, { challenge })
     expect((await browser.post(`${OWN_PASSKEYS}/`, forSignIn)).code).toBe('passkey-too-late')
-    // Whoever sits there is asked for a proof without one, and must not make a passkey with that.
+    // A challenge for a proof needs no password, so it must not register a passkey.
     const proof = await questionAt(browser, `${OWN_PASSKEYS}/proof`)
     const forProof = device.make(making, { challenge: proof.challenge })
     expect((await browser.post(`${OWN_PASSKEYS}/`, forProof)).code).toBe('passkey-too-late')
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     expect(await count(parent)).toBe(0)
   })
 
-  test('the same one twice, and a twenty-first, are refused', async () => {
+  test('refuses the same passkey twice, and a twenty-first one', async () => {
     const { parent, browser } = await aSignedInParent()
     const device = await addPasskey(browser)
     const again = await browser.post(`${OWN_PASSKEYS}/`, device.make(await beginPasskey(browser)))
@@ -176,7 +176,7 @@ describe('adding a passkey', () => {
     expect(await count(parent)).toBe(20)
   })
 
-  test('PD-18 whoever impersonates neither adds nor removes nor sees one', async () => {
+  test('PD-18 is refused while impersonating, and so are removing and listing', async () => {
     const { parent, browser: own } = await aSignedInParent()
     await addPasskey(own)
     const admin = await aPersonWithRole(parent.school, 'beheerder')
@@ -195,7 +195,7 @@ describe('adding a passkey', () => {
 })
 
 describe('removing a passkey', () => {
-  test('asks for the password, is told by mail, and ends signing in with it', async () => {
+  test('requires the password, mails the owner, and ends signing in with it', async () => {
     const { parent, browser } = await aSignedInParent()
     const device = await addPasskey(browser)
     const path = `${OWN_PASSKEYS}/${await firstOf(browser)}/remove`
@@ -207,7 +207,7 @@ describe('removing a passkey', () => {
     expect((await signInWith(await visit(portal, parent.school), device)).code).toBe('passkey-unknown')
   })
 
-  test('is done with the passkey itself as proof, and somebody else’s proves nothing', async () => {
+  test('accepts the passkey itself as proof, and not that of another person', async () => {
     const { browser } = await aSignedInParent()
     const { browser: stranger } = await aSignedInParent()
     const device = await addPasskey(browser)
@@ -219,7 +219,7 @@ describe('removing a passkey', () => {
     expect((await browser.post(path, { passkey })).status).toBe(204)
   })
 
-  test('A1 another’s, of the same school or another, is not found', async () => {
+  test('A1 refuses with not-found another person’s passkey', async () => {
     const { parent, browser } = await aSignedInParent()
     await addPasskey(browser)
     const id = await firstOf(browser)
@@ -233,7 +233,7 @@ describe('removing a passkey', () => {
     expect(await count(parent)).toBe(1)
   })
 
-  test('S3 the last second factor of an administrator stays, whichever it is', async () => {
+  test('S3 refuses to remove the last second factor of an administrator', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
     const browser = await signIn(portal, admin)
     const removeApp = () => browser.post('/rest/actor/authenticator/remove', { password: PASSWORD })
@@ -249,7 +249,7 @@ describe('removing a passkey', () => {
     expect(await audit(admin)).toEqual(['add-passkey'])
   })
 
-  test('S3 where passkeys are demanded an app is no other one', async () => {
+  test('S3 does not count an app as second factor where passkeys are required', async () => {
     const school = await aSchool(portal.owner, { settings: { passkeyRequiredForAdministrators: true } })
     const admin = await aPersonWithRole(school, 'beheerder')
     const browser = await beginSession(portal, admin)
@@ -262,7 +262,7 @@ describe('removing a passkey', () => {
   })
 })
 
-test('S3 an administrator gets recovery codes with the first passkey, and keeps those that there are', async () => {
+test('S3 gives an administrator recovery codes with the first passkey, and keeps existing ones', async () => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'supervisor')
   const browser = await signIn(portal, admin)
   const add = async () =>
@@ -274,7 +274,7 @@ test('S3 an administrator gets recovery codes with the first passkey, and keeps 
   expect((await browser.get('/rest/actor/authenticator/')).json).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
-test('one’s own data tell of passkeys, and nothing of their keys', async () => {
+test('lists passkeys in the personal data, without keys', async () => {
   const { parent, browser } = await aSignedInParent()
   await addPasskey(browser)
   const { json, body } = await browser.get('/rest/actor/data/json')
@@ -290,7 +290,7 @@ test('one’s own data tell of passkeys, and nothing of their keys', async () =>
     expect(body).not.toContain(secret)
 })
 
-test('who lost them all is helped by whoever runs the portal', async () => {
+test('lets an operator remove all passkeys of a person who lost them', async () => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
   await addPasskey(await signIn(portal, admin))
   await portal.owner.query('delete from authenticator where person_id = $1', [admin.id])

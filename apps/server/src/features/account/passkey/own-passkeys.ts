@@ -22,7 +22,7 @@ type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Here = { readonly browser: Browser; readonly origin: string }
 type Proven = Here & { readonly school: SchoolSettings; readonly proof: Proof }
 
-/** One's own passkeys, each after the browser that it was made with. */
+/** Returns the actor's passkeys, named after their browsers. */
 export async function listPasskeys(tx: SchoolTransaction, { person }: Actor): Promise<readonly Passkey[]> {
   const passkeys = await listPasskeysOf(tx, person.guid)
   return passkeys.map(({ id, userAgent, addedAt, lastUsedAt }) => ({
@@ -40,7 +40,7 @@ const askedIn = ({ sessionId, askedAt }: Actor, origin: string): AskedAt => ({
   now: askedAt,
 })
 
-/** Begins with a passkey, after a proof. Refuses with the reasons of that, and with `too-many-passkeys`. */
+/** Starts registering a passkey, with a proof of identity. Refuses as the proof does, and with `too-many-passkeys`. */
 export async function beginPasskey(deps: Deps, actor: Actor, asked: Proven): Promise<PasskeyMaking> {
   await proveOneself(deps, actor, asked)
   const { guid: personId, login, fullName } = actor.person
@@ -51,7 +51,7 @@ export async function beginPasskey(deps: Deps, actor: Actor, asked: Proven): Pro
 }
 
 /**
- * Keeps the passkey that was begun with in this session. Refuses with `passkey-too-late`, `passkey-not-accepted`,
+ * Completes the registration that this session started. Refuses with `passkey-too-late`, `passkey-not-accepted`,
  * `passkey-known`, `too-many-passkeys`.
  */
 export async function addPasskey(
@@ -74,8 +74,8 @@ export async function addPasskey(
 }
 
 /**
- * Gives one up, after a proof. Refuses with the reasons of that, `not-found` for any other than one's own, and
- * `last-second-factor`.
+ * Removes a passkey of the actor, with a proof of identity. Refuses as the proof does, another person's with
+ * `not-found`, and with `last-second-factor`.
  */
 export async function removePasskey(
   deps: Deps,

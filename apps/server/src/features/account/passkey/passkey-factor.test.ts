@@ -30,7 +30,7 @@ const session = async (browser: Browser) => (await browser.get('/rest/session/cu
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 const submit = (browser: Browser, mfaCode: string) => browser.form('/rest/mfa/submit', { mfaCode })
 
-/** As far as what comes after the password. */
+/** A browser that passed the password step. */
 async function withPassword(person: TestPerson): Promise<Browser> {
   const browser = await visit(portal, person.school)
   await tryPassword(browser, person.login, PASSWORD)
@@ -45,7 +45,7 @@ type Admin = {
   readonly recoveryCodes: readonly string[]
 }
 
-/** An administrator who set up a passkey at the first sign-in. */
+/** An administrator who registered a passkey at the first sign-in. */
 async function anAdminWithPasskey(facts?: Parameters<typeof aSchool>[1]): Promise<Admin> {
   const school = await aSchool(portal.owner, facts)
   const admin = await aPersonWithRole(school, 'beheerder', { withApp: false })
@@ -64,7 +64,7 @@ async function setUp(browser: Browser, device: PasskeyDevice): Promise<readonly 
 }
 
 describe('the first sign-in of an administrator', () => {
-  test('S3 is finished with a passkey in the place of an app, and gives recovery codes', async () => {
+  test('S3 is completed with a passkey instead of an app, and gives recovery codes', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder', { withApp: false })
     const browser = await withPassword(admin)
     const elsewhere = await beginSession(portal, admin)
@@ -82,7 +82,7 @@ describe('the first sign-in of an administrator', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Er is een passkey toegevoegd aan uw account')
   })
 
-  test('who loads the page anew before the end shows the passkey, or gives a recovery code', async () => {
+  test('is continued with the passkey or a recovery code after a page reload', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder', { withApp: false })
     const browser = await withPassword(admin)
     const [code = ''] = await setUp(browser, aPasskeyDevice())
@@ -94,7 +94,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('S1 a passkey that is not right lets nothing count', async () => {
+  test('S1 rejects an invalid passkey', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder', { withApp: false })
     const browser = await withPassword(admin)
     const { json } = await browser.post(`${PASSKEY_SET_UP}/begin`)
@@ -104,7 +104,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await session(browser)).toMatchObject({ secondFactorMethod: 'SET_UP' })
   })
 
-  test('a parent sets up nothing there, and neither does who shows a code already', async () => {
+  test('is refused to a parent, and to an administrator with a second factor', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const admin = await aPersonWithRole(parent.school, 'beheerder')
     for (const browser of [await signIn(portal, parent), await withPassword(admin)]) {
@@ -124,7 +124,7 @@ describe('the first sign-in of an administrator', () => {
 const aMaking = { challenge: 'x', rp: { id: 'x.test' }, user: { id: 'eA' } } as PasskeyMaking
 
 describe('a passkey after the password', () => {
-  test('S3 lets an administrator in, under a fresh secret', async () => {
+  test('S3 signs an administrator in with a new session secret', async () => {
     const { admin, device } = await anAdminWithPasskey()
     const browser = await withPassword(admin)
     expect(await session(browser)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a passkey after the password', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('is taken in the place of the code of an app too', async () => {
+  test('is accepted instead of the code of an app', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
     const device = await addPasskey(await signIn(portal, admin))
     const browser = await withPassword(admin)
@@ -151,7 +151,7 @@ describe('a passkey after the password', () => {
     expect((await showAfterPassword(browser, device)).status).toBe(200)
   })
 
-  test('S4 a wrong one counts as a wrong code does, five in all, and lets nobody in', async () => {
+  test('S4 counts as a wrong code when invalid, five in all', async () => {
     const { admin, device } = await anAdminWithPasskey()
     const browser = await withPassword(admin)
     const wrong = { signedBy: aPasskeyDevice() }
@@ -167,7 +167,7 @@ describe('a passkey after the password', () => {
     expect(rowCount).toBe(5)
   })
 
-  test('S1 of a colleague, or to the question of another sign-in, is refused', async () => {
+  test('S1 is refused when it is a colleague’s, or for the challenge of another sign-in', async () => {
     const { admin, device } = await anAdminWithPasskey()
     const colleague = await aPersonWithRole(admin.school, 'beheerder')
     const theirs = await addPasskey(await signIn(portal, colleague))
@@ -179,7 +179,7 @@ describe('a passkey after the password', () => {
     expect([await isIn(browser), await isIn(second)]).toEqual([false, false])
   })
 
-  test('a recovery code is taken in its place, and an app that there is not gives none', async () => {
+  test('may be replaced by a recovery code, not by the code of a missing app', async () => {
     const { admin, recoveryCodes } = await anAdminWithPasskey()
     const browser = await withPassword(admin)
     expect((await submit(browser, '123456')).code).toBe('code-invalid')
@@ -187,7 +187,7 @@ describe('a passkey after the password', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('nobody is asked for one who is signed in, or nobody', async () => {
+  test('is requested only between password and sign-in', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     for (const browser of [await visit(portal, parent.school), await signIn(portal, parent)]) {
       const answers = [
@@ -207,8 +207,8 @@ const aQuestion: PasskeyQuestion = {
   allowCredentials: [],
 }
 
-describe('where the school demands passkeys of its administrators', () => {
-  test('S3 nobody sets up an app at the first sign-in', async () => {
+describe('where the school requires passkeys of administrators', () => {
+  test('S3 the first sign-in offers no app', async () => {
     const school = await aSchool(portal.owner, strict)
     const admin = await aPersonWithRole(school, 'beheerder', { withApp: false })
     const browser = await withPassword(admin)
@@ -222,7 +222,7 @@ describe('where the school demands passkeys of its administrators', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('S3 a code of the app leads to setting up a passkey, under a fresh secret, and no further', async () => {
+  test('S3 a code of the app leads only to registering a passkey, with a new secret', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner, strict), 'beheerder')
     const browser = await withPassword(admin)
     expect(await session(browser)).toMatchObject({ secondFactorMethod: 'AUTHENTICATOR' })
@@ -237,7 +237,7 @@ describe('where the school demands passkeys of its administrators', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('S3 who has both is asked for the passkey, and a code of the app is wrong', async () => {
+  test('S3 a code of the app is rejected when there is a passkey', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner, strict), 'beheerder')
     const device = await addPasskey(await beginSession(portal, admin))
     const browser = await withPassword(admin)
@@ -246,7 +246,7 @@ describe('where the school demands passkeys of its administrators', () => {
     expect((await showAfterPassword(browser, device)).status).toBe(200)
   })
 
-  test('S3 a recovery code opens no portal but the setting up of another passkey, once', async () => {
+  test('S3 a recovery code leads once to registering another passkey, and nowhere else', async () => {
     const { admin, recoveryCodes } = await anAdminWithPasskey(strict)
     const browser = await withPassword(admin)
     const [code = ''] = recoveryCodes
@@ -258,7 +258,7 @@ describe('where the school demands passkeys of its administrators', () => {
     expect((await submit(await withPassword(admin), code)).code).toBe('code-invalid')
   })
 
-  test('a parent notices nothing of it', async () => {
+  test('the sign-in of parents is unchanged', async () => {
     const parent = await aParent(await aSchool(portal.owner, strict))
     expect(await isIn(await signIn(portal, parent))).toBe(true)
   })

@@ -29,7 +29,10 @@ const askedIn = (sessionId: string, { origin, now }: Waiting): AskedAt => ({
   now,
 })
 
-/** Asks the passkeys of whoever gave the password. Refuses with `code-used` when that sign-in is over. */
+/**
+ * Creates a challenge for the person who passed the password step. Refuses with `code-used` when that sign-in has
+ * ended.
+ */
 export async function beginPasskeyFactor(deps: Deps, waiting: Waiting): Promise<PasskeyQuestion> {
   const { visitor, schoolId } = waiting
   if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
@@ -42,8 +45,8 @@ export async function beginPasskeyFactor(deps: Deps, waiting: Waiting): Promise<
 }
 
 /**
- * Lets in who shows a passkey of the own after the password, in the place of any code. What is wrong counts as a wrong
- * code does. Refuses with `passkey-unknown`, `passkey-too-late`, `code-used`, `code-tried-too-often`.
+ * Completes a sign-in with an own passkey instead of a code. An invalid one counts as a wrong code.
+ * Refuses with `passkey-unknown`, `passkey-too-late`, `code-used`, `code-tried-too-often`.
  */
 export async function submitPasskey(
   deps: Deps,
@@ -56,14 +59,14 @@ export async function submitPasskey(
     const waiting = await lockWaitingSession(tx, sessionId)
     const latest = waiting && (await findLatestCode(tx, sessionId))
     if (!waiting || !latest) throw new Refusal('code-used')
-    // A passkey is always fresh; what ends then is the sign-in itself.
+    // A passkey does not expire; only the sign-in does.
     refuseIf(reasonNotToAcceptCode({ ...latest, sentAt: now }, now))
     const verified = await verifyPasskey(tx, askedIn(sessionId, given), passkey, waiting.personId)
     if ('personId' in verified) return letIn(deps, tx, sessionId, waiting, { browser, now })
     if (verified.refused === 'passkey-unknown') await rememberWrongTry(tx, waiting, latest, { browser, now })
     return verified.refused
   })
-  // Thrown only here: the wrong try has to be kept.
+  // Thrown outside the transaction, so that the failed attempt is committed.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return outcome
 }

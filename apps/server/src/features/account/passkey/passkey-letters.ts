@@ -5,7 +5,7 @@ import type { Bilingual } from '../mail/letters.ts'
 const unknown = { nl: 'een onbekend apparaat', en: 'an unknown device' } as const
 const on = { nl: 'op', en: 'on' } as const
 
-/** `Firefox op Windows`, or as much of it as is known. */
+/** Names browser and system as far as known: `Firefox op Windows`. */
 function named(userAgent: string, language: Language): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(` ${on[language]} `) || unknown[language]
@@ -16,7 +16,7 @@ const warning = {
   en: 'Was this not you? Change your password at once, look under My account which passkeys there are, and contact the school.',
 } as const
 
-/** A passkey was added with this browser. */
+/** The mail about a new passkey. */
 export const addedLetter = (userAgent: string): Bilingual => ({
   nl: {
     subject: 'Er is een passkey toegevoegd aan uw account',
@@ -28,7 +28,7 @@ export const addedLetter = (userAgent: string): Bilingual => ({
   },
 })
 
-/** A passkey is gone; who took it away knows why. */
+/** The mail about a removed passkey. */
 export const removedLetter: Bilingual = {
   nl: {
     subject: 'Er is een passkey verwijderd van uw account',
@@ -40,7 +40,7 @@ export const removedLetter: Bilingual = {
   },
 }
 
-/** The passkey is refused from now on. */
+/** The mail about a copied passkey, which is refused from now on. */
 export const copiedLetter: Bilingual = {
   nl: {
     subject: 'Een passkey van uw account werkt niet meer',

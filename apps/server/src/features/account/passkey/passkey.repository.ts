@@ -5,7 +5,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A passkey as it is kept: with the public half of its key, which lets nobody in. */
+/** A stored passkey, with its public key. */
 export type StoredPasskey = {
   readonly id: Guid
   readonly personId: Guid
@@ -13,13 +13,13 @@ export type StoredPasskey = {
   readonly publicKey: Buffer
   readonly signCount: number
   readonly transports: readonly string[]
-  /** Counted back once: there is a copy of it, and it is refused for good. */
+  /** The counter went back once, so a copy exists; refused permanently. */
   readonly isCopied: boolean
 }
 
 const USER_HANDLE_BYTES = 32
 
-/** By what the passkeys of somebody know their owner: chance, made with the first one. */
+/** Returns the random user handle of a person; creates it with the first passkey. */
 export async function userHandleOf(tx: SchoolTransaction, personId: Guid): Promise<Buffer> {
   await rows(tx)
     .insertInto('passkey_owner')
@@ -44,7 +44,7 @@ const columns = [
   'copied_at',
 ] as const
 
-/** A passkey of this school by the id that the browser knows, kept from others until the transaction ends. */
+/** Locks and returns a passkey of this school by credential id. */
 export async function lockPasskey(
   tx: SchoolTransaction,
   credentialId: Buffer,
@@ -58,7 +58,7 @@ export async function lockPasskey(
   return row && storedPasskey(row)
 }
 
-/** The passkeys of somebody, as browsers are asked for them. */
+/** Returns the passkeys of a person for a challenge. */
 export async function passkeysOf(tx: SchoolTransaction, personId: Guid): Promise<readonly StoredPasskey[]> {
   const found = await rows(tx)
     .selectFrom('passkey')
@@ -102,7 +102,7 @@ export type NewPasskey = Omit<StoredPasskey, 'id' | 'isCopied'> & {
   readonly addedAt: Instant
 }
 
-/** Keeps a passkey; false when this school has it already. */
+/** Stores a passkey. Returns false when this school has it already. */
 export async function insertPasskey(tx: SchoolTransaction, passkey: NewPasskey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await rows(tx)
     .insertInto('passkey')
@@ -121,7 +121,7 @@ export async function insertPasskey(tx: SchoolTransaction, passkey: NewPasskey):
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes down that a passkey was used, and how far it counted. */
+/** Stores the use and the counter of a passkey. */
 export async function storeUse(
   tx: SchoolTransaction,
   id: Guid,
@@ -134,7 +134,7 @@ export async function storeUse(
     .execute()
 }
 
-/** Refuses a passkey from now on, because there is a copy of it. The first moment is kept. */
+/** Marks a passkey as copied. The first time is kept. */
 export async function storeCopied(tx: SchoolTransaction, id: Guid, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('passkey')
@@ -144,7 +144,7 @@ export async function storeCopied(tx: SchoolTransaction, id: Guid, now: Instant)
     .execute()
 }
 
-/** Removes a passkey of somebody; false when there is no such one. */
+/** Deletes a passkey of a person. Returns false when there is none. */
 export async function deletePasskey(tx: SchoolTransaction, personId: Guid, id: Guid): Promise<boolean> {
   const { numDeletedRows } = await rows(tx)
     .deleteFrom('passkey')
@@ -154,7 +154,7 @@ export async function deletePasskey(tx: SchoolTransaction, personId: Guid, id: G
   return numDeletedRows === 1n
 }
 
-/** Removes all passkeys of somebody; how many there were. */
+/** Deletes all passkeys of a person. Returns their number. */
 export async function deletePasskeysOf(tx: SchoolTransaction, personId: Guid): Promise<number> {
   const { numDeletedRows } = await rows(tx)
     .deleteFrom('passkey')
@@ -163,7 +163,7 @@ export async function deletePasskeysOf(tx: SchoolTransaction, personId: Guid): P
   return Number(numDeletedRows)
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey, as its owner sees it. */
 export type OwnPasskey = {
   readonly id: Guid
   readonly userAgent: string
@@ -171,7 +171,7 @@ export type OwnPasskey = {
   readonly lastUsedAt: Instant | null
 }
 
-/** One's own passkeys, the latest first. */
+/** Returns the passkeys of a person, newest first. */
 export async function listPasskeysOf(tx: SchoolTransaction, personId: Guid): Promise<readonly OwnPasskey[]> {
   const { rows: found } = await sql<OwnPasskey>`
     select id, user_agent as "userAgent", created_at as "addedAt", last_used_at as "lastUsedAt"

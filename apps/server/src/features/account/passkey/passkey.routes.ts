@@ -26,10 +26,10 @@ type Deps = {
   readonly slowDown: SlowDown
 }
 
-// What is asked of a passkey, and what it answers, is good once: none of it is kept for who sends the same again.
+// Challenges and responses are single-use, so no response is stored for an idempotency key.
 const ONCE = { keepAnswer: false } as const
 
-/** Serves passkeys: one's own, signing in with one, and one as second factor. */
+/** Binds the endpoints of passkeys: managing, signing in, and second factor. */
 export function servePasskeys(app: FastifyInstance, deps: Deps): void {
   serveOwnPasskeys(app, deps)
   serveSignIn(app, deps)

@@ -18,11 +18,11 @@ const askedIn = ({ sessionId, askedAt }: Actor, origin: string): AskedAt => ({
   now: askedAt,
 })
 
-/** Asks the passkeys of whoever is signed in whether it is still their owner who sits there. */
+/** Creates a challenge that proves that the signed-in person is present. */
 export const beginPasskeyProof = (deps: Deps, actor: Actor, origin: string): Promise<PasskeyQuestion> =>
   deps.schools.write(actor.schoolId, (tx) => askPasskey(tx, askedIn(actor, origin), actor.person.guid))
 
-/** Believes one of their passkeys that it is; it tells so once. Refuses with `passkey-unknown`, `passkey-too-late`. */
+/** Accepts a passkey as proof of identity, once. Refuses with `passkey-unknown` and `passkey-too-late`. */
 export async function proveByPasskey(
   deps: Deps,
   actor: Actor,
@@ -31,13 +31,14 @@ export async function proveByPasskey(
   const verified = await deps.schools.write(actor.schoolId, (tx) =>
     verifyPasskey(tx, askedIn(actor, origin), passkey, actor.person.guid),
   )
-  // Thrown only here: that the question is used up has to be kept.
+  // Thrown outside the transaction, so that the used challenge is committed.
   if ('refused' in verified) throw new Refusal(verified.refused)
 }
 
 /**
- * Asks for the password or a passkey before something that weighs. Refuses with `old-password-invalid`,
- * `too-many-sign-ins`, `password-kept-elsewhere` who has no password here, `passkey-unknown`, `passkey-too-late`.
+ * Requires the password or a passkey before a sensitive action.
+ * Refuses with `old-password-invalid`, `too-many-sign-ins`, `password-kept-elsewhere` for a person without password
+ * here, `passkey-unknown` and `passkey-too-late`.
  */
 export async function proveOneself(
   deps: Deps,

@@ -22,7 +22,9 @@ const askedIn = (sessionId: string, { origin, now }: Here): AskedAt => ({
   now,
 })
 
-/** Begins with a passkey of somebody who must have a second factor. Refuses with `code-used` at any other sign-in. */
+/**
+ * Starts registering a passkey of a person who must have a second factor. Refuses any other sign-in with `code-used`.
+ */
 export async function beginPasskeySetUp(
   deps: Deps,
   { school, ...here }: Here & { readonly school: SchoolSettings },
@@ -34,8 +36,8 @@ export async function beginPasskeySetUp(
 }
 
 /**
- * Lets the passkey count; who has no recovery codes gets them, shown this once. Every other session of this person ends:
- * none of them showed it. Refuses with `code-used` and as keeping one does.
+ * Activates the passkey, and creates recovery codes when there are none. All other sessions of the person end, because
+ * they did not show it. Refuses with `code-used` and as `keepPasskey` does.
  */
 export async function confirmPasskeySetUp(
   deps: Deps,

@@ -21,7 +21,7 @@ async function aParentWithPasskey(facts?: Parameters<typeof addPasskey>[1]): Pro
 
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 
-/** What a refused sign-in may not change: who is in, and what is kept of passkeys. */
+/** The state that a refused sign-in must not change: sessions and passkeys. */
 async function kept({ school }: TestPerson): Promise<unknown> {
   const { rows } = await portal.owner.query(
     `select (select count(*) from session where school_id = $1 and authentication_type = 'PASSKEY') as sessions,
@@ -39,13 +39,13 @@ async function trail({ school }: TestPerson, action: string): Promise<readonly u
   return rows
 }
 
-/** Each answer has a reference of its own. */
+/** Removes the reference, which differs per response. */
 const withoutReference = (json: unknown): object =>
   JSON.parse(JSON.stringify(json).replaceAll(/[0-9a-f-]{36}/g, '')) as object
 
 describe('signing in with a passkey', () => {
   test.each(['ES256', 'EdDSA', 'RS256'] as const)(
-    'S1 a key of %s lets in without name or password, under a fresh secret',
+    'S1 accepts a key of %s without login or password, with a new secret',
     async (algorithm) => {
       const { person, device } = await aParentWithPasskey({ algorithm })
       const browser = await visit(portal, person.school)
@@ -64,7 +64,7 @@ describe('signing in with a passkey', () => {
   )
 
   test.each(['leerling', 'beheerder', 'supervisor', 'portal_admin'] as const)(
-    'S3 a %s comes in at once: the device checked its owner, so it counts for both factors',
+    'S3 signs a %s in at once: user verification counts as both factors',
     async (stereotype) => {
       const person = await aPersonWithRole(await aSchool(portal.owner), stereotype)
       const device = await addPasskey(await signIn(portal, person))
@@ -74,7 +74,7 @@ describe('signing in with a passkey', () => {
     },
   )
 
-  test('who gets a code by mail after the password gets none after a passkey', async () => {
+  test('requires no mailed code of a person who gets one after the password', async () => {
     const person = await aParent(await aSchool(portal.owner))
     const device = await addPasskey(await signIn(portal, person))
     await portal.owner.query('update person set second_factor = true where id = $1', [person.id])
@@ -82,7 +82,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(browser, device)).json).toMatchObject({ user: { guid: person.id } })
   })
 
-  test('the question tells nothing of anybody, and asks the device to check its owner', async () => {
+  test('reveals no account in the challenge, and requires user verification', async () => {
     const { person } = await aParentWithPasskey()
     const question = await questionAt(await visit(portal, person.school), `${PASSKEY_SIGN_IN}/begin`)
     expect(question).toEqual({
@@ -94,7 +94,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('wrong passwords that closed the name do not keep its owner from a passkey', async () => {
+  test('works while wrong passwords have locked the login', async () => {
     const { person, device } = await aParentWithPasskey()
     const stranger = await visit(portal, person.school)
     for (let time = 0; time < 25; time++) await tryPassword(stranger, person.login, 'wrong')
@@ -103,7 +103,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('a passkey is refused, and nothing is kept,', () => {
+describe('a passkey is refused and nothing is stored', () => {
   const other = aPasskeyDevice()
   let shared: Owner
   beforeAll(async () => {
@@ -112,12 +112,12 @@ describe('a passkey is refused, and nothing is kept,', () => {
   const wrongs: readonly (readonly [string, Quirks])[] = [
     ['with a signature of another key', { signedBy: other }],
     ['for another origin', { origin: 'http://elsewhere.test' }],
-    ['for the same host by another port', { origin: 'http://school.test:8080' }],
+    ['for another port of the same host', { origin: 'http://school.test:8080' }],
     ['for another relying party', { rpId: 'elsewhere.test' }],
-    ['when the device did not check its owner', { isVerified: false }],
-    ['when it does not say whose it is', { userHandle: undefined }],
-    ['when it says to be somebody else’s', { userHandle: Buffer.alloc(32).toString('base64url') }],
-    ['as an answer to the making of one', { type: 'webauthn.create' }],
+    ['without user verification', { isVerified: false }],
+    ['without user handle', { userHandle: undefined }],
+    ['with another user handle', { userHandle: Buffer.alloc(32).toString('base64url') }],
+    ['as a response to a registration', { type: 'webauthn.create' }],
   ]
   test.each(wrongs)('S1 %s', async (_, quirks) => {
     const { person, device } = shared
@@ -131,7 +131,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
       .toEqual([{ person: person.id, subject: 'passkey-unknown' }])
   })
 
-  test('S9 an unknown one, one of another school and a wrong signature are the same answer', async () => {
+  test('S9 with one response for an unknown passkey, another school’s and a wrong signature', async () => {
     const { person, device } = await aParentWithPasskey()
     const elsewhere = await aParentWithPasskey()
     const before = await kept(person)
@@ -146,7 +146,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     expect(await kept(person)).toEqual(before)
   })
 
-  test('S1 the second time that the same answer is sent, also after a wrong one', async () => {
+  test('S1 the second time that a response is sent, also after a wrong one', async () => {
     const { person, device } = await aParentWithPasskey()
     const browser = await visit(portal, person.school)
     const question = await questionAt(browser, `${PASSKEY_SIGN_IN}/begin`)
@@ -159,7 +159,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('S1 in another browser than the one that was asked', async () => {
+  test('S1 in another browser than the challenged one', async () => {
     const { person, device } = await aParentWithPasskey()
     const before = await kept(person)
     const question = await questionAt(await visit(portal, person.school), `${PASSKEY_SIGN_IN}/begin`)
@@ -169,7 +169,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     expect(await kept(person)).toEqual(before)
   })
 
-  test('S1 after five minutes, and the question is forgotten then', async () => {
+  test('S1 after five minutes, when the challenge is deleted', async () => {
     const { person, device } = await aParentWithPasskey()
     const browser = await visit(portal, person.school)
     const question = await questionAt(browser, `${PASSKEY_SIGN_IN}/begin`)
@@ -185,7 +185,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('S1 AUTH-070 refuses a passkey that counted back for good, records it in the audit log and mails its owner', async () => {
+  test('S1 AUTH-070 permanently after its counter went back, with an audit entry and a mail', async () => {
     const { person, device } = await aParentWithPasskey()
     const browser = await visit(portal, person.school)
     expect((await signInWith(browser, device, { signCount: 7 })).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     ).toHaveLength(1)
   })
 
-  test('AUTH-070 lets its owner in with another passkey once one was copied', async () => {
+  test('AUTH-070 only when it is the copied one: another passkey of the owner still works', async () => {
     const { person, device } = await aParentWithPasskey()
     const browser = await visit(portal, person.school)
     await signInWith(browser, device, { signCount: 7 })
@@ -216,20 +216,20 @@ describe('a passkey is refused, and nothing is kept,', () => {
     )
   })
 
-  test('a count with a wrong signature says nothing about copies', async () => {
+  test('with a wrong signature, whose counter does not prove a copy', async () => {
     const { person, device } = await aParentWithPasskey()
     await signInWith(await visit(portal, person.school), device, { signCount: 7 })
     await signInWith(await visit(portal, person.school), device, { signCount: 1, signedBy: other })
     expect(await trail(person, 'passkey-counted-back')).toEqual([])
   })
 
-  test('one that never counts is taken again and again', async () => {
+  test('unless it has no counter: then it is accepted repeatedly', async () => {
     const { person, device } = await aParentWithPasskey({ counts: false })
     for (let time = 0; time < 2; time++)
       expect((await signInWith(await visit(portal, person.school), device)).status).toBe(200)
   })
 
-  test('PD-22 of a blocked account, which only its own passkey hears, and of a closed one', async () => {
+  test('PD-22 for a closed account and for a blocked one, as only its own passkey learns', async () => {
     const { person, device } = await aParentWithPasskey()
     await portal.owner.query('update person set blocked = true where id = $1', [person.id])
     const before = await kept(person)
@@ -243,7 +243,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
     expect(await kept(person)).toMatchObject({ sessions: (before as { sessions: string }).sessions })
   })
 
-  test('AUTH-018 of who pays where the school wants single sign-on', async () => {
+  test('AUTH-018 for a payer where the school requires single sign-on', async () => {
     const person = await aParent(await aSchool(portal.owner))
     const device = await addPasskey(await signIn(portal, person))
     await portal.owner.query(
@@ -256,7 +256,7 @@ describe('a passkey is refused, and nothing is kept,', () => {
   })
 })
 
-test('S8 a network that is wrong again and again waits longer, and a right passkey makes up for itself', async () => {
+test('S8 slows down a network after repeated failures, and resets at a valid passkey', async () => {
   const waits: number[] = []
   const pace = { ticks: () => 0, pause: async (ms: number) => void waits.push(ms) }
   const slow = await openTestPortal({ pace })

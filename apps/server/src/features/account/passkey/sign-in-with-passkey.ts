@@ -33,15 +33,15 @@ type Deps = {
   readonly schools: Schools
   readonly pace: Pace
   readonly slowDown: SlowDown
-  /** Is told after the answer of each sign-in that failed. */
+  /** Called after the response of each failed sign-in. */
   readonly failed: (failure: FailedSignIn) => void
 }
 
-/** Somebody at the sign-in page. */
+/** A sign-in attempt with a passkey. */
 export type PasskeySignIn = {
   readonly schoolId: Guid
   readonly school: SchoolSettings
-  /** The cookie that this browser got with the question. */
+  /** The cookie that came with the challenge. */
   readonly askedBy: string
   readonly origin: string
   readonly browser: Browser
@@ -57,7 +57,7 @@ const askedOf = ({ askedBy, origin, now }: Pick<PasskeySignIn, 'askedBy' | 'orig
   now,
 })
 
-/** Asks whichever passkey of this school is there. A network with many wrong tries of late waits a little. */
+/** Creates a challenge for any passkey of this school. A network with many recent failures is delayed. */
 export async function beginPasskeySignIn(
   { schools, slowDown }: Pick<Deps, 'schools' | 'slowDown'>,
   attempt: Omit<PasskeySignIn, 'school'>,
@@ -70,10 +70,10 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Signs somebody in with a passkey alone: the device checked that it is its owner, so it counts for both factors. Wrong
- * passwords with the same name do not keep anybody from a passkey, which nobody can guess; what is wrong here counts for
- * the network. Only the right passkey hears that the school blocked an account (PD-22). Refuses with `passkey-unknown`,
- * `passkey-too-late`, `user-blocked`, `sso-required`, `too-many-sign-ins`.
+ * Signs a person in with a passkey alone: user verification makes it count as both factors.
+ * Wrong passwords do not lock out passkeys, which cannot be guessed. Failures here count for the network.
+ * Only a valid passkey reveals that the account is blocked (PD-22).
+ * Refuses with `passkey-unknown`, `passkey-too-late`, `user-blocked`, `sso-required`, `too-many-sign-ins`.
  */
 export const signInWithPasskey = (
   deps: Deps,

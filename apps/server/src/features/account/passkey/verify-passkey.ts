@@ -12,16 +12,16 @@ import { lockPasskey, storeCopied, storeUse, userHandleOf, type StoredPasskey } 
 import { challengeIn } from './challenge-in.ts'
 import { copiedLetter } from './passkey-letters.ts'
 
-/** The owner of the passkey; or why it was not accepted, and the claimed owner, for the audit trail only. */
+/** The owner of the passkey, or the refusal with the claimed owner for the audit log only. */
 export type Verified =
   | { readonly personId: Guid }
   | { readonly refused: 'passkey-unknown' | 'passkey-too-late'; readonly claimed?: Guid }
 
 /**
- * Verifies the response of a passkey of this school to a challenge for this purpose, in this browser, that was not used
- * before; of one person, if one is given. The only place where passkeys are verified: for signing in, as second factor,
- * and as proof of identity. Does not throw, so that the caller can store that the challenge is used up. Unknown, another
- * school's and a wrong signature give the same answer.
+ * Verifies the response of a passkey to an unused challenge for this purpose and browser; optionally of one person. The
+ * only place that verifies passkeys: for sign-in, second factor and proof of identity.
+ * Returns refusals instead of throwing, so that the caller can commit that the challenge is used up.
+ * Unknown, another school's and a wrong signature give one response.
  */
 export async function verifyPasskey(
   tx: SchoolTransaction,
@@ -48,7 +48,7 @@ export async function verifyPasskey(
   return { personId: passkey.personId }
 }
 
-/** What the passkey knows of its owner fits; without a name given before, it has to say it. */
+/** The user handle belongs to the owner; without a login given before, it is required. */
 async function isItsOwner(
   tx: SchoolTransaction,
   { personId }: StoredPasskey,
@@ -61,7 +61,7 @@ async function isItsOwner(
   return given.length === kept.length && timingSafeEqual(given, kept)
 }
 
-/** How far the passkey has counted, by its own word, where its signature is right; nothing else. */
+/** Returns the counter of a response with a valid signature, otherwise nothing. */
 async function countOfRightAnswer(
   { publicKey, transports }: StoredPasskey,
   answer: PasskeyAnswer,
@@ -74,7 +74,7 @@ async function countOfRightAnswer(
       expectedChallenge: challenge,
       expectedOrigin: new URL(origin).origin,
       expectedRPID: relyingPartyOf(origin),
-      // The count is compared here, once the signature is known to be right.
+      // The library must not compare the counter: this function does so after the signature is known to be valid.
       credential: {
         id: answer.id,
         publicKey: new Uint8Array(publicKey),
@@ -85,14 +85,14 @@ async function countOfRightAnswer(
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // Whatever does not fit is told to nobody.
+    // The reason for a mismatch is not revealed.
     return undefined
   }
 }
 
 /**
- * Records in the audit log that there are two of a passkey, and tells its owner by mail. Both are refused until the owner
- * makes another one.
+ * Records a copied passkey in the audit log and mails its owner. Original and copy are refused until the owner
+ * registers another one.
  */
 async function noteCopy(
   tx: SchoolTransaction,

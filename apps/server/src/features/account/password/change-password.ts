@@ -28,9 +28,10 @@ export type PasswordChange = {
 }
 
 /**
- * Changes one's own password, and gives this session a new secret; all others end. Guessing the
- * old one is slowed down as signing in is. Refuses with `not-your-account`, `password-kept-elsewhere`,
- * `old-password-missing`, `password-too-weak`, `password-too-common`, `password-leaked`, `too-many-sign-ins`, `old-password-invalid`.
+ * Changes the actor's password, renews the secret of this session and ends all others. Attempts at the old password are
+ * throttled as at sign-in.
+ * Refuses with `not-your-account`, `password-kept-elsewhere`, `old-password-missing`, `password-too-weak`,
+ * `password-too-common`, `password-leaked`, `too-many-sign-ins`, `old-password-invalid`.
  */
 export async function changePassword(
   deps: { readonly schools: Schools; readonly leakedPasswords?: LeakedPasswords | undefined },
@@ -46,7 +47,7 @@ export async function changePassword(
   return deps.schools.write(actor.schoolId, (tx) => keep(tx, actor, owner, { ...change, passwordHash }))
 }
 
-/** Everything that can be refused without looking at the old password; then the try is counted. */
+/** Checks everything that does not need the old password, then counts the attempt. */
 async function beginTry(tx: SchoolTransaction, actor: Actor, change: PasswordChange): Promise<PasswordOwner> {
   const { person, role } = actor
   const { school, browser, oldPassword, password, repeated } = change
@@ -69,7 +70,7 @@ async function keep(
   const session = await findSession(tx, sessionId, dayAtSchool(now))
   const isKept = await keepNewPassword(tx, owner, passwordHash, { action: 'change-password', browser, now })
   if (!isKept) throw new Refusal('old-password-invalid')
-  // Nobody who needs a second factor is signed in without having shown it.
+  // A signed-in person has shown any required second factor.
   const entrant = { ...owner, passwordVersion: owner.passwordVersion + 1 }
   return restartSession(tx, entrant, {
     authentication,

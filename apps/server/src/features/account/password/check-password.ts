@@ -16,7 +16,7 @@ import { networkOf } from '../sign-in/network.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findPasswordOwner, type PasswordOwner } from './password-link.repository.ts'
 
-/** All sessions of somebody together are one place to guess from, which nobody else has tries in. */
+/** Throttle scope that all sessions of one person share. */
 const placeInSession = ({ login, personId }: PasswordOwner, { address }: Browser): TryPlace => ({
   loginName: login.toLowerCase(),
   network: networkOf(address),
@@ -24,9 +24,8 @@ const placeInSession = ({ login, personId }: PasswordOwner, { address }: Browser
 })
 
 /**
- * Counts a try of the password of whoever is signed in, as signing in counts it: open sessions do not give more
- * chances to guess, and guessing elsewhere does not keep anybody from the own account. Refuses with
- * `too-many-sign-ins`.
+ * Counts an attempt at the password of the signed-in person, as at sign-in. More sessions give no more attempts, and
+ * attempts elsewhere do not lock the person out here. Refuses with `too-many-sign-ins`.
  */
 export async function countTry(
   tx: SchoolTransaction,
@@ -42,9 +41,7 @@ export async function countTry(
   return recordTry(tx, place, now)
 }
 
-/**
- * Asks for the password again before something that weighs. Refuses with `old-password-invalid`, `too-many-sign-ins`.
- */
+/** Requires the password before a sensitive action. Refuses with `old-password-invalid`, `too-many-sign-ins`. */
 export async function checkPassword(
   deps: { readonly schools: Schools },
   actor: Actor,

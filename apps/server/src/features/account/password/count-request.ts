@@ -17,10 +17,11 @@ import type { SlowDown } from '../sign-in/slow-down.ts'
 const KIND = 'password-request'
 
 /**
- * Counts a request for a new password for its name and its network, known name or not, so that nobody tries out a whole
- * list of names: a network that asks for many waits a little longer each time, and is never shut; signing in does not
- * notice. Refuses with `too-many-sign-ins` the sixth request for one name from one network within a quarter of an hour.
- * It is all that happens before the answer: that takes equal time for every name (SAF-S9).
+ * Counts a password request for its login and its network, for known and unknown logins, so that a list of logins
+ * cannot be tried.
+ * A network with many requests waits longer each time, and is never locked; sign-in is not affected.
+ * Refuses with `too-many-sign-ins` the sixth request for one login from one network within fifteen minutes.
+ * Nothing else happens before the response, so that it takes equally long for every login (SAF-S9).
  */
 export async function countRequest(
   deps: { readonly schools: Schools; readonly slowDown: SlowDown },

@@ -10,9 +10,10 @@ import { changedLetter } from './password-letters.ts'
 import { storePassword, voidLinksOf, type PasswordOwner } from './password-link.repository.ts'
 
 /**
- * Stores a new password. Every session and lasting sign-in of the person ends (SAF-S2, S10, S12), links for a new password
- * become invalid, wrong tries are forgotten, only the browser that chose it stays a known device, and a mail confirms it.
- * The second factor stays. Returns false, and changes nothing, when the password was changed meanwhile.
+ * Stores a new password. All sessions and remember-me records of the person end (SAF-S2, S10, S12), password links
+ * become invalid, failed attempts are deleted, only the current browser stays a known device, and a mail confirms it.
+ * The second factor stays.
+ * Returns false without a change when the password was changed meanwhile.
  */
 export async function keepNewPassword(
   tx: SchoolTransaction,

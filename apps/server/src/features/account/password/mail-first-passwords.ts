@@ -26,21 +26,22 @@ const MINUTES_PER_DAY = 24 * 60
 type Deps = {
   readonly schools: Schools
   readonly clock: () => Instant
-  /** The address of the portal behind a host. */
+  /** The origin of the portal at a host. */
   readonly originOf: OriginOf
 }
 
-/** A school that nobody can reach has no links to mail, and nobody gets one who is not there. */
+/** The school has no host, or the login is unknown. */
 export class CannotInvite extends Error {}
 
-/** People invited in one transaction: a school of thousands holds no lock for long. */
+/** People per transaction, so that a large school does not hold locks for long. */
 const BATCH = 500
 
 /**
- * Mails everybody who has an account and no password a link to choose one, or only the person with this login. A valid
- * link, a missing e-mail address and mandatory single sign-on exclude a person, so a second run mails nobody twice.
+ * Mails a link to choose a first password to all people without one, or only to this login.
+ * People with a valid link, without email or with mandatory single sign-on are skipped, so a second run repeats no
+ * mail.
  * @returns the number of mails
- * @throws CannotInvite when the school has no host, or nobody has this login
+ * @throws CannotInvite when the school has no host, or the login is unknown
  */
 export async function mailFirstPasswords(
   { schools, clock, originOf }: Deps,
@@ -60,13 +61,13 @@ export async function mailFirstPasswords(
   return mailed
 }
 
-/** Invites the next people by login; `last` is absent when nobody follows. */
+/** Invites the next batch by login; `last` is absent after the last batch. */
 async function inviteBatch(
   tx: SchoolTransaction,
   batch: InvitationBatch,
   originOf: OriginOf,
 ): Promise<{ readonly mailed: number; readonly last: string | undefined }> {
-  // Nobody is invited twice by two operators at once.
+  // Two concurrent commands mail each person once.
   await waitForTurn(tx, 'invitations')
   const [host, settings] = await Promise.all([findHost(tx), readSettings(tx)])
   if (host === undefined) throw new CannotInvite('The school has no host, so that no link leads to it.')

@@ -28,8 +28,8 @@ export type PasswordRequest = {
 type Deps = { readonly schools: Schools; readonly originOf: OriginOf }
 
 /**
- * Mails everybody whom this name means a link for a new password, three in an hour at most. Nobody is told
- * whether there was anybody. Whoever must come in by single sign-on gets a letter that says so, and no link.
+ * Mails a password link to every account of this login or alias, at most three an hour. The response does not reveal
+ * whether there is one. People with mandatory single sign-on get a mail that says so, without link.
  */
 export async function mailPasswordLink(deps: Deps, request: PasswordRequest): Promise<void> {
   await deps.schools.write(request.schoolId, async (tx) => {
@@ -56,7 +56,7 @@ async function mailOne(tx: SchoolTransaction, account: Account, request: Mailing
   await insertAuditEntry(tx, { at: now, personId, action: mailed.action })
 }
 
-/** Mails a link to choose a password with: once, within half an hour (PD-20). */
+/** Mails a single-use link to choose a password, valid for half an hour (PD-20). */
 export async function mailLink(
   tx: SchoolTransaction,
   login: string,

@@ -1,7 +1,7 @@
 import { FIRST_PASSWORD_DAYS, PASSWORD_LINK_MINUTES } from '@portal/domain/account/sign-in/password.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
-/** How to choose a new password; the user name is in it, because that is forgotten as often. */
+/** The mail with a password link. It contains the login, which is forgotten as often. */
 export const linkLetter = (login: string, address: string): Bilingual => ({
   nl: {
     subject: 'Een nieuw wachtwoord voor het ouderportaal',
@@ -25,7 +25,7 @@ Did you not ask for a new password? Then there is nothing to do: your password s
   },
 })
 
-/** Somebody has an account, and chooses a first password; nobody asked for this letter. */
+/** The mail with a link for the first password; the recipient did not request it. */
 export const firstPasswordLetter = (login: string, address: string): Bilingual => ({
   nl: {
     subject: 'Uw account bij het ouderportaal',
@@ -49,7 +49,7 @@ Has the link expired? Then contact the school.`,
   },
 })
 
-/** Where the school wants payers to come in by single sign-on, a password would open nothing. */
+/** The mail to a payer with mandatory single sign-on, where a password has no use. */
 export const schoolAccountLetter: Bilingual = {
   nl: {
     subject: 'Inloggen op het ouderportaal',
@@ -65,7 +65,7 @@ Did you not ask for this? Then there is nothing to do.`,
   },
 }
 
-/** After every change: whoever did not do it is told at once (SAF-S10). */
+/** The mail after every change, so that an owner who did not make it knows at once (SAF-S10). */
 export const changedLetter: Bilingual = {
   nl: {
     subject: 'Uw wachtwoord is gewijzigd',
@@ -81,7 +81,7 @@ Was this not you? Then ask for a new password on the login page at once, and con
   },
 }
 
-/** Wrong passwords closed a name: why, and the way back in. */
+/** The mail about a locked login: the reason, and a password link. */
 export const closedNameLetter =
   (times: number) =>
   (login: string, address: string): Bilingual => ({

@@ -6,7 +6,7 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** What the database knows of the token in a link: enough to recognise it, not to make it (SAF-S5). */
+/** A link by the hash of its token, which cannot be derived from it (SAF-S5). */
 export type NewPasswordLink = {
   readonly token: string
   readonly personId: Guid
@@ -14,7 +14,7 @@ export type NewPasswordLink = {
   readonly expiresAt: Instant
 }
 
-/** Stores a link to choose a password, by the hash of its token. */
+/** Stores a password link. */
 export const insertPasswordLink = (tx: SchoolTransaction, link: NewPasswordLink): Promise<void> =>
   insertPasswordLinks(tx, [link])
 
@@ -39,7 +39,7 @@ export async function insertPasswordLinks(
     .execute()
 }
 
-/** Whoever may choose a new password with this token now; nobody when it was used or is too old. */
+/** Finds the person of a valid link. */
 export async function findPersonOfLink(
   tx: SchoolTransaction,
   token: string,
@@ -56,7 +56,7 @@ export async function findPersonOfLink(
   return link?.person_id
 }
 
-/** Uses the token up; true for the one request that did (SAF-S5). */
+/** Uses a token up. Returns true for exactly one request (SAF-S5). */
 export async function useUpLink(tx: SchoolTransaction, token: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('access_token')
@@ -69,7 +69,7 @@ export async function useUpLink(tx: SchoolTransaction, token: string, now: Insta
   return numUpdatedRows > 0
 }
 
-/** A new password or e-mail address makes every link for a new one of either worth nothing. */
+/** Invalidates all password and email links of a person, after a change of either. */
 export async function voidLinksOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('access_token')
@@ -80,7 +80,7 @@ export async function voidLinksOf(tx: SchoolTransaction, personId: Guid, now: In
     .execute()
 }
 
-/** Whose password it is, as far as choosing one needs to know. */
+/** The owner of a password, with the facts for choosing one. */
 export type PasswordOwner = {
   readonly personId: Guid
   readonly stereotype: Stereotype
@@ -88,11 +88,11 @@ export type PasswordOwner = {
   readonly passwordVersion: number
   readonly login: string
   readonly loginAlias: string
-  /** What others know of this person, and what therefore makes no password. */
+  /** Facts about this person that others know and that a password must not contain. */
   readonly ownWords: readonly string[]
 }
 
-/** The owner of a password; nobody when the account is closed, blocked or has no password. */
+/** Finds the owner of a password; none for a closed or blocked account or one without password. */
 export async function findPasswordOwner(
   tx: SchoolTransaction,
   personId: Guid,
@@ -101,7 +101,7 @@ export async function findPasswordOwner(
   return owner?.passwordHash === '' ? undefined : owner
 }
 
-/** The same, also of an account that has no password yet; its hash is empty then. */
+/** The same, also for an account without password; its hash is empty then. */
 export async function findAccountOwner(
   tx: SchoolTransaction,
   personId: Guid,
@@ -129,7 +129,7 @@ export async function findAccountOwner(
   }
 }
 
-/** Keeps a new password; true unless another one was kept since the given version. */
+/** Stores a new password. Returns false when another one was stored since the given version. */
 export async function storePassword(
   tx: SchoolTransaction,
   { personId, passwordVersion }: Pick<PasswordOwner, 'personId' | 'passwordVersion'>,
@@ -144,7 +144,7 @@ export async function storePassword(
   return numUpdatedRows > 0
 }
 
-/** A person who has an account and no password yet. */
+/** A person with an account and no password. */
 export type WithoutPassword = {
   readonly personId: Guid
   readonly login: string
@@ -162,7 +162,7 @@ export type InvitationBatch = {
   readonly limit: number
 }
 
-/** Lists people with a login and an e-mail address, without a password and without a valid link to choose one; by login. */
+/** Lists people by login who have an email address, no password and no valid password link. */
 export async function listWithoutPassword(
   tx: SchoolTransaction,
   { now, login, after, limit }: InvitationBatch,
@@ -178,7 +178,7 @@ export async function listWithoutPassword(
     .where('blocked', '=', false)
     .where('password_hash', 'is', null)
     .where('email', '<>', '')
-    // One list for all people: looked up for each of them, it is read as often as there are people without statistics.
+    // One subquery for all people. Without statistics, a correlated one would run once per person.
     .where(({ eb, selectFrom }) =>
       eb(
         'id',

@@ -13,7 +13,7 @@ import { countRequest } from './count-request.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 
-/** Serves new passwords: forgotten ones by a mailed link, known ones by the old password. */
+/** Binds the endpoints of password links and of changing a password. */
 export function servePasswords(
   app: FastifyInstance,
   deps: {

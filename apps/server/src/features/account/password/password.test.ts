@@ -25,7 +25,7 @@ import {
 const NEW = 'gele Tulpen op 3 daken'
 const LEAKED = 'rode Rozen op 3 daken'
 
-/** Every password that was looked for in the list. */
+/** All passwords that were checked for leaks. */
 const looked: string[] = []
 const leakedPasswords = {
   isLeaked: async (password: string) => {
@@ -47,7 +47,7 @@ const mayComeIn = async (person: TestPerson, password: string) =>
   (await tryPassword(await visit(portal, person.school), person.login, password)).status === 200
 
 let networks = 0
-/** Asks for a new password, each time from a network of its own, and waits until the mail lies ready. */
+/** Requests a password link from a new network, and waits for the mail. */
 async function request(school: TestSchool, login: string, remoteAddress = `203.0.${++networks}.1`) {
   const browser = await visit(portal, school)
   const url = '/rest/account/password/request'
@@ -68,7 +68,7 @@ const reset = async (school: TestSchool, token: string, password = NEW) =>
   (await visit(portal, school)).post('/rest/account/password/reset', { token, password })
 
 describe('a forgotten password', () => {
-  test('ACC-015 API-023 API-024 AUTH-023? whoever forgot it gets a link, and comes in with a new one', async () => {
+  test('ACC-015 API-023 API-024 AUTH-023? is replaced by a mailed link, and the new one signs in', async () => {
     const parent = await aParent(await aSchoolWith())
     const answer = await reset(parent.school, await tokenFor(parent))
     expect([answer.status, answer.body]).toEqual([204, ''])
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await mayComeIn(parent, NEW)).toBe(true)
   })
 
-  test('the link begins with the address of the school, whatever the request says of itself', async () => {
+  test('gets a link with the school’s address, whatever headers the request has', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await visit(portal, parent.school)
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('S5 the link leads to the host of the school, also where a request names a port of its own', async () => {
+  test('S5 gets a link to the school’s host, without the port of the request', async () => {
     const parent = await aParent(await aSchoolWith())
     const host = `${parent.school.host}:8081`
     const browser = openBrowser(portal.app, host)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain(`http://${parent.school.host}/app/portal/set-password?t=`)
   })
 
-  test('S5 the link begins with the public address of the settings, where there is one', async () => {
+  test('S5 gets a link with the public address of the settings, if there is one', async () => {
     const app = await buildApp({ ...appContextOf(portal), originOf: () => 'https://ouders.example' })
     const parent = await aParent(await aSchoolWith())
     const browser = openBrowser(app, parent.school.host)
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     await app.close()
   })
 
-  test('ACC-016? S9 every name gets the same answer, and nothing is looked up before it', async () => {
+  test('ACC-016? S9 gets one response for every login, before any look-up', async () => {
     const parent = await aParent(await aSchoolWith())
     const closed = await aParent(parent.school, { active: false })
     const [known, unknown, gone] = [
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(await mailsOf(closed)).toEqual([])
   })
 
-  test('ACC-016? three links an hour, and no more, however many ask at once', async () => {
+  test('ACC-016? gets at most three links an hour, also concurrently', async () => {
     const parent = await aParent(await aSchoolWith())
     await Promise.all(Array.from({ length: 8 }, () => request(parent.school, parent.login)))
     expect(await mailsOf(parent)).toHaveLength(3)
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await mailsOf(parent)).toHaveLength(4)
   })
 
-  test('nothing is mailed to nobody’s address, nor to an account that the school blocked', async () => {
+  test('gets no mail without an address and for a blocked account', async () => {
     const school = await aSchoolWith()
     const unreachable = await aParent(school, { email: '' })
     const blocked = await aParent(school)
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([])
   })
 
-  test('S8 a network that tries out many names is slowed down, known names or not, and never shut', async () => {
+  test('S8 slows down a network that tries many logins, known or not, and never locks it', async () => {
     const waits: number[] = []
     const pace = { ticks: () => 0, pause: async (time: number) => void waits.push(time / 1000) }
     const app = await buildApp({ ...appContextOf(portal), pace })
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     await app.close()
   })
 
-  test('S8 one name is asked for five times in a quarter of an hour from one network', async () => {
+  test('S8 accepts five requests for one login from one network in fifteen minutes', async () => {
     const parent = await aParent(await aSchoolWith())
     const ask = (network: string) => request(parent.school, parent.login, network)
     for (let time = 0; time < 5; time++) expect((await ask('203.0.113.201')).status).toBe(200)
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     expect((await ask('203.0.113.202')).status).toBe(200)
   })
 
-  test('AUTH-019? who must come in by single sign-on gets a letter that says so, and no link', async () => {
+  test('AUTH-019? gets a mail without link where single sign-on is mandatory', async () => {
     const school = await aSchoolWith({ ssoRequiredForDebtors: true })
     const payer = await aParent(school)
     await request(school, payer.login)
@@ -184,8 +184,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link for a new password', () => {
-  test('S5 is kept as a hash only', async () => {
+describe('a password link', () => {
+  test('S5 is stored as a hash only', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     const { rows } = await portal.owner.query(
@@ -205,7 +205,7 @@ describe('a link for a new password', () => {
     expect(await mayComeIn(parent, NEW)).toBe(true)
   })
 
-  test('S5 of twenty uses at once one succeeds', async () => {
+  test('S5 accepts one of twenty concurrent uses', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(parent.school, token)))
@@ -217,14 +217,14 @@ describe('a link for a new password', () => {
     [-1, 204],
     [0, 400],
     [1, 400],
-  ])('S5 AUTH-023? %i seconds past its half hour: %i', async (past, status) => {
+  ])('S5 AUTH-023? returns, %i seconds after its half hour, %i', async (past, status) => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     portal.clock.forward({ minutes: 30, seconds: past })
     expect((await reset(parent.school, token)).status).toBe(status)
   })
 
-  test('S5 is worth nothing after another one was used, at another school, or when it is made up', async () => {
+  test('S5 is rejected after another one was used, at another school, and when made up', async () => {
     const parent = await aParent(await aSchoolWith())
     const [first, second] = [await tokenFor(parent), await tokenFor(parent)]
     expect((await reset(await aSchoolWith(), first)).code).toBe('password-link-expired')
@@ -233,7 +233,7 @@ describe('a link for a new password', () => {
     expect((await reset(parent.school, 'A'.repeat(43))).code).toBe('password-link-expired')
   })
 
-  test('AUTH-068? tells of a link whether it still works, and uses nothing up', async () => {
+  test('AUTH-068? reports whether it is valid without using it up', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     const check = async (school = parent.school, of = token) => {
@@ -252,7 +252,7 @@ describe('a link for a new password', () => {
     expect(await check(parent.school, late)).toBe('password-link-expired')
   })
 
-  test('S5 opening the page of the link uses nothing up', async () => {
+  test('S5 is not used up by opening its page', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     const browser = await visit(portal, parent.school)
@@ -262,7 +262,7 @@ describe('a link for a new password', () => {
     expect((await reset(parent.school, token)).status).toBe(204)
   })
 
-  test('AUTH-024? VAL-014? a password that is refused does not use it up', async () => {
+  test('AUTH-024? VAL-014? is not used up by a rejected password', async () => {
     const parent = await aParent(await aSchoolWith(), { lastName: 'Bloemendaal' })
     const token = await tokenFor(parent)
     for (const weak of ['kort', 'alleen kleine letters 1', `${NEW}${'x'.repeat(128)}`])
@@ -274,7 +274,7 @@ describe('a link for a new password', () => {
     expect((await reset(parent.school, token)).status).toBe(204)
   })
 
-  test('AUTH-019? is refused to who pays, where the school now wants single sign-on', async () => {
+  test('AUTH-019? is refused to a payer once the school requires single sign-on', async () => {
     const parent = await aParent(await aSchoolWith())
     const token = await tokenFor(parent)
     await portal.owner.query(
@@ -285,7 +285,7 @@ describe('a link for a new password', () => {
     expect([answer.status, answer.code]).toEqual([403, 'sso-required'])
   })
 
-  test('S10 a reset ends every session, keeps the second factor, and tells its owner', async () => {
+  test('S10 ends every session, keeps the second factor, and mails the owner', async () => {
     const parent = await aParent(await aSchoolWith())
     const browsers = [await signIn(portal, parent), await signIn(portal, parent)]
     await portal.owner.query('update person set second_factor = true where id = $1', [parent.id])
@@ -296,7 +296,7 @@ describe('a link for a new password', () => {
     expect(answer.json).toMatchObject({ secondFactorRequired: true, user: null })
   })
 
-  test('whoever was blocked by wrong tries comes in after a reset', async () => {
+  test('unlocks a login after wrong attempts', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await visit(portal, parent.school)
     for (let time = 0; time < 5; time++) await tryPassword(browser, parent.login, 'wrong')
@@ -305,7 +305,7 @@ describe('a link for a new password', () => {
   })
 })
 
-describe('changing one’s own password', () => {
+describe('changing the password', () => {
   const change = (browser: Browser, person: TestPerson, more: object = {}) =>
     browser.post('/rest/actor/passwordchange/', {
       gebruiker: person.id,
@@ -316,7 +316,7 @@ describe('changing one’s own password', () => {
     })
   const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 
-  test('ACC-012 ACC-013 ACC-014? API-020 API-021 S1 S2 this session goes on under a new id, all others end', async () => {
+  test('ACC-012 ACC-013 ACC-014? API-020 API-021 S1 S2 renews the id of this session and ends all others', async () => {
     const parent = await aParent(await aSchoolWith())
     const [browser, other] = [await signIn(portal, parent), await signIn(portal, parent)]
     const before = secretOf(browser) ?? ''
@@ -328,7 +328,7 @@ describe('changing one’s own password', () => {
     expect((await mailsOf(parent)).map(({ subject }) => subject)).toContain('Uw wachtwoord is gewijzigd')
   })
 
-  test('VAL-008 ACC-012 ERR-014 a wrong old password is a 401 that ends nothing', async () => {
+  test('VAL-008 ACC-012 ERR-014 returns 401 for a wrong old password and ends nothing', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     const answer = await change(browser, parent, { oldPassword: 'Waterlinie-2' })
@@ -336,7 +336,7 @@ describe('changing one’s own password', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('nobody outside is asked about a password before it is clear that its owner chooses it', async () => {
+  test('checks for leaks only after the old password was accepted', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     looked.length = 0
@@ -347,7 +347,7 @@ describe('changing one’s own password', () => {
     expect(looked).toEqual([NEW])
   })
 
-  test('guessing the old password is slowed down after five', async () => {
+  test('throttles attempts at the old password after five', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     for (let time = 0; time < 5; time++) await change(browser, parent, { oldPassword: 'wrong' })
@@ -361,14 +361,14 @@ describe('changing one’s own password', () => {
     ['VAL-001', { nieuwWachtwoord: 'Ab1!', controleWachtwoord: 'Ab1!' }, 'password-too-weak'],
     ['PD-19', { nieuwWachtwoord: 'Welkom01!', controleWachtwoord: 'Welkom01!' }, 'password-too-common'],
     ['ASVS 6.2.12', { nieuwWachtwoord: LEAKED, controleWachtwoord: LEAKED }, 'password-leaked'],
-  ])('ACC-014? %s the server repeats every rule', async (_rule, wrong, code) => {
+  ])('ACC-014? %s applies the rule on the server', async (_rule, wrong, code) => {
     const parent = await aParent(await aSchoolWith())
     const answer = await change(await signIn(portal, parent), parent, wrong)
     expect([answer.status, answer.code]).toEqual([422, code])
     expect(await mayComeIn(parent, PASSWORD)).toBe(true)
   })
 
-  test('API-022? only one’s own, and without a session it is a 403', async () => {
+  test('API-022? is limited to the own account, and returns 403 without a session', async () => {
     const [parent, other] = [await aParent(await aSchoolWith()), await aParent(await aSchoolWith())]
     const answer = await change(await signIn(portal, parent), other)
     expect([answer.status, answer.code]).toEqual([403, 'not-your-account'])
@@ -376,7 +376,7 @@ describe('changing one’s own password', () => {
     expect([nobody.status, nobody.code]).toEqual([403, 'session-over'])
   })
 
-  test('VAL-018 VAL-020 the server holds to the rule of the button', async () => {
+  test('VAL-018 VAL-020 applies the rules of the form on the server', async () => {
     const school = await aSchoolWith({ parentMayChangePassword: false })
     const parent = await aParent(school)
     expect((await change(await signIn(portal, parent), parent)).code).toBe('password-kept-elsewhere')
@@ -392,7 +392,7 @@ describe('changing one’s own password', () => {
     expect((await change(await signIn(portal, admin), admin)).code).toBe('password-kept-elsewhere')
   })
 
-  test('NAV-077? DATA-011 whoever came in by single sign-on still signs out of its provider after it', async () => {
+  test('NAV-077? DATA-011 keeps the sign-out from the identity provider', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     const logout = 'https://idp.example/logout'
@@ -404,7 +404,7 @@ describe('changing one’s own password', () => {
     expect(rows).toEqual([{ logout_url: logout }])
   })
 
-  test('ACC-014? two changes at once: one holds, and the other is told that the old one is not right any more', async () => {
+  test('ACC-014? accepts one of two concurrent changes, and reports a wrong old password to the other', async () => {
     const parent = await aParent(await aSchoolWith())
     const browsers = [await signIn(portal, parent), await signIn(portal, parent)] as const
     const answers = await Promise.all(browsers.map((browser) => change(browser, parent)))

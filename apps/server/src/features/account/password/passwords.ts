@@ -4,16 +4,16 @@ import { realPace } from '../../../process/pace.ts'
 import { outsideTurn } from '../../../process/turn.ts'
 import { boundedQueue, type BoundedQueue, type QueuePriority } from '../sign-in/bounded-queue.ts'
 
-/** Argon2id with the parameters that OWASP recommends: about 15 ms and 19 MiB per hash. */
+/** Argon2id with OWASP's parameters: about 15 ms and 19 MiB per hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Hashes computed in parallel, outside the event loop. One core stays free, so that many sign-ins at once do not slow down
- * other requests (SAF-G3).
+ * Parallel hashes, outside the event loop. One core stays free, so that many sign-ins do not slow down other requests
+ * (SAF-G3).
  */
 export const HASHING_CONCURRENCY = Math.max(1, availableParallelism() - 1)
 const queue = boundedQueue({ atOnce: HASHING_CONCURRENCY, waiting: 120, ticks: realPace.ticks })
-/** Hashing has a queue and threads of its own, so the request holds no turn meanwhile. */
+/** Hashing has its own queue and threads, so the request releases its turn meanwhile. */
 const queued: BoundedQueue = (work, priority) => outsideTurn(() => queue(work, priority))
 
 /** A salted hash, the only form in which a password is stored. Refuses with `too-busy`. */

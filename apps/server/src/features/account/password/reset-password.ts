@@ -26,15 +26,14 @@ export type PasswordLink = {
 
 export type PasswordReset = PasswordLink & {
   readonly password: string
-  /** From then on this browser has tries of its own. */
+  /** Becomes a known device, with its own throttle scope. */
   readonly browser: Browser
 }
 
 /**
- * Chooses a new password with the token of a mailed link (PD-20). A password that is
- * refused does not use the link up. Signs nobody in: the next sign-in asks for the second factor as ever (SAF-S10).
- * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `password-leaked`,
- * `sso-required`.
+ * Sets a new password with the token of a mailed link (PD-20). A rejected password does not use the link up. Starts no
+ * session: the next sign-in still requires the second factor (SAF-S10).
+ * Refuses with `password-link-expired`, `password-too-weak`, `password-too-common`, `password-leaked`, `sso-required`.
  */
 export async function resetPassword(
   deps: { readonly schools: Schools; readonly leakedPasswords?: LeakedPasswords | undefined },
@@ -54,7 +53,7 @@ export async function resetPassword(
   })
 }
 
-/** Refuses as `resetPassword` would, before a password is typed; changes nothing. */
+/** Refuses as `resetPassword` would, before a password is entered; changes nothing. */
 export async function checkPasswordLink(
   deps: { readonly schools: Schools },
   link: PasswordLink,

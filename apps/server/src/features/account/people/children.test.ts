@@ -25,7 +25,7 @@ async function relationsOf(person: TestPerson): Promise<{ debtor: boolean; leerl
   return (await browser.get('/rest/user/relations')).json as never
 }
 
-test('API-041 API-042 DATA-006 DATA-018? relations stand in order of the first name', async () => {
+test('API-041 API-042 DATA-006 DATA-018? returns relations by first name', async () => {
   const parent = await parentAtSchool({ children: [{ firstName: 'Yasmina' }, { firstName: 'Ilias' }] })
   const relations = await relationsOf(parent)
   expect(relations.map(({ leerling }) => leerling)).toMatchObject([
@@ -34,7 +34,7 @@ test('API-041 API-042 DATA-006 DATA-018? relations stand in order of the first n
   ])
 })
 
-test('DATA-007 DATA-009? a parent without a debtor, or with one that is not active, pays nothing', async () => {
+test('DATA-007 DATA-009? marks a parent without active debtor as not paying', async () => {
   const school = await aSchool(portal.owner)
   const without = await relationsOf(await aParent(school, { debtor: null }))
   const inactive = await relationsOf(
@@ -44,7 +44,7 @@ test('DATA-007 DATA-009? a parent without a debtor, or with one that is not acti
   expect(inactive).toMatchObject([{ debtor: false, debtorGuid: null }])
 })
 
-test('PAYM-042 a read-only guardian sees whose invoices they are and is no debtor', async () => {
+test('PAYM-042 shows a read-only guardian whose invoices they are, without being a debtor', async () => {
   const payer = await parentAtSchool()
   const other = await aPersonWithRole(payer.school, 'ouder')
   await relate(other, payer.child, { debtor: payer.debtor, isReadOnly: true })
@@ -53,7 +53,7 @@ test('PAYM-042 a read-only guardian sees whose invoices they are and is no debto
   ])
 })
 
-test('A6 a relation that ends is gone with the next request', async () => {
+test('A6 drops an ended relation at the next request', async () => {
   const parent = await parentAtSchool()
   const browser = await signIn(portal, parent)
   expect((await browser.get('/rest/user/relations')).json).toHaveLength(1)
@@ -69,7 +69,7 @@ test('A6 a relation that ends is gone with the next request', async () => {
   })
 })
 
-test('AUTH-054 AUTH-055 AUTH-056 DATA-016 a portal administrator gets a child that stands in, and edit mode', async () => {
+test('AUTH-054 AUTH-055 AUTH-056 DATA-016 gives a portal administrator a pseudo child and edit mode', async () => {
   const admin = await aPersonWithRole(await aSchool(portal.owner), 'portal_admin', { liveEditAdmin: true })
   const { json } = await (await signIn(portal, admin)).get('/rest/session/current')
   expect(json).toMatchObject({
@@ -80,7 +80,7 @@ test('AUTH-054 AUTH-055 AUTH-056 DATA-016 a portal administrator gets a child th
   })
 })
 
-test('AUTH-058 an external payer gets one stand-in, with the own debtor', async () => {
+test('AUTH-058 gives an external payer one pseudo child with the own debtor', async () => {
   const school = await aSchool(portal.owner)
   const payer = await anExternalPayer(school)
   const other = await anExternalPayer(school, { debtor: null })

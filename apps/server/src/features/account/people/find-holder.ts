@@ -5,10 +5,10 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { findActivePerson, personOf } from './person.repository.ts'
 
-/** Somebody as whom something is read without a session, because they made a secret address for it. */
+/** The person who created a secret address, read without a session. */
 export type Holder = Pick<Actor, 'person' | 'role' | 'language' | 'askedAt'>
 
-/** The holder of an address with the rights of this moment; nobody whose account was closed or blocked. */
+/** Finds the holder with current rights; none for a closed or blocked account. */
 export async function findHolder(
   tx: SchoolTransaction,
   personId: Guid,

@@ -12,10 +12,10 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { readSettings } from '../school-settings/school.repository.ts'
 
-/** A row of the table of people; the password's hash is not part of what others may see. */
+/** A row of `person` without the password hash. */
 export type PersonRow = Omit<Selectable<PersonTable>, 'password_hash'>
 
-/** The person of a row, as old as at this moment. */
+/** Converts a row to a person, with the age at this instant. */
 export function personOf(row: PersonRow, now: Instant): Person {
   return {
     guid: row.id,
@@ -40,7 +40,7 @@ export function personOf(row: PersonRow, now: Instant): Person {
   }
 }
 
-/** What signing in needs to know of an account. */
+/** The facts of an account for signing in. */
 export type Account = {
   readonly personId: Guid
   readonly login: string
@@ -48,19 +48,19 @@ export type Account = {
   readonly passwordHash: string
   readonly passwordVersion: number
   readonly secondFactor: boolean
-  /** By the school, and until the school says otherwise. */
+  /** Blocked by the school. */
   readonly blocked: boolean
 }
 
-/** What the owner of the tables tells of an account that has a password and was not closed. */
+/** The columns of a function that returns open accounts with a password. */
 type SigningIn = Pick<
   Selectable<PersonTable>,
   'id' | 'login' | 'password_version' | 'second_factor' | 'blocked'
 > & { readonly stereotype: string; readonly password_hash: string; readonly uses_app: boolean }
 
 /**
- * The accounts that a name may mean: the one with this login, or else all with this alias. Capitals do
- * not matter. An account that was closed or has no password is none.
+ * Finds the accounts of a login, or else all with this alias, ignoring case. Closed accounts and those without password
+ * are excluded.
  */
 export async function findAccounts(tx: SchoolTransaction, loginName: string): Promise<readonly Account[]> {
   // "id", "password_hash", "password_version", "stereotype", "second_factor" and "blocked" are never null: the function returns people with
@@ -88,10 +88,10 @@ function stereotypeFrom(text: string): Stereotype {
   return stereotype
 }
 
-/** More people with the same alias than this are not compared one by one. */
+/** Above this number of equal aliases, passwords are not compared. */
 const MAX_SAME_ALIAS = 4
 
-/** Somebody who shows who they are by more than a name; nobody whose account was closed. */
+/** Finds a verified account; none when it is closed. */
 export async function findEntrant(
   tx: SchoolTransaction,
   personId: Guid,
@@ -112,7 +112,7 @@ export async function findEntrant(
   )
 }
 
-/** Those of these people whose account is neither closed nor blocked. */
+/** Returns these people without closed and blocked accounts. */
 export async function listActivePeople(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -126,13 +126,13 @@ export async function listActivePeople(
     .execute()
 }
 
-/** Somebody whose account is neither closed nor blocked. */
+/** Finds a person whose account is neither closed nor blocked. */
 export async function findActivePerson(tx: SchoolTransaction, personId: Guid) {
   const [person] = await listActivePeople(tx, [personId])
   return person
 }
 
-/** Somebody as a letter addresses them. */
+/** A person as a mail addresses them. */
 export type Addressee = {
   readonly personId: Guid
   readonly name: string
@@ -141,7 +141,7 @@ export type Addressee = {
   readonly school: string
 }
 
-/** How to write to somebody: in the chosen language, or else in that of the school. */
+/** Returns the addressee of a person, in the chosen language or that of the school. */
 export async function readAddressee(tx: SchoolTransaction, personId: Guid): Promise<Addressee> {
   const settings = await readSettings(tx)
   const person = await rows(tx)
@@ -152,7 +152,7 @@ export async function readAddressee(tx: SchoolTransaction, personId: Guid): Prom
   return addresseeOf(person, settings)
 }
 
-/** How to write to the person of a row. */
+/** Converts a row to an addressee. */
 export const addresseeOf = (
   { id, full_name, email, language }: Pick<PersonRow, 'id' | 'full_name' | 'email' | 'language'>,
   { locale, name }: SchoolSettings,
@@ -164,7 +164,7 @@ export const addresseeOf = (
   school: name,
 })
 
-/** Keeps the language that somebody chose. */
+/** Stores the language of a person. */
 export async function storeLanguage(
   tx: SchoolTransaction,
   personId: Guid,
@@ -173,7 +173,7 @@ export async function storeLanguage(
   await rows(tx).updateTable('person').set({ language }).where('id', '=', personId).execute()
 }
 
-/** Fills in a missing address, unconfirmed; tells whether it was still missing. */
+/** Stores a missing address as unconfirmed. Returns whether it was missing. */
 export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: string): Promise<boolean> {
   const { numUpdatedRows } = await rows(tx)
     .updateTable('person')
@@ -184,13 +184,13 @@ export async function fillInEmail(tx: SchoolTransaction, personId: Guid, email: 
   return numUpdatedRows === 1n
 }
 
-/** The basic role of somebody. Throws when the school knows no such person: only for ids of ours. */
+/** Returns the basic role of a person. Throws for an unknown id. */
 export async function readStereotype(tx: SchoolTransaction, personId: Guid): Promise<Stereotype> {
   const stereotypeOf = await readStereotypes(tx, [personId])
   return stereotypeOf(personId)
 }
 
-/** The same of several people, read at once. */
+/** The same for several people, in one query. */
 export async function readStereotypes(
   tx: SchoolTransaction,
   people: readonly Guid[],

@@ -6,7 +6,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** A relation with a child and its debtor: one that lasts, or that of a payer whose child left. */
+/** A relation with its child and debtor: a current one, or that of a payer whose child left. */
 export type RelationRow = {
   person_id: Guid
   relation_id: Guid
@@ -24,8 +24,8 @@ export type RelationRow = {
 }
 
 /**
- * The relations that a condition on `r` asks for and that open anything on this day, by first name of the child.
- * A debtor that is not active is none, and a read-only guardian pays nothing. See `opensInvoices` for a child who left.
+ * Selects the relations that match a condition on `r` and give access on this day, by first name of the child.
+ * An inactive debtor counts as none, and a read-only guardian pays nothing. See `opensInvoices` for former children.
  */
 export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarDay) => sql<RelationRow>`
   select r.person_id, r.id as relation_id, c.id as guid, c.source_id, c.first_name, c.full_name, c.gender,
@@ -36,24 +36,25 @@ export const selectRelations = (condition: RawBuilder<unknown>, today: CalendarD
   where ${condition} and (${lasts(today)} or d.id is not null and ${opensInvoicesOfLeaver(today)})
   order by c.first_name, c.id`
 
-/** Whether relation `r` with child `c` lasts on this day. */
+/** SQL condition: relation `r` with child `c` is current on this day. */
 export const lasts = (today: CalendarDay) => sql`(c.active and (r.ended_on is null or r.ended_on > ${today}))`
 
 /**
- * Whether the child `c` left and relation `r` pays for invoices that are open, or were settled within a year. A relation
- * that ended for a reason of its own opens nothing. The function reads invoices, and runs for closed relations only.
+ * SQL condition: child `c` left, and relation `r` pays for invoices that are open or were settled within a year. A
+ * relation that ended for another reason gives no access. The function reads invoices, and runs for closed relations
+ * only.
  */
 const opensInvoicesOfLeaver = (today: CalendarDay) => sql`(case when ${lasts(today)} then false
   when r.looks_along then false when r.ended_on <= ${today} and not r.pupil_left then false
   else has_unsettled_invoices(r.child_id, r.debtor_id, ${showsSettledSince(today)}) end)`
 
-/** Whether relation `r` opens the invoices of child `c` to the person on this day. */
+/** SQL condition: relation `r` gives access to the invoices of child `c` on this day. */
 export const opensInvoices = (today: CalendarDay): RawBuilder<boolean> =>
   sql<boolean>`(${lasts(today)} or ${opensInvoicesOfLeaver(today)})`
 
 const knownIn = new WeakMap<SchoolTransaction, ReadonlyMap<Guid, readonly RelationRow[]>>()
 
-/** Keeps, for as long as this transaction lasts, the relations of these people that were read with their session. */
+/** Caches relations that were read with the session, for this transaction. */
 export function keepRelations(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -65,7 +66,7 @@ export function keepRelations(
   )
 }
 
-/** Reads the relations of several people in one query, and keeps them for as long as this transaction lasts. */
+/** Reads the relations of several people in one query, and caches them for this transaction. */
 export async function readAndKeepRelations(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -75,14 +76,14 @@ export async function readAndKeepRelations(
   keepRelations(tx, people, read.rows)
 }
 
-/** The children of somebody's relations, by first name, with those who left (`hasLeft`). */
+/** Returns the children of a person by first name, with those who left (`hasLeft`). */
 export const listRelatedChildren = async (
   tx: SchoolTransaction,
   personId: Guid,
   today: CalendarDay,
 ): Promise<readonly Child[]> => (await relationsOf(tx, personId, today)).map(childOfRow)
 
-/** The days of birth of the same children, as far as they are known. */
+/** Returns the known birth dates of the same children. */
 export async function listBirthDates(
   tx: SchoolTransaction,
   personId: Guid,
@@ -94,7 +95,7 @@ export async function listBirthDates(
   )
 }
 
-/** As they are known in this transaction, or read anew. */
+/** Cached in this transaction, or read now. */
 async function relationsOf(
   tx: SchoolTransaction,
   personId: Guid,
@@ -122,7 +123,7 @@ const childOfRow = (row: RelationRow): Child => ({
   ...(row.has_left && { hasLeft: true }),
 })
 
-/** Class and location of somebody who is a pupil. */
+/** Returns the class and location of a pupil. */
 export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
   return rows(tx)
     .selectFrom('person')
@@ -131,7 +132,7 @@ export async function readPlaceAtSchool(tx: SchoolTransaction, personId: Guid) {
     .executeTakeFirstOrThrow()
 }
 
-/** Those of these people who pay for a child on this day. */
+/** Returns the people among these who pay for a child on this day. */
 export async function listDebtorsAmong(
   tx: SchoolTransaction,
   people: readonly Guid[],
@@ -144,7 +145,7 @@ export async function listDebtorsAmong(
   return new Set(paying.map(({ person_id }) => person_id))
 }
 
-/** Whether somebody pays for a child on this day. */
+/** Whether a person pays for a child on this day. */
 export async function isDebtor(tx: SchoolTransaction, personId: Guid, today: CalendarDay): Promise<boolean> {
   const children = await listRelatedChildren(tx, personId, today)
   return children.some(({ debtor }) => debtor)

@@ -7,12 +7,12 @@ import { recordAudit } from '../account.public.ts'
 import { storeProof } from '../lasting-sign-in/lasting-sign-in.repository.ts'
 import { newSessionSecret, sessionIdOf } from '../session/session-secret.ts'
 
-/** The result of a proof: a new session secret, and the new expiry of the lasting sign-in. */
+/** The result of a proof: a new session secret, and the new end of remember-me. */
 export type Proved = { readonly secret: string; readonly staysUntil: Instant }
 
 /**
- * Records a proof of identity of the signed-in person (SAF-S13). The session gets a new secret (SAF-S1), and the thirty days
- * of the lasting sign-in begin again. Nothing changes in a session that began with a proof.
+ * Records a proof of identity of the signed-in person (SAF-S13). The session gets a new secret (SAF-S1), and the thirty
+ * days of remember-me start again. Changes nothing in a session that started with a proof.
  */
 export async function acceptProof(
   { schools }: { readonly schools: Schools },
@@ -24,7 +24,7 @@ export async function acceptProof(
   const endsAt = staysUntil(now)
   await schools.write(actor.schoolId, async (tx) => {
     const renewed = await storeProof(tx, actor.sessionId, { newSessionId: sessionIdOf(secret), now, endsAt })
-    // It ended in the meantime, and with it what was proved.
+    // Not found when the session or remember-me ended meanwhile.
     found(renewed || undefined)
     await recordAudit(tx, actor, 'prove-again')
   })

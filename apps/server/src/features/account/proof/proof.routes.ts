@@ -6,7 +6,7 @@ import { browserOf, renewSession } from '../../../http/browser.ts'
 import { proveOneself } from '../passkey/prove-oneself.ts'
 import { acceptProof } from './accept-proof.ts'
 
-/** Serves proving anew who one is, before what weighs, by the password or a passkey. */
+/** Binds the endpoints that prove identity again, by password or passkey, before a sensitive action. */
 export function serveProof(app: FastifyInstance, deps: { readonly schools: Schools }): void {
   bindCommand(
     app,

@@ -2,10 +2,10 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import { batchesOf } from '../../../school-file/batches.ts'
 import { hashPassword } from '../password/passwords.ts'
 
-/** Few enough that none is refused, as a crowd that signs in would be. */
+/** Small enough for the hashing queue, which refuses requests above its limit. */
 const AT_ONCE = 16
 
-/** The hashes of the passwords in a file, one for each that several people share. A hash is its own. */
+/** Hashes each distinct password of a file once. Values that are hashes already stay. */
 export async function hashesOf({ people }: SchoolFile): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>()
   for (const batch of batchesOf([...new Set(people.flatMap(({ password }) => password ?? []))], AT_ONCE))

@@ -4,13 +4,13 @@ import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { storeRows, type NewRow, type Stored } from '../../../school-file/store-rows.repository.ts'
 
-/** Somebody's accounts elsewhere, all of them; a person who has none is unlinked. */
+/** All external accounts of a person; an empty list unlinks the person. */
 export type AccountsOf = {
   readonly personId: Guid
   readonly accounts: readonly { readonly issuer: string; readonly subject: string }[]
 }
 
-/** Links people to their accounts elsewhere. What a person's list does not name opens nothing any more. */
+/** Replaces the external accounts of people. */
 export async function storeAccounts(tx: SchoolTransaction, people: readonly AccountsOf[]): Promise<Stored> {
   const given = people.flatMap(({ personId, accounts }): NewRow<'outside_account'>[] =>
     accounts.map((account) => ({ ...account, person_id: personId })),

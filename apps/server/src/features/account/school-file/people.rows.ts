@@ -4,7 +4,7 @@ import type { AccountsOf } from './outside-accounts.repository.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** People as rows; a plain password arrives here as its hash. */
+/** Rows of people; plain passwords have been hashed already. */
 export const personRows = (
   { people }: SchoolFile,
   id: IdOf,
@@ -36,7 +36,7 @@ export const personRows = (
     second_factor: person.secondFactor,
   }))
 
-/** The accounts elsewhere of those whose accounts the file tells. */
+/** External accounts, of the people with a list of them in the file. */
 export const accountsOf = ({ people }: SchoolFile, id: IdOf): readonly AccountsOf[] =>
   people.flatMap(({ key, accounts }) =>
     accounts === undefined ? [] : [{ personId: id('person', key), accounts }],
@@ -66,7 +66,7 @@ export const relationRows = ({ relations }: SchoolFile, id: IdOf): NewRow<'relat
     pupil_left: relation.pupilLeft,
   }))
 
-/** Of a link only the hash is stored; who holds the link holds the secret (PD-20). */
+/** Stores only the hash of a link (PD-20). */
 export const tokenRows = ({ linkTokens }: SchoolFile, id: IdOf): NewRow<'access_token'>[] =>
   linkTokens.map((link) => ({
     hash: hashOfSecret(link.token),

@@ -2,7 +2,7 @@ import type { SchoolFile } from '@portal/contract/school-file/school-file.ts'
 import type { NewRow } from '../../../school-file/store-rows.repository.ts'
 import { sealClientSecret, type ClientSecretOf } from '../single-sign-on/client-secret.ts'
 
-/** The sign-in methods through accounts elsewhere; what each shares with its provider is sealed. */
+/** Rows of single sign-on methods; client secrets are encrypted. */
 export const singleSignOnRows = (
   { singleSignOn }: SchoolFile,
   school: Omit<ClientSecretOf, 'type'>,

@@ -11,7 +11,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What stands above every screen, or would: the notice that was written last in the portal, else that of the school's file. */
+/** Returns the current notice: the last one written in the portal, else that of the school file. */
 export async function findNotification(tx: SchoolTransaction): Promise<Notification | undefined> {
   const { rows: found } = await sql<Notification>`
     select active, priority, message from (
@@ -22,7 +22,7 @@ export async function findNotification(tx: SchoolTransaction): Promise<Notificat
   return found[0]
 }
 
-/** The notice as it is edited, with everything that was written before. */
+/** Returns the notice for editing, with its older versions. */
 export async function findEditedNotice(tx: SchoolTransaction): Promise<EditedNotice> {
   const versions = await findVersions(tx)
   const [newest] = versions
@@ -45,7 +45,7 @@ async function findVersions(tx: SchoolTransaction): Promise<readonly NoticeVersi
   return found
 }
 
-/** The one of the file that is shown, else one that lies ready there. */
+/** Returns the active notice of the file, else an inactive one. */
 async function findNoticeOfFile(tx: SchoolTransaction): Promise<WrittenNotice | undefined> {
   const found = await rows(tx)
     .selectFrom('notification')
@@ -62,7 +62,7 @@ type NextNotice = WrittenNotice & {
   readonly writtenAt: Instant
 }
 
-/** Stores a notice as this version. Answers whether it did: somebody else may have stored that version a moment before. */
+/** Stores a notice as this version. Returns false when that version exists already. */
 export async function storeNotice(
   tx: SchoolTransaction,
   { writtenBy, writtenAt, ...notice }: NextNotice,

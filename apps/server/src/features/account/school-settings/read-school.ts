@@ -8,7 +8,7 @@ import { findNotification } from './notice.repository.ts'
 
 const NO_NOTIFICATION: Notification = { active: false, priority: '', message: '' }
 
-/** The notice of downtime, or an inactive one. */
+/** Returns the notice, or an inactive one. */
 export async function readNotification(tx: SchoolTransaction): Promise<Notification> {
   const found = await findNotification(tx)
   if (!found?.active) return NO_NOTIFICATION
@@ -16,7 +16,7 @@ export async function readNotification(tx: SchoolTransaction): Promise<Notificat
   return { active, priority, message }
 }
 
-/** The applications that the school has switched on. */
+/** Returns the applications that the school has switched on. */
 export function tenantInfoOf(school: SchoolSettings): TenantInfo {
   const { googleAnalyticsTrackingId, eduEnabled, communicatorEnabled, privacyEnabled, sisType, tabs } = school
   const sisEnabled = sisType === 'som' ? tabs.somtodayEnabled : tabs.magisterEnabled

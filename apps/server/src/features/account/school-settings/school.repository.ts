@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The settings of the transaction's school; they were checked when they came in with the school file. */
+/** Returns the settings of the transaction's school; the import validated them. */
 export async function readSettings(tx: SchoolTransaction): Promise<SchoolSettings> {
   const school = await rows(tx)
     .selectFrom('school')
@@ -13,7 +13,7 @@ export async function readSettings(tx: SchoolTransaction): Promise<SchoolSetting
   return school.settings
 }
 
-/** Says that the school's own system is being brought up to date, or no longer is; false where that was so already. */
+/** Stores whether the administration system is being synchronised. Returns false when unchanged. */
 export async function keepSynchronising(tx: SchoolTransaction, isOn: boolean): Promise<boolean> {
   const changed = await sql`
     update school set settings = settings || jsonb_build_object('synchronising', ${isOn}::boolean)
@@ -23,7 +23,7 @@ export async function keepSynchronising(tx: SchoolTransaction, isOn: boolean): P
   return changed.numAffectedRows === 1n
 }
 
-/** The sign-in methods by single sign-on that are switched on, by name. */
+/** Returns the active single sign-on methods, by name. */
 export async function listSignInMethods(tx: SchoolTransaction): Promise<readonly SingleSignOn[]> {
   const found = await rows(tx)
     .selectFrom('single_sign_on')
@@ -37,7 +37,7 @@ export async function listSignInMethods(tx: SchoolTransaction): Promise<readonly
   }))
 }
 
-/** The host by which the school is found, a local one last; none while it has none. */
+/** Returns the host of the school, preferring a public one; none when it has no host. */
 export async function findHost(tx: SchoolTransaction): Promise<string | undefined> {
   const found = await rows(tx)
     .selectFrom('school_host')

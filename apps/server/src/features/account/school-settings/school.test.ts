@@ -28,7 +28,7 @@ const AREA_SWITCHES = [
   'eduEnabled',
 ] as const
 
-/** What the sign-in page, the texts and the tabs need; anybody can read it. */
+/** Settings for the sign-in page, texts and tabs; public. */
 const PUBLIC_SETTINGS = [
   'accentColour',
   'alternativeLoginText',
@@ -63,8 +63,8 @@ const PUBLIC_SETTINGS = [
   'webshopOpen',
 ]
 
-describe('what everybody may know of the school', () => {
-  test('API-034 the settings speak the words of the specification', async () => {
+describe('the public data of a school', () => {
+  test('API-034 uses the field names of the specification', async () => {
     const browser = await visitSchool({ parentPortalTitle: 'Mijn Waterlinie', schoolPhone: '0999-123456' })
     const { json } = await browser.get('/rest/public/settings')
     expect(json).toMatchObject({
@@ -77,22 +77,19 @@ describe('what everybody may know of the school', () => {
     })
   })
 
-  test('API-035? what the school keeps to itself is not in them', async () => {
+  test('API-035? omits private settings', async () => {
     const { body, json } = await (await visitSchool()).get('/rest/public/settings')
     expect(body).not.toMatch(/NL80DEMO|legalName|billing/)
     expect(Object.keys(json as object).toSorted()).toEqual(PUBLIC_SETTINGS)
   })
 
-  test.each(AREA_SWITCHES)(
-    'DATA-019 %s is what the school switched off, and the others stay on',
-    async (name) => {
-      const on = Object.fromEntries(AREA_SWITCHES.map((area) => [area, true]))
-      const { json } = await (await visitSchool({ ...on, [name]: false })).get('/rest/public/settings')
-      expect(json).toMatchObject({ ...on, [name]: false })
-    },
-  )
+  test.each(AREA_SWITCHES)('DATA-019 turns off only %s when the school switched it off', async (name) => {
+    const on = Object.fromEntries(AREA_SWITCHES.map((area) => [area, true]))
+    const { json } = await (await visitSchool({ ...on, [name]: false })).get('/rest/public/settings')
+    expect(json).toMatchObject({ ...on, [name]: false })
+  })
 
-  test('PROD-038? whether the shop is open is its own switch, where the school has one', async () => {
+  test('PROD-038? uses the separate switch of the shop, if the school has one', async () => {
     const isOpen = async (webshopEnabled: boolean, enabled?: boolean) => {
       const school = await aSchool(portal.owner, { settings: { webshopEnabled } })
       if (enabled !== undefined) await aShop(school, { enabled })
@@ -104,7 +101,7 @@ describe('what everybody may know of the school', () => {
     expect(await isOpen(false, true)).toMatchObject({ webshopEnabled: false, webshopOpen: false })
   })
 
-  test('API-036 API-037 API-039 API-040 DATA-034? the tenant info links the applications that are on', async () => {
+  test('API-036 API-037 API-039 API-040 DATA-034? links the active applications in the tenant info', async () => {
     const on = await visitSchool({ googleAnalyticsTrackingId: 'G-1', eduUrl: 'https://edu.example' })
     expect((await on.get('/pintu/tenant/info')).json).toEqual({
       googleAnalyticsTrackingId: 'G-1',
@@ -117,7 +114,7 @@ describe('what everybody may know of the school', () => {
     expect((await off.get('/pintu/tenant/info')).json).toMatchObject({ applicationLinks: [] })
   })
 
-  test('API-043 DATA-036 DATA-037 the sign-in methods are those that are on, without their secrets', async () => {
+  test('API-043 DATA-036 DATA-037 lists the active sign-in methods without secrets', async () => {
     const school = await aSchool(portal.owner)
     const signInMethod = {
       school_id: school.id,
@@ -156,7 +153,7 @@ describe('what everybody may know of the school', () => {
     expect(body).not.toContain('geheim')
   })
 
-  test('API-044 API-045 DATA-136 a notice of downtime is told, and its absence too', async () => {
+  test('API-044 API-045 DATA-136 returns the notice, or an inactive one', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
     const nothing = await browser.get('/rest/cockpit/notification/')
@@ -166,15 +163,15 @@ describe('what everybody may know of the school', () => {
     expect((await browser.get('/rest/cockpit/notification/')).json).toEqual(notice)
   })
 
-  test('schools do not see each other: the host decides', async () => {
+  test('selects the school by host', async () => {
     const [one, other] = [await visitSchool({ name: 'De Een' }), await visitSchool({ name: 'De Ander' })]
     expect((await one.get('/rest/public/settings')).json).toMatchObject({ name: 'De Een' })
     expect((await other.get('/rest/public/settings')).json).toMatchObject({ name: 'De Ander' })
   })
 })
 
-describe('the people of the demo', () => {
-  test('are listed with their children, for who wants to look around', async () => {
+describe('the demo accounts', () => {
+  test('are listed with their children', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, {
       firstName: 'Marieke',
@@ -189,7 +186,7 @@ describe('the people of the demo', () => {
     })
   })
 
-  test('stand in the order of their stories: who pays first, then other families, pupils and the school', async () => {
+  test('are ordered: payers, other families, pupils, administrators', async () => {
     const school = await aSchool(portal.owner)
     const admin = await aPersonWithRole(school, 'beheerder')
     const without = await aParent(school, { debtor: null, children: [] })
@@ -216,7 +213,7 @@ describe('reporting a crash', () => {
     ...facts,
   })
 
-  test('ERR-065? a report is kept by its reference, without what could tell of a person', async () => {
+  test('ERR-065? stores a report by its reference, without personal data', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const report = aReport()
     expect((await (await signIn(portal, parent)).post('/rest/public/crash-report', report)).status).toBe(200)
@@ -227,7 +224,7 @@ describe('reporting a crash', () => {
     expect(JSON.stringify(rows)).not.toMatch(/geheim|m\.devries|ABNA/)
   })
 
-  test('ERR-065? the same report twice is one, and nobody needs to be signed in', async () => {
+  test('ERR-065? stores a repeated report once, without sign-in', async () => {
     const browser = await visitSchool()
     const report = aReport()
     await browser.post('/rest/public/crash-report', report)
@@ -250,7 +247,7 @@ describe('reporting a crash', () => {
       [school.id, portal.clock.now, reports],
     )
 
-  test('ERR-073 stores 50 of 260 reports that come from one network at once', async () => {
+  test('ERR-073 stores 50 of 260 concurrent reports from one network', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
     const answers = await Promise.all(
@@ -261,7 +258,7 @@ describe('reporting a crash', () => {
     expect(await stored(school)).toBe(50)
   })
 
-  test('ERR-073 stores reports of a school up to its limit when they come at once, and none above it', async () => {
+  test('ERR-073 stores concurrent reports of a school up to its limit', async () => {
     const school = await aSchool(portal.owner)
     const browser = await visit(portal, school)
     await insertReports(school, 195)

@@ -16,15 +16,15 @@ type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 type Facts = SignInFacts & { readonly signInName: string }
 
 /**
- * Begins the second factor after the right password: a session without access yet, which waits for a code by mail, an
- * authenticator app or a passkey, or for setting one of the latter up. Earlier sign-ins of this person that still wait
- * are ended, so that starting again gives no more tries (SAF-S4).
+ * Starts the second factor after a valid password: a session without access that waits for a code, an app or a passkey,
+ * or for setting one up.
+ * Ends earlier waiting sign-ins of this person, so that starting again gives no more attempts (SAF-S4).
  */
 export async function beginSecondFactor(
   deps: Deps,
   tx: SchoolTransaction,
   entrant: Entrant & {
-    /** Whether a code is asked for: with an app from the app, and else by mail. */
+    /** Whether a code is required: from the app if there is one, else by mail. */
     readonly secondFactor: boolean
   },
   facts: Facts,
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   return awaitFactor(deps, tx, entrant, facts, factorToAskFor(entrant, factors, await readSettings(tx)))
 }
 
-/** Continues with setting up the required factor, under a new session secret (SAF-S1). */
+/** Continues with setting up the required factor, with a new session secret (SAF-S1). */
 export const beginSetUpAfterCode = (
   deps: Deps,
   tx: SchoolTransaction,

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '@portal/domain/account/sign-in/second-factor.ts'
 import type { Bilingual } from '../mail/letters.ts'
 
-/** The code stands in the text only: subjects are read over shoulders and on locked screens. */
+/** The code is in the text only, because subjects are visible on locked screens. */
 export const codeLetter = (code: string): Bilingual => ({
   nl: {
     subject: 'Uw beveiligingscode voor het ouderportaal',

@@ -8,7 +8,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { rows } from '../../../database/rows.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** What a sign-in waits for; once an app was set up in it, only for the word that its recovery codes were kept. */
+/** The expected factor; `set-up-done` waits for the confirmation that the recovery codes were kept. */
 export type StoredMethod = SecondFactorMethod | 'set-up-done'
 
 const methodFrom = (source: string): StoredMethod => {
@@ -18,12 +18,12 @@ const methodFrom = (source: string): StoredMethod => {
   return method
 }
 
-/** The latest code of a session; its wrong tries are those of all codes of that session together (SAF-S4). */
+/** The latest code of a session, with the failed attempts of all its codes (SAF-S4). */
 export type LatestCode = SentCode & { readonly hash: Buffer; readonly method: StoredMethod }
 
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
-/** The latest code that was sent for this session, used or not. */
+/** Returns the latest code of a session, used or not. */
 export async function findLatestCode(
   tx: SchoolTransaction,
   sessionId: string,
@@ -47,7 +47,7 @@ export async function findLatestCode(
   )
 }
 
-/** Keeps the hash of a code; the same code twice in one sign-in is one code, and its wrong tries still count. */
+/** Stores the hash of a code. A code that repeats within a sign-in keeps its failed attempts. */
 export async function insertCode(
   tx: SchoolTransaction,
   code: {
@@ -75,7 +75,7 @@ export async function insertCode(
     .execute()
 }
 
-/** Counts a wrong try for the code with this hash. */
+/** Counts a failed attempt for a code. */
 export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promise<void> {
   await rows(tx)
     .updateTable('access_token')
@@ -84,7 +84,7 @@ export async function countWrongTry(tx: SchoolTransaction, hash: Buffer): Promis
     .execute()
 }
 
-/** Who comes this far by a code or a password goes on with what is set up next. */
+/** Stores the factor that is set up next. */
 export async function storeMethod(
   tx: SchoolTransaction,
   sessionId: string,
@@ -98,7 +98,7 @@ export async function storeMethod(
     .execute()
 }
 
-/** Nothing of a sign-in that succeeded is of use any more. */
+/** Deletes the codes of a completed sign-in. */
 export async function deleteCodes(tx: SchoolTransaction, sessionId: string): Promise<void> {
   await rows(tx)
     .deleteFrom('access_token')

@@ -15,7 +15,7 @@ export const newCode = (): string =>
 export const hashOfCode = (portalSecret: PortalSecret, sessionId: string, code: string): Buffer =>
   hashWith(signingSecret(portalSecret), sessionId, code)
 
-/** Whether this is what is kept of the code. */
+/** Compares a code with its stored hash. */
 export const isHashOfCode = (
   portalSecret: PortalSecret,
   hash: Buffer,

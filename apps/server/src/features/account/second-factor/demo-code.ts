@@ -9,9 +9,9 @@ import { codeOfStep, stepAt } from '../authenticator/one-time-password.ts'
 import { findWaitingPerson } from '../session/session.repository.ts'
 
 /**
- * The code that the app of whoever signs in would show now, for who tries the demo without a telephone (PD-26); nothing
- * while there is no app. It is good also when it was used in this half minute: the same person signs in again
- * and again here. Served in the demo only.
+ * Returns the current code of the waiting person's app, for trying the demo without a phone (PD-26); nothing without
+ * app.
+ * A code may be used repeatedly here, because demo visitors sign in again and again. Served in the demo only.
  */
 export async function showDemoCode(
   deps: { readonly schools: Schools; readonly secret: PortalSecret },

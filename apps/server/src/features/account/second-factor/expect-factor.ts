@@ -5,8 +5,8 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { insertCode, type StoredMethod } from './code.repository.ts'
 
 /**
- * Waits for an app or a passkey, or for their being set up: nothing is sent, so a hash of nothing stands in for the one of a code.
- * Wrong tries are counted in the same place (SAF-S4).
+ * Waits for an app or a passkey, or for setting one up. Nothing is sent, so the hash of an empty code is stored, to
+ * count failed attempts in the same row (SAF-S4).
  */
 export async function expectFactor(
   tx: SchoolTransaction,

@@ -13,9 +13,9 @@ import { findLatestCode } from './code.repository.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Mails another code, five minutes after the last one at the earliest; wrong tries are not
- * forgiven by it (SAF-S4). Refuses with `code-too-soon`, `code-tried-too-often`, `no-email-for-code`,
- * `code-comes-from-app`, `too-many-codes`, and `code-used` when the sign-in is over.
+ * Mails another code, at the earliest five minutes after the last one. Failed attempts are kept (SAF-S4).
+ * Refuses with `code-too-soon`, `code-tried-too-often`, `no-email-for-code`, `code-comes-from-app`, `too-many-codes`,
+ * and `code-used` when the sign-in has ended.
  */
 export async function requestNewCode(
   deps: { readonly schools: Schools; readonly secret: PortalSecret },
@@ -24,7 +24,7 @@ export async function requestNewCode(
   if (visitor.stage !== 'second-factor') throw new Refusal('code-used')
   const { sessionId } = visitor
   return deps.schools.write(schoolId, async (tx) => {
-    // The person comes before the session, as in a new sign-in, so that the two never wait for each other.
+    // Locks the person before the session, as a new sign-in does, to avoid a deadlock.
     const personId = await findWaitingPerson(tx, sessionId)
     if (personId) await waitForTurn(tx, personId)
     const waiting = await lockWaitingSession(tx, sessionId)

@@ -10,7 +10,7 @@ import { submitCode } from './submit-code.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
-/** Serves the question for a code. */
+/** Binds the endpoints of the second factor. */
 export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.submitCode, async ({ schoolId, visitor, body, now, request, reply }) => {
     const browser = browserOf(request)
@@ -23,7 +23,7 @@ export function serveSecondFactor(app: FastifyInstance, deps: Deps): void {
   serveSetUp(app, deps)
 }
 
-/** Serves setting up an app at the first sign-in, for who must have one. */
+/** Binds the endpoints that set up an app at the first sign-in. */
 function serveSetUp(app: FastifyInstance, deps: Deps): void {
   bindCommand(app, contract.beginSetUp, ({ schoolId, school, visitor, now }) =>
     beginSetUp(deps, { schoolId, school, visitor, now }),

@@ -13,7 +13,7 @@ test.beforeAll(({ portal: opened }) => void (portal = opened))
 type Careful = TestPerson & { readonly email: string }
 
 let made = 0
-/** A parent with a second factor, and a mailbox of her own. */
+/** A parent with a second factor and an own mailbox. */
 async function aCarefulParent(facts: { email?: string; language?: 'nl' | 'en' } = {}): Promise<Careful> {
   const email = facts.email ?? `careful-${++made}@post.example`
   const parent = await aParent(await aSchool(portal.owner), { secondFactor: true, ...facts, email })
@@ -25,11 +25,11 @@ const requestNew = (browser: Browser) => browser.post('/rest/mfa/request-new')
 const codeFor = (person: Careful) => codeMailedTo(portal.owner, person.email)
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 
-/** Another code than the right one. */
+/** A wrong code. */
 const wrong = (code: string): string => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
 
-describe('a code by e-mail', () => {
-  test('AUTH-006 AUTH-067? API-017 API-018 S1 the mailed code lets its reader in, with a new session', async () => {
+describe('a code by email', () => {
+  test('AUTH-006 AUTH-067? API-017 API-018 S1 signs its reader in with a new session', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const before = secretOf(browser)
@@ -45,14 +45,14 @@ describe('a code by e-mail', () => {
     })
   })
 
-  test('the code may be typed with spaces, as people copy it', async () => {
+  test('is accepted with spaces', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const code = await codeFor(parent)
     expect((await submit(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
   })
 
-  test('the mail speaks the language of its reader, and its subject does not tell the code', async () => {
+  test('is in the reader’s language, and not in the subject', async () => {
     const parent = await aCarefulParent({ language: 'en' })
     await signIn(portal, parent)
     const [mail] = await mailsTo(portal.owner, parent.email)
@@ -60,7 +60,7 @@ describe('a code by e-mail', () => {
     expect(mail?.text).toContain('valid for 10 minutes')
   })
 
-  test('AUTH-067? of a code only a hash is kept, which says nothing without the secret of the portal', async () => {
+  test('AUTH-067? is stored as a keyed hash only', async () => {
     const parent = await aCarefulParent()
     await signIn(portal, parent)
     const code = await codeFor(parent)
@@ -74,7 +74,7 @@ describe('a code by e-mail', () => {
     expect(rows[0].hash).not.toBe(rows[0].plain)
   })
 
-  test('AUTH-010 AUTH-011 without an address nothing is mailed, and no code opens', async () => {
+  test('AUTH-010 AUTH-011 is not sent without an address, and no code is accepted', async () => {
     const parent = await aCarefulParent({ email: '' })
     const browser = await signIn(portal, parent)
     const { json } = await browser.get('/rest/session/current')
@@ -85,7 +85,7 @@ describe('a code by e-mail', () => {
 })
 
 describe('a code that is refused', () => {
-  test('ERR-011 ERR-012 AUTH-034 a wrong code is a 401 that leaves the sign-in waiting', async () => {
+  test('ERR-011 ERR-012 AUTH-034 returns 401 and keeps the sign-in waiting', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const code = await codeFor(parent)
@@ -94,7 +94,7 @@ describe('a code that is refused', () => {
     expect((await submit(browser, code)).status).toBe(200)
   })
 
-  test('AUTH-013? S4 after five wrong codes the right one opens nothing, and the name is blocked', async () => {
+  test('AUTH-013? S4 is the right one after five wrong codes, which also lock the login', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const code = await codeFor(parent)
@@ -105,7 +105,7 @@ describe('a code that is refused', () => {
     expect((await tryPassword(browser, parent.login, PASSWORD)).code).toBe('user-blocked')
   })
 
-  test('S4 a right password does not make up for wrong codes', async () => {
+  test('S4 counts in spite of a valid password in between', async () => {
     const parent = await aCarefulParent()
     for (let time = 0; time < 5; time++) {
       const browser = await signIn(portal, parent)
@@ -115,7 +115,7 @@ describe('a code that is refused', () => {
     expect((await tryPassword(browser, parent.login, PASSWORD)).code).toBe('user-blocked')
   })
 
-  test('S4 beginning again ends the sign-in that waited, so that nobody collects tries', async () => {
+  test('S4 cannot be avoided by starting again, which ends the waiting sign-in', async () => {
     const parent = await aCarefulParent()
     const first = await signIn(portal, parent)
     const code = await codeFor(parent)
@@ -124,7 +124,7 @@ describe('a code that is refused', () => {
     expect([answer.status, answer.code]).toEqual([403, 'session-over'])
   })
 
-  test('beginning to sign in elsewhere ends no session that is open', async () => {
+  test('ends no open session when another sign-in starts', async () => {
     const parent = await aCarefulParent()
     const laptop = await signIn(portal, parent)
     await submit(laptop, await codeFor(parent))
@@ -132,14 +132,14 @@ describe('a code that is refused', () => {
     expect(await isIn(laptop)).toBe(true)
   })
 
-  test('S4 a code opens only the sign-in that it was sent for', async () => {
+  test('S4 was sent for another sign-in', async () => {
     const [one, other] = [await aCarefulParent(), await aCarefulParent()]
     const [browser, elsewhere] = [await signIn(portal, one), await signIn(portal, other)]
     expect((await submit(elsewhere, await codeFor(one))).code).toBe('code-invalid')
     expect((await submit(browser, await codeFor(one))).status).toBe(200)
   })
 
-  test('S4 of fifty right codes at once exactly one is let in', async () => {
+  test('S4 is any but one of fifty concurrent right ones', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const code = await codeFor(parent)
@@ -169,20 +169,20 @@ describe('a code that is refused', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  test('API-022? without a session it is a 403, so that a 401 is always about the code', async () => {
+  test('API-022? returns 403 without a session, so that 401 is always about the code', async () => {
     const browser = await visit(portal, (await aCarefulParent()).school)
     const answer = await submit(browser, '123456')
     expect([answer.status, answer.code]).toEqual([403, 'session-over'])
   })
 
-  test('who is already in has no code to give', async () => {
+  test('is any code after the sign-in is complete', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
     const browser = await signIn(portal, admin)
     expect((await submit(browser, '123456')).code).toBe('code-used')
     expect((await requestNew(browser)).code).toBe('code-used')
   })
 
-  test('a sign-in that waits longer than half an hour is over', async () => {
+  test('comes later than half an hour after the password', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     portal.clock.forward({ minutes: 30 })
@@ -191,7 +191,7 @@ describe('a code that is refused', () => {
 })
 
 describe('a new code', () => {
-  test('AUTH-012 AUTH-013? LIM-040 API-019 comes after five minutes at the earliest, and the screen knows when', async () => {
+  test('AUTH-012 AUTH-013? LIM-040 API-019 is sent after five minutes at the earliest, and the response says when', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const after = addMinutes(portal.clock.now, 5)
@@ -206,7 +206,7 @@ describe('a new code', () => {
     expect(json).toMatchObject({ secondFactorNewCodeAfter: addMinutes(after, 5) })
   })
 
-  test('S4 takes the place of the old one', async () => {
+  test('S4 replaces the old one', async () => {
     const parent = await aCarefulParent()
     const browser = await signIn(portal, parent)
     const old = await codeFor(parent)
@@ -217,7 +217,7 @@ describe('a new code', () => {
     expect((await submit(browser, code)).status).toBe(200)
   })
 
-  test('AUTH-069 refuses a sixth code in a quarter of an hour, and an eleventh in an hour', async () => {
+  test('AUTH-069 is refused above five in fifteen minutes and ten in an hour', async () => {
     const parent = await aCarefulParent()
     const sent = async (times: number) => {
       for (let time = 0; time < times; time++) await signIn(portal, parent)
@@ -240,7 +240,7 @@ describe('a new code', () => {
     expect(await mailsTo(portal.owner, parent.email)).toHaveLength(11)
   })
 
-  test('AUTH-069 mails five codes at most when seven sign-ins and new codes are requested at once', async () => {
+  test('AUTH-069 is mailed at most five times for seven concurrent sign-ins and requests', async () => {
     const parent = await aCarefulParent()
     const waiting = await signIn(portal, parent)
     portal.clock.forward({ minutes: 5 })

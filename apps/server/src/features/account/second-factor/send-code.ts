@@ -16,12 +16,12 @@ import { codeLetter } from './code-letter.ts'
 import { insertCode } from './code.repository.ts'
 import { hashOfCode, newCode } from './code.ts'
 
-/** For whom and for which sign-in. */
+/** The person and the waiting session. */
 type Waiting = { readonly personId: Guid; readonly sessionId: string }
 
 /**
- * Mails a code for this sign-in; without an address none. Refuses to fill a mailbox with
- * `too-many-codes`. The caller holds the turn of this person (`waitForTurn`), so that the count is exact.
+ * Mails a code for this sign-in, if the person has an address. Refuses with `too-many-codes`. The caller holds the turn
+ * of this person (`waitForTurn`), so that the count is exact.
  */
 export async function sendCode(
   deps: { readonly secret: PortalSecret },

@@ -10,7 +10,7 @@ import type { Browser } from '../../../../testing/browser.ts'
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))
 
-/** What somebody may do between signing in and being in. */
+/** The actions between the password and the completed sign-in. */
 type Step =
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'wrong' }
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the rule says, as plainly as it can be said: kept beside the portal, and compared after every step. */
+/** A model of the rules, compared with the portal after every step. */
 class Expected {
   code: string
   old = ''
@@ -45,7 +45,7 @@ class Expected {
     this.code = code
   }
 
-  /** The code of the refusal, or `ok`. */
+  /** Returns the refusal code, or `ok`. */
   submit(given: string): string {
     if (this.isIn) return 'code-used'
     if (this.now >= 30 * 60) return 'session-over'
@@ -69,7 +69,7 @@ class Expected {
 
 const wrong = (code: string): string => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
 
-/** Does a step; gives the word for what came of it, and the word that was expected. */
+/** Performs a step. Returns the actual and the expected result. */
 async function take(
   browser: Browser,
   step: Exclude<Step, { do: 'wait' }>,
@@ -95,7 +95,7 @@ async function take(
   return [answer.code ?? 'ok', outcome]
 }
 
-test('S4 AUTH-013? whatever is done in whatever order, a sign-in gets five tries, and a code ten minutes and one use', async () => {
+test('S4 AUTH-013? allows five attempts per sign-in, and ten minutes and one use per code, in any sequence', async () => {
   const school = await aSchool(portal.owner)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {

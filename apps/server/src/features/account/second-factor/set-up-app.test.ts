@@ -18,7 +18,7 @@ const aNewAdministrator = async (stereotype: Stereotype = 'beheerder', more = {}
 const isIn = async (browser: Browser) => (await browser.get('/rest/user/relations')).status === 200
 const session = async (browser: Browser) => (await browser.get('/rest/session/current')).json
 
-/** Takes the key over into an app, which shows the code of this moment. */
+/** Reads the key into an app, and returns its current code. */
 async function takeOver(browser: Browser): Promise<string> {
   const { json } = await browser.post(PATH)
   return appWithKey((json as { secret: string }).secret)(portal.clock.now)
@@ -26,7 +26,7 @@ async function takeOver(browser: Browser): Promise<string> {
 
 describe('the first sign-in of an administrator', () => {
   test.each(['beheerder', 'supervisor', 'portal_admin'] as const)(
-    'S3 a %s sets up an app before there is any portal',
+    'S3 requires a %s to set up an app first',
     async (stereotype) => {
       const browser = await signIn(portal, await aNewAdministrator(stereotype))
       expect(await session(browser)).toMatchObject({
@@ -47,7 +47,7 @@ describe('the first sign-in of an administrator', () => {
     },
   )
 
-  test('a wrong code lets nothing count, and nothing ends before the right one', async () => {
+  test('rejects a wrong code, and ends nothing before the right one', async () => {
     const browser = await signIn(portal, await aNewAdministrator())
     expect((await browser.post(`${PATH}/confirm`, { code: '000000' })).code).toBe('no-app-begun')
     await takeOver(browser)
@@ -57,7 +57,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('asked again there is another key, and the earlier one is worth nothing', async () => {
+  test('creates a new key at each request, and invalidates the earlier one', async () => {
     const browser = await signIn(portal, await aNewAdministrator())
     const first = await takeOver(browser)
     const second = await takeOver(browser)
@@ -65,7 +65,7 @@ describe('the first sign-in of an administrator', () => {
     expect((await browser.post(`${PATH}/confirm`, { code: second })).status).toBe(200)
   })
 
-  test('whoever loads the page anew before the end gives a code of the app, or a recovery code', async () => {
+  test('accepts a code of the app or a recovery code after a page reload', async () => {
     const browser = await signIn(portal, await aNewAdministrator())
     const confirmed = await browser.post(`${PATH}/confirm`, { code: await takeOver(browser) })
     expect(await session(browser)).toMatchObject({ secondFactorMethod: 'AUTHENTICATOR' })
@@ -74,7 +74,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('S2 a sign-in elsewhere with the same password is over once the app is set up', async () => {
+  test('S2 ends other sign-ins with the same password once the app is set up', async () => {
     const admin = await aNewAdministrator()
     const thief = await signIn(portal, admin)
     await takeOver(thief)
@@ -86,7 +86,7 @@ describe('the first sign-in of an administrator', () => {
     expect(mail?.subject).toBe('Inloggen met een app is aangezet')
   })
 
-  test('S2 a session that showed an app that is gone since is over once another is set up', async () => {
+  test('S2 ends a session with a removed app once another app is set up', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
     const before = await signIn(portal, admin)
     await portal.owner.query('delete from authenticator where person_id = $1', [admin.id])
@@ -96,7 +96,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await isIn(before)).toBe(false)
   })
 
-  test('S1 where a code is mailed too, that comes first', async () => {
+  test('S1 requires the mailed code first, where one is mailed', async () => {
     const admin = await aNewAdministrator('beheerder', { secondFactor: true })
     const browser = await signIn(portal, admin)
     expect(await session(browser)).toMatchObject({ secondFactorMethod: 'EMAIL' })
@@ -112,7 +112,7 @@ describe('the first sign-in of an administrator', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  test('a parent sets up nothing, and neither does who is nobody, or in already', async () => {
+  test('is refused to a parent, a visitor and a signed-in person', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const browsers = [await visit(portal, parent.school), await signIn(portal, parent)]
     for (const browser of browsers)
@@ -124,7 +124,7 @@ describe('the first sign-in of an administrator', () => {
 })
 
 describe('a session of an administrator', () => {
-  test('S3 A6 without a second factor opens nothing, whenever it began', async () => {
+  test('S3 A6 has no access without a second factor, whenever it started', async () => {
     const admin = await aNewAdministrator()
     const browser = await beginSession(portal, admin)
     expect(await isIn(browser)).toBe(true)
@@ -132,7 +132,7 @@ describe('a session of an administrator', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('A6 ends with the next request of whoever becomes an administrator', async () => {
+  test('A6 ends at the next request when a person becomes an administrator', async () => {
     const parent = await aParent(await aSchool(portal.owner))
     const browser = await signIn(portal, parent)
     expect(await isIn(browser)).toBe(true)
@@ -140,7 +140,7 @@ describe('a session of an administrator', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('S10 goes on after a change of the password', async () => {
+  test('S10 continues after a change of the password', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'beheerder')
     const browser = await signIn(portal, admin)
     const password = 'gele Tulpen op 3 daken'

@@ -17,12 +17,12 @@ import { letIn } from './submit-code.ts'
 
 type Deps = { readonly schools: Schools; readonly secret: PortalSecret }
 
-/** Somebody who is setting something up on the way in. */
+/** A person who sets up a factor during sign-in. */
 export type SettingUp = { readonly schoolId: Guid; readonly visitor: Visitor; readonly now: Instant }
 
 /**
- * Begins with the app of somebody who must have one and has none: a new secret at each asking, until a code of it was
- * given. Refuses with `code-used` when this sign-in waits for something else, and with `passkey-required`.
+ * Creates the app secret of a person who must have an app: a new one at each request until its first valid code.
+ * Refuses with `code-used` when this sign-in waits for something else, and with `passkey-required`.
  */
 export async function beginSetUp(
   deps: Deps,
@@ -36,8 +36,9 @@ export async function beginSetUp(
 }
 
 /**
- * Lets the app count, by a code of it, and gives the recovery codes, which are shown this once. Every other session of
- * this person ends: none of them showed it. Refuses with `code-used`, `no-app-begun`, `code-invalid`.
+ * Activates the app with a code, and returns the recovery codes, which are shown once. All other sessions of the person
+ * end, because they did not show it.
+ * Refuses with `code-used`, `no-app-begun`, `code-invalid`.
  */
 export async function confirmSetUp(
   deps: Deps,
@@ -51,7 +52,10 @@ export async function confirmSetUp(
   })
 }
 
-/** Lets in whoever set up an app or a passkey in this very sign-in, and kept the recovery codes. Refuses with `code-used`. */
+/**
+ * Completes the sign-in in which an app or passkey was set up, after its recovery codes were kept. Refuses with
+ * `code-used`.
+ */
 export async function finishSetUp(
   deps: Deps,
   { browser, ...asked }: SettingUp & { readonly browser: Browser },
@@ -61,7 +65,7 @@ export async function finishSetUp(
   )
 }
 
-/** Works on the sign-in of this browser, as long as it waits for that; nobody else gets at it meanwhile. */
+/** Runs the work with the waiting sign-in of this browser locked. */
 export async function whileWaiting<T>(
   { schools }: { readonly schools: Schools },
   { schoolId, visitor }: SettingUp,

@@ -40,8 +40,9 @@ export type CodeAnswer = {
 }
 
 /**
- * Completes a sign-in with the right code: once, within ten minutes and five tries, in the sign-in that it was sent for
- * (SAF-S4). A wrong code counts as a wrong password. Of several concurrent right ones only the first succeeds. Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
+ * Completes a sign-in with the right code: once, within ten minutes and five attempts, for the sign-in that it was sent
+ * for (SAF-S4). A wrong code counts as a wrong password. Of concurrent right ones only the first succeeds.
+ * Refuses with `code-invalid`, `code-expired`, `code-used`, `code-tried-too-often`.
  */
 export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entered> {
   const { visitor, schoolId } = answer
@@ -62,7 +63,7 @@ export async function submitCode(deps: Deps, answer: CodeAnswer): Promise<Entere
       return proceedToSetUp(deps, tx, waiting, answer)
     return letIn(deps, tx, sessionId, waiting, answer)
   })
-  // Thrown after the transaction, so that the wrong try is stored.
+  // Thrown after the transaction, so that the failed attempt is committed.
   if (typeof outcome === 'string') throw new Refusal(outcome)
   return outcome
 }
@@ -84,11 +85,11 @@ const checks: Readonly<Record<StoredMethod, Check>> = {
   // A recovery code is accepted instead of a code of the app.
   passkey: (deps, tx, { waiting, ...given }) => acceptRecoveryCode(deps, tx, waiting.personId, given),
   'set-up-done': byApp,
-  // Nothing was set up that could give a code.
+  // No factor is set up yet.
   'set-up': async () => false,
 }
 
-/** Counts a wrong code or passkey as a wrong password is counted; tells whether it was the last try. */
+/** Counts a wrong code or passkey as a wrong password. Returns whether it was the last attempt. */
 export async function rememberWrongTry(
   tx: SchoolTransaction,
   { signInName, personId }: WaitingSession,
@@ -102,7 +103,10 @@ export async function rememberWrongTry(
   return wrongTries + 1 >= CODE_TRIES ? 'code-tried-too-often' : 'code-invalid'
 }
 
-/** The code is not enough for this person: the missing factor is set up next, under a new session secret (SAF-S1). */
+/**
+ * The code does not suffice for this person: continues with setting up the missing factor, with a new session secret
+ * (SAF-S1).
+ */
 async function proceedToSetUp(
   deps: Deps,
   tx: SchoolTransaction,

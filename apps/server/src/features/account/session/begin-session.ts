@@ -14,7 +14,7 @@ import { endSession } from './end-session.ts'
 import { deleteEndedSessions, insertSession, type NewSession } from './session.repository.ts'
 import { newSessionSecret, sessionIdOf } from './session-secret.ts'
 
-/** A new session with its secret for the cookie, and the token of a lasting sign-in if one began. */
+/** A new session with the secret for its cookie, and the remember-me token if there is one. */
 export type Entered = {
   readonly secret: string
   readonly session: Session
@@ -22,8 +22,8 @@ export type Entered = {
 }
 
 /**
- * Begins an authenticated session in place of the one that this browser had (SAF-S1), and records the sign-in. Used by all
- * sign-in methods. A new sign-in replaces the earlier choice to stay signed in on this browser.
+ * Starts an authenticated session in place of the browser's current one (SAF-S1), and records the sign-in. All sign-in
+ * methods use it. A new sign-in replaces the earlier choice of remember-me in this browser.
  */
 export async function enter(
   deps: { readonly schools: Schools },
@@ -57,7 +57,7 @@ export async function restartSession(
   return replaceSession(tx, entrant, facts, { stage: 'authenticated', signInName: '', endsAt })
 }
 
-/** Begins a session that waits for the second factor, for a limited time. */
+/** Starts a session that waits for the second factor, for a limited time. */
 export async function awaitCode(
   tx: SchoolTransaction,
   entrant: Entrant,

@@ -8,8 +8,8 @@ import { storeLanguage } from '../people/person.repository.ts'
 import { storeSessionLanguage } from './session.repository.ts'
 
 /**
- * Keeps the language that somebody chose; while impersonating only for the session, so that nobody's
- * own choice changes. Refuses with not-found for anybody but oneself.
+ * Stores the actor's language. While impersonating it applies to the session only, and changes no stored choice.
+ * Refuses other people with `not-found`.
  */
 export async function chooseLanguage(
   deps: { readonly schools: Schools },

@@ -15,13 +15,13 @@ export async function endSession(
   return deleteSession(tx, sessionId)
 }
 
-/** Ends every session and lasting sign-in of a person (SAF-S12). */
+/** Ends all sessions and remember-me records of a person (SAF-S12). */
 export async function endSessionsOf(tx: SchoolTransaction, personId: Guid, now: Instant): Promise<void> {
   await endSessionsBut(tx, { personId }, now)
   await deleteLastingSignInsOf(tx, personId)
 }
 
-/** Ends every session of somebody but one. */
+/** Ends all sessions of a person except one. */
 export async function endSessionsBut(
   tx: SchoolTransaction,
   { personId, sessionId: kept }: { readonly personId: Guid; readonly sessionId?: string },

@@ -7,8 +7,8 @@ import { endSessionsOf } from './end-session.ts'
 import { listSignedIn } from './session.repository.ts'
 
 /**
- * Ends every session of somebody, or of everybody at the school, for whoever runs the portal and suspects that one is in
- * the wrong hands. How many people that were; nothing when the login is nobody's.
+ * Ends all sessions of a person or of the whole school, for an operator who suspects abuse. Returns the number of
+ * people, or nothing for an unknown login.
  */
 export async function endSessionsByCommand(
   tx: SchoolTransaction,

@@ -11,7 +11,7 @@ import { countPasskeys } from '../passkey/passkey.repository.ts'
 import { findLatestCode } from '../second-factor/code.repository.ts'
 import { findWaitingPerson } from './session.repository.ts'
 
-/** The session for the first screen, children and all, so that it needs no second round. */
+/** Returns the session with its children, so that the first screen needs no second request. */
 export async function readSession(tx: SchoolTransaction, visitor: Visitor): Promise<Session> {
   if (visitor.stage === 'anonymous') return visitor
   if (visitor.stage === 'second-factor') return awaitingCode(tx, visitor)
@@ -52,7 +52,7 @@ async function awaitingCode(tx: SchoolTransaction, { email, sessionId }: AwaitsC
   }
 }
 
-/** Who loads the page anew after setting something up shows it. */
+/** The method to show after a page reload, when a factor was set up. */
 const methodSetUp = async (
   tx: SchoolTransaction,
   personId: Guid | undefined,

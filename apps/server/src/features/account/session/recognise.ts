@@ -15,8 +15,8 @@ import { sessionIdOf } from './session-secret.ts'
 const SEEN_IS_NOTED_EVERY_SECONDS = 60
 
 /**
- * Whose session this is, asked anew with every request, so that whatever changed counts at once (SAF-A6). The
- * only place that makes an actor. An unknown, ended or dead session is nobody's, and not an error here.
+ * Returns the visitor of a session. Read at every request, so that changes take effect at once (SAF-A6). The only place
+ * that creates an actor. An unknown or ended session gives an anonymous visitor, not an error.
  */
 export async function recognise(
   deps: { readonly schools: Schools },
@@ -41,7 +41,7 @@ export async function recognise(
 const isAlive = ({ person, lastSeenAt, endsAt }: StoredSession, now: Instant): boolean =>
   isSessionAlive({ stereotype: person.stereotype, lastSeenAt, endsAt }, now)
 
-/** Nobody who administers is anywhere without the second factor, whenever and as whom the session began (SAF-A6). */
+/** Administrators have no access without second factor, however the session started (SAF-A6). */
 const isWhole = ({ stage, person, factorShown }: StoredSession): boolean =>
   stage === 'second-factor' || isComplete(person, { factorShown })
 
@@ -79,8 +79,8 @@ function signedIn(tx: SchoolTransaction, sessionId: string, kept: StoredSession,
 }
 
 /**
- * Whom somebody impersonates at this moment: for an hour, only while one may, and only somebody who is a
- * guardian still (SAF-A6, A8).
+ * Returns the current impersonation: for an hour, while the administrator may impersonate and the person is a guardian
+ * (SAF-A6, A8).
  */
 function impersonationOf(kept: StoredSession, now: Instant): Impersonation | undefined {
   const { person, impersonatedPerson, impersonatedRole, impersonatingSince } = kept
@@ -92,7 +92,7 @@ function impersonationOf(kept: StoredSession, now: Instant): Impersonation | und
   return { kind: 'person', person: personOf(impersonatedPerson, now), endsAt }
 }
 
-/** The role in which somebody asks; whether they may impersonate follows from who they really are. */
+/** Returns the role of the session. The right to impersonate follows from the real person. */
 function roleOf({ person, impersonatedPerson }: StoredSession, impersonation?: Impersonation): Role {
   const own = person.stereotype
   const stereotype = stereotypeOf(own, impersonation)

@@ -4,7 +4,7 @@ import type { Schools } from '../../../database/tenancy.ts'
 import { whoActs } from '../audit-actor.ts'
 import { insertAuditEntryOnceAMinute } from '../audit.repository.ts'
 
-/** Writes down that somebody was refused a call: each call once a minute, however often it is tried. */
+/** Adds an audit entry for a refused call, at most once a minute per call. */
 export async function recordRefusedCall(
   { schools }: { readonly schools: Schools },
   { actor, call, reason }: { readonly actor: Actor; readonly call: string; readonly reason: RefusalCode },

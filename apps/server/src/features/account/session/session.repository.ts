@@ -16,25 +16,25 @@ import type { ImpersonationTarget } from '../impersonation/impersonation.reposit
 import type { PersonRow } from '../people/person.repository.ts'
 import { keepRelations, selectRelations, type RelationRow } from '../people/relation.repository.ts'
 
-/** A session as it is kept, with the people and the school that it is about. */
+/** A stored session, with its people and school. */
 export type StoredSession = {
   readonly stage: 'second-factor' | 'authenticated'
   readonly authentication: Authentication
   /** Whether the second factor was shown in this session. */
   readonly factorShown: boolean
-  /** Chosen for this session only, while impersonating. */
+  /** The language of this session only, while impersonating. */
   readonly language: Language | null
   readonly lastSeenAt: Instant
   readonly endsAt: Instant
-  /** When its owner last proved who they are; only where a lasting sign-in began it. */
+  /** Time of the last proof of identity; only in a session resumed by remember-me. */
   readonly provedAt: Instant | null
   readonly person: PersonRow
-  /** Where whoever came in by single sign-on logs out of the provider too; else empty. */
+  /** Logout URL of the identity provider; empty without single sign-on. */
   readonly logoutUrl: string
   readonly impersonatedPerson: PersonRow | null
   readonly impersonatedRole: Stereotype | null
   readonly impersonatingSince: Instant | null
-  /** Where the school is administered outside the portal; empty where it does not say. */
+  /** URL of the external administration; empty when the school gives none. */
   readonly administrationUrl: string
   readonly school: SchoolSettings
 }
@@ -61,9 +61,8 @@ type SessionRow = {
 const bytes = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex')
 
 /**
- * The session with this id and whose children they are, in one round trip. A session that was made under an older
- * password, or whose person is
- * not active any more or blocked, is none: it ends with the next request (SAF-S2, A6).
+ * Finds a session and its children, in one query. A session under an older password, or of an inactive or blocked
+ * person, counts as ended (SAF-S2, A6).
  */
 export async function findSession(
   tx: SchoolTransaction,
@@ -118,27 +117,26 @@ export type NewSession = {
   readonly stage: StoredSession['stage']
   readonly authentication: Authentication
   readonly passwordVersion: number
-  /** The name that was typed, where one was. */
+  /** The login as it was entered, if any. */
   readonly signInName: string
   readonly logoutUrl: string
   readonly userAgent: string
   readonly factorShown: boolean
-  /** Whether somebody who still has to show a second factor asked to stay signed in. */
+  /** Whether remember-me was chosen before the second factor. */
   readonly stays?: boolean
-  /** The lasting sign-in of the same browser. */
+  /** The remember-me record of the same browser. */
   readonly lastingId?: Guid | undefined
-  /** When its owner last proved who they are, where a lasting sign-in begins it. */
+  /** Time of the last proof of identity, for a session resumed by remember-me. */
   readonly provedAt?: Instant
   readonly createdAt: Instant
   readonly endsAt: Instant
 }
 
-/** Keeps a session that begins. */
 export async function insertSession(tx: SchoolTransaction, session: NewSession): Promise<void> {
   await rows(tx).insertInto('session').values(rowOf(tx, session)).execute()
 }
 
-/** The same, for a session that may have begun a moment ago. */
+/** The same, for a session that a concurrent request may have inserted. */
 export async function insertSessionOnce(tx: SchoolTransaction, session: NewSession): Promise<void> {
   await rows(tx)
     .insertInto('session')
@@ -167,18 +165,15 @@ const rowOf = (tx: SchoolTransaction, session: NewSession) => ({
   ends_at: session.endsAt,
 })
 
-/** Whom a session impersonates from now on. */
+/** The impersonation to store in a session. */
 export type SessionImpersonation = {
   readonly as: ImpersonationTarget
-  /** Its number in the list of who impersonated. */
+  /** Number of the stored impersonation. */
   readonly entry: number
   readonly startedAt: Instant
 }
 
-/**
- * Gives a session another id, and lets it impersonate somebody or nobody; the old id is dead (SAF-S1). False
- * when there is no such session any more.
- */
+/** Replaces the id of a session and its impersonation (SAF-S1). Returns false when the session has ended. */
 export async function renewSession(
   tx: SchoolTransaction,
   sessionId: string,
@@ -200,7 +195,7 @@ export async function renewSession(
   return renewed.numUpdatedRows === 1n
 }
 
-/** Ends a session; whose it was, or nothing when there was none. */
+/** Deletes a session. Returns its owner, or nothing when there was none. */
 export async function deleteSession(tx: SchoolTransaction, sessionId: string): Promise<Guid | undefined> {
   const deleted = await rows(tx)
     .deleteFrom('session')
@@ -221,7 +216,7 @@ export type WaitingSession = {
   readonly stays: boolean
 }
 
-/** The sign-in that waits, kept from everybody else until the transaction ends; nothing when it is over. */
+/** Locks and returns a waiting sign-in, or nothing when it has ended. */
 export async function lockWaitingSession(
   tx: SchoolTransaction,
   sessionId: string,
@@ -236,7 +231,7 @@ export async function lockWaitingSession(
   return found[0]
 }
 
-/** Whose sign-in waits; nobody's when it is over. */
+/** Returns the person of a waiting sign-in, or nothing when it has ended. */
 export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string): Promise<Guid | undefined> {
   const row = await rows(tx)
     .selectFrom('session')
@@ -247,7 +242,7 @@ export async function findWaitingPerson(tx: SchoolTransaction, sessionId: string
   return row?.person_id
 }
 
-/** Everybody who has a session or lasting sign-in at this school. */
+/** Returns the people with a session or remember-me at this school. */
 export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid[]> {
   const found = await rows(tx)
     .selectFrom('session')
@@ -258,13 +253,13 @@ export async function listSignedIn(tx: SchoolTransaction): Promise<readonly Guid
   return found.map(({ person_id }) => person_id)
 }
 
-/** Every session of somebody, whatever its stage. */
+/** Returns all sessions of a person, in any stage. */
 export async function listSessionIdsOf(tx: SchoolTransaction, personId: Guid): Promise<readonly string[]> {
   const found = await rows(tx).selectFrom('session').select('id').where('person_id', '=', personId).execute()
   return found.map(({ id }) => id.toString('hex'))
 }
 
-/** Ends the sign-ins of somebody that still wait for a code. */
+/** Deletes the waiting sign-ins of a person. */
 export async function deleteWaitingSessions(tx: SchoolTransaction, personId: Guid): Promise<void> {
   await rows(tx)
     .deleteFrom('session')
@@ -273,7 +268,7 @@ export async function deleteWaitingSessions(tx: SchoolTransaction, personId: Gui
     .execute()
 }
 
-/** Removes what has ended for good of one person, so that sessions do not pile up. */
+/** Deletes the ended sessions of a person. */
 export async function deleteEndedSessions(
   tx: SchoolTransaction,
   personId: Guid,
@@ -282,7 +277,7 @@ export async function deleteEndedSessions(
   await rows(tx).deleteFrom('session').where('person_id', '=', personId).where('ends_at', '<', now).execute()
 }
 
-/** Writes down that a session was used; never back in time. */
+/** Stores the last use of a session; never an earlier time. */
 export async function storeSeen(tx: SchoolTransaction, sessionId: string, now: Instant): Promise<void> {
   await rows(tx)
     .updateTable('session')
@@ -292,7 +287,7 @@ export async function storeSeen(tx: SchoolTransaction, sessionId: string, now: I
     .execute()
 }
 
-/** Keeps a language for as long as this session lives. */
+/** Stores a language for this session. */
 export async function storeSessionLanguage(
   tx: SchoolTransaction,
   sessionId: string,

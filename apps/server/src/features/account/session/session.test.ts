@@ -12,7 +12,7 @@ const parentAtSchool = async (facts: Parameters<typeof aParent>[1] = {}) =>
   aParent(await aSchool(portal.owner), facts)
 
 describe('restoring the session', () => {
-  test('TRAP-20 AUTH-025 AUTH-029? API-010 API-012 without a session the answer is that nobody is there', async () => {
+  test('TRAP-20 AUTH-025 AUTH-029? API-010 API-012 returns an anonymous visitor without a session', async () => {
     const browser = await visit(portal, await aSchool(portal.owner))
     const answer = await browser.get('/rest/session/current')
     expect(answer.status).toBe(200)
@@ -30,7 +30,7 @@ describe('restoring the session', () => {
   const sessionOf = async (parent: Awaited<ReturnType<typeof marieke>>) =>
     (await (await signIn(portal, parent)).get('/rest/session/current')).json
 
-  test('DATA-001 one call tells who it is, and of whom', async () => {
+  test('DATA-001 returns the person and the children in one call', async () => {
     const parent = await marieke()
     expect(await sessionOf(parent)).toMatchObject({
       user: {
@@ -49,7 +49,7 @@ describe('restoring the session', () => {
     })
   })
 
-  test('DATA-003 the children are those of the relations', async () => {
+  test('DATA-003 returns the children of the relations', async () => {
     const parent = await parentAtSchool({ children: [{ firstName: 'Noor' }, { firstName: 'Sem' }] })
     const { user } = (await sessionOf(parent)) as {
       user: { relations: { leerling: object }[]; children: object[] }
@@ -58,7 +58,7 @@ describe('restoring the session', () => {
     expect(user.children).toEqual(user.relations.map(({ leerling }) => leerling))
   })
 
-  test('AUTH-025 API-013? DATA-011 the role, the language and nobody else come with it', async () => {
+  test('AUTH-025 API-013? DATA-011 returns the role and language, and no other person', async () => {
     expect(await sessionOf(await marieke())).toMatchObject({
       role: { stereotype: 'ouder' },
       locale: 'en',
@@ -67,13 +67,13 @@ describe('restoring the session', () => {
     })
   })
 
-  test('DATA-014 it tells how somebody came in', async () => {
+  test('DATA-014 returns the sign-in method', async () => {
     expect(await sessionOf(await marieke())).toMatchObject({
       authDetails: { authType: 'PASSWORD', authSource: 'PASSWORD' },
     })
   })
 
-  test('no hash and no day of birth leave the server', async () => {
+  test('returns no password hash and no birth date', async () => {
     const parent = await parentAtSchool({ birthDate: calendarDay('1980-11-22') })
     const { body } = await (await signIn(portal, parent)).get('/rest/session/current')
     expect(body).not.toMatch(/argon2|password_hash|1980-11-22/)
@@ -81,13 +81,13 @@ describe('restoring the session', () => {
 })
 
 describe('the end of a session', () => {
-  test('AUTH-032 a call without a session is refused with 401 in JSON', async () => {
+  test('AUTH-032 refuses a call without a session with 401 in JSON', async () => {
     const browser = await visit(portal, await aSchool(portal.owner))
     const answer = await browser.get('/rest/user/relations')
     expect([answer.status, answer.code]).toEqual([401, 'session-over'])
   })
 
-  test('API-016 S2 after logging out the old cookie opens nothing', async () => {
+  test('API-016 S2 invalidates the cookie at sign-out', async () => {
     const parent = await parentAtSchool()
     const browser = await signIn(portal, parent)
     const cookies = new Map(browser.cookies)
@@ -103,13 +103,13 @@ describe('the end of a session', () => {
     expect(rows.map(({ action }) => action)).toEqual(['sign-in', 'sign-out'])
   })
 
-  test('API-016 logging out twice is no error', async () => {
+  test('API-016 accepts a second sign-out', async () => {
     const browser = await signIn(portal, await parentAtSchool())
     await browser.post('/logout')
     expect((await browser.post('/logout')).status).toBe(200)
   })
 
-  test('AUTH-040? a parent’s session lives an hour unused, and using it makes it live on', async () => {
+  test('AUTH-040? comes after an hour without use for a parent, and is postponed by use', async () => {
     const browser = await signIn(portal, await parentAtSchool())
     portal.clock.forward({ minutes: 59 })
     expect((await browser.get('/rest/user/relations')).status).toBe(200)
@@ -121,7 +121,7 @@ describe('the end of a session', () => {
     expect((await browser.get('/rest/user/relations')).code).toBe('session-over')
   })
 
-  test('AUTH-040? an administrator’s session lives a quarter of an hour unused', async () => {
+  test('AUTH-040? comes after fifteen minutes without use for an administrator', async () => {
     const admin = await aPersonWithRole(await aSchool(portal.owner), 'portal_admin')
     const browser = await signIn(portal, admin)
     portal.clock.forward({ minutes: 14, seconds: 59 })
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     expect((await browser.get('/rest/user/relations')).status).toBe(401)
   })
 
-  test('AUTH-040? after a day it ends, however much it was used', async () => {
+  test('AUTH-040? comes after a day regardless of use', async () => {
     const browser = await signIn(portal, await parentAtSchool())
     for (let halfHours = 0; halfHours < 47; halfHours++) {
       portal.clock.forward({ minutes: 30 })
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
     expect((await browser.get('/rest/user/relations')).status).toBe(401)
   })
 
-  test('that it is used is written down once a minute at most', async () => {
+  test('stores the last use at most once a minute', async () => {
     const parent = await parentAtSchool()
     const browser = await signIn(portal, parent)
     const seen = async () => {
@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     expect(await seen()).not.toEqual(begin)
   })
 
-  test('S2 A6 a changed password and a closed account end every session at once', async () => {
+  test('S2 A6 comes at once with a changed password and a closed account', async () => {
     const [one, other] = [await parentAtSchool(), await parentAtSchool()]
     const [first, second] = [await signIn(portal, one), await signIn(portal, other)]
     await change('update person set password_version = password_version + 1 where id = $1', one.id)
@@ -168,7 +168,7 @@ describe('the end of a session', () => {
     expect((await second.get('/rest/user/relations')).status).toBe(401)
   })
 
-  test('a session of one school is nothing at another', async () => {
+  test('rejects a session of another school', async () => {
     const browser = await signIn(portal, await parentAtSchool())
     const elsewhere = await visit(portal, await aSchool(portal.owner))
     elsewhere.cookies.set('session-80', browser.cookies.get('session-80') ?? '')
@@ -176,8 +176,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('half signed in', () => {
-  test('S3 AUTH-004 while a code is awaited nothing opens but what everybody may see, and logging out', async () => {
+describe('a sign-in that waits for the second factor', () => {
+  test('S3 AUTH-004 gives access only to public data and sign-out', async () => {
     const browser = await signIn(portal, await parentAtSchool({ secondFactor: true }))
     const refused = await browser.get('/rest/user/relations')
     expect([refused.status, refused.code]).toEqual([403, 'second-factor-needed'])

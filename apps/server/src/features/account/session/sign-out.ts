@@ -10,10 +10,7 @@ import { sessionIdOf } from './session-secret.ts'
 
 type Leaving = { readonly schoolId: Guid; readonly browser: Browser; readonly now: Instant }
 
-/**
- * Ends the session of this browser, and its lasting sign-in. Without either there is nothing to end,
- * and that is fine.
- */
+/** Ends the session and remember-me of this browser; does nothing without either. */
 export async function signOut(
   deps: { readonly schools: Schools },
   { schoolId, browser: { sessionSecret, lastingToken }, now }: Leaving,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { BusyRefusal } from '../../../refusal.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function longWork() {
   let end = () => {}
   const done = new Promise<void>((resolve) => (end = resolve))
   return { work: () => done, end: () => end() }
 }
 
-test('G3 one more than fits is refused at once, and there is room again when one is done', async () => {
+test('G3 refuses a request above the limit at once, and accepts again when one is done', async () => {
   const queue = boundedQueue({ atOnce: 2, waiting: 1, ticks: () => 0 })
   const works = [longWork(), longWork(), longWork()]
   const running = works.map(({ work }) => queue(work))
@@ -24,7 +24,7 @@ test('G3 one more than fits is refused at once, and there is room again when one
   await Promise.all(running)
 })
 
-test('S8 a crowd in the second lane keeps nobody waiting in the first, nor takes a place there', async () => {
+test('S8 keeps the high priority free of delay and of places taken by the low one', async () => {
   const queue = boundedQueue({ atOnce: 1, waiting: 2, ticks: () => 0 })
   const work = longWork()
   const begun: string[] = []
@@ -42,11 +42,11 @@ test('S8 a crowd in the second lane keeps nobody waiting in the first, nor takes
   expect(begun).toEqual(['parent 1', 'parent 2', 'crowd 1', 'crowd 2'])
 })
 
-/** A queue with one place in which each takes a second, and somebody in that place. */
+/** A queue with one slot that is occupied; each request takes a second. */
 async function aSlowQueue() {
   const clock = { now: 0 }
   const queue = boundedQueue({ atOnce: 1, waiting: 100, patienceMs: 8_000, ticks: () => clock.now })
-  // What the last ones took is what the next one is thought to take.
+  // The duration of the last requests predicts that of the next.
   for (let nth = 0; nth < 100; nth++) await queue(async () => void (clock.now += 1000))
   const work = longWork()
   const first = queue(work.work)
@@ -58,7 +58,7 @@ const settled = (one: Promise<unknown>) =>
     (refusal: BusyRefusal) => refusal.seconds,
   )
 
-test('G3 whoever would wait longer than their patience is told at once when to come back, one after the other', async () => {
+test('G3 refuses a request that would wait too long, with staggered times to retry', async () => {
   const { queue, end, first } = await aSlowQueue()
   const crowd = Array.from({ length: 11 }, () => settled(queue(async () => {})))
   expect(await Promise.all(crowd.slice(8))).toEqual([1, 2, 3])
@@ -66,7 +66,7 @@ test('G3 whoever would wait longer than their patience is told at once when to c
   expect(await Promise.all([...crowd.slice(0, 8), settled(first)])).toEqual(Array(9).fill('served'))
 })
 
-test('G3 whoever has waited half as long again as their patience is sent away too, and those behind them are served', async () => {
+test('G3 refuses a request that waited one and a half times the limit, and serves those behind it', async () => {
   const { clock, queue, end, first } = await aSlowQueue()
   const early = settled(queue(async () => {}))
   clock.now += 1
@@ -79,13 +79,13 @@ test('G3 whoever has waited half as long again as their patience is sent away to
   expect(await settled(queue(async () => {}))).toBe('served')
 })
 
-test('work that fails gives its place up all the same', async () => {
+test('frees the slot of failed work', async () => {
   const queue = boundedQueue({ atOnce: 1, waiting: 0, ticks: () => 0 })
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue(async () => 'next')).toBe('next')
 })
 
-test('never more at once than allowed, in the order of coming, and everybody is served or refused', async () => {
+test('respects the limit and the order, and serves or refuses every request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

@@ -21,7 +21,7 @@ const families = async (count: number) => {
   return Promise.all(Array.from({ length: count }, () => aParent(school)))
 }
 
-/** All of them at once, each in a browser that has the sign-in page open; from one address, unless it is said. */
+/** Signs all people in concurrently, from one address by default. */
 async function signInAtOnce(
   app: TestPortal['app'],
   people: readonly TestPerson[],
@@ -38,15 +38,15 @@ async function signInAtOnce(
   )
 }
 
-test('G3 a whole school that signs in at once from one address is let in: who is not wrong is not suspect', async () => {
+test('G3 admits a whole school that signs in at once from one address, without throttling', async () => {
   const answers = await signInAtOnce(portal.app, await families(40))
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('G3 whoever would wait too long is told in words and in a header when to come back, and nothing is counted', async () => {
+test('G3 refuses a request that would wait too long with a time to retry, and counts nothing', async () => {
   const people = await families(9)
   let ticks = 0
-  // Time passes so fast that everybody who did not begin at once has waited too long.
+  // The clock jumps, so that every waiting request has waited too long.
   const app = await buildApp({
     ...appContextOf(portal),
     pace: { ticks: () => (ticks += 20_000), pause: async () => {} },
@@ -69,7 +69,7 @@ test('G3 whoever would wait too long is told in words and in a header when to co
   await app.close()
 })
 
-test('G3 R7 whoever signs in takes the room of nobody else, nor needs it', async () => {
+test('G3 R7 neither uses nor needs the capacity of other requests', async () => {
   const people = await families(6)
   const [first] = people
   if (!first) throw new Error('There is nobody')
@@ -86,7 +86,7 @@ test('G3 R7 whoever signs in takes the room of nobody else, nor needs it', async
   await app.close()
 })
 
-test('G3 whoever signs in, or fails to, does not lock the row of the school, which everybody else would share', async () => {
+test('G3 does not lock the row of the school, which all requests share', async () => {
   const [person] = await families(1)
   if (!person) throw new Error('There is nobody')
   const lastLock = async () =>

@@ -10,8 +10,8 @@ export type DemoAccount = {
 }
 
 /**
- * Everybody who can sign in, with the first names of the children: families first, in the order of their debtor
- * numbers, as the demo schools tell their stories; then students and administrators.
+ * Returns the demo accounts with the first names of their children: families by debtor number, then students and
+ * administrators.
  */
 export async function listDemoAccounts(tx: SchoolTransaction): Promise<DemoAccount[]> {
   const { rows: found } = await sql<DemoAccount>`

@@ -6,14 +6,14 @@ import type { Account } from '../people/person.repository.ts'
 /** A person whose identity was proved. */
 export type Entrant = Pick<Account, 'personId' | 'stereotype' | 'passwordVersion'>
 
-/** The facts of a sign-in: method, browser, moment. */
+/** The facts of a sign-in: method, browser, time. */
 export type SignInFacts = {
   readonly authentication: Authentication
   readonly browser: Browser
   readonly now: Instant
   /** Whether the second factor was given too; required for administrators. */
   readonly factorShown?: boolean
-  /** Whether this person asked to stay signed in on this browser. */
+  /** Whether this person chose remember-me in this browser. */
   readonly stays?: boolean
   /** The latest end of the session by its sign-in method, such as the expiry of a link. */
   readonly endsBy?: Instant

@@ -10,21 +10,21 @@ import { rows } from '../../../database/rows.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 
-/** The user name of tries that count for their network only. */
+/** The login of attempts that count for their network only. */
 export const NO_NAME = ''
 
-/** The normalised user name under which tries are counted. */
+/** Normalises a login for counting attempts. */
 export const nameToCount = (loginName: string): string => loginName.trim().toLowerCase()
 
-/** The scope in which a try is counted: its known device if it has one, otherwise its network. */
+/** The scope in which an attempt is counted: its known device if there is one, otherwise its network. */
 export type TryPlace = {
   readonly loginName: string
   readonly network: string
-  /** The hash of a known device of this user name. */
+  /** Hash of a known device of this login. */
   readonly device?: Buffer
 }
 
-/** The kinds of tries that are counted. A wrong code counts as a wrong password, but in every network. */
+/** The kinds of counted attempts. A wrong code counts as a wrong password, but in every network. */
 export type TryKind = 'sign-in' | 'code' | 'password-request'
 
 type Counter = Exclude<TryKind, 'code'>
@@ -33,14 +33,14 @@ const countedAs: Readonly<Record<Counter, readonly TryKind[]>> = {
   'password-request': ['password-request'],
 }
 
-/** Locks a user name until the transaction ends, so that concurrent tries are counted one by one. */
+/** Locks a login for the transaction, so that concurrent attempts are counted one by one. */
 export async function waitForTurn(tx: SchoolTransaction, loginName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.schoolId} ${loginName}`}, 0))`.execute(
     rows(tx),
   )
 }
 
-/** The moments of recent wrong tries for this name, in this scope and everywhere. */
+/** Returns the times of recent failed attempts for this login, in this scope and everywhere. */
 export async function listTries(
   tx: SchoolTransaction,
   place: TryPlace,
@@ -59,7 +59,7 @@ export async function listTries(
   return { here: momentsOf(here), everywhere: momentsOf(found) }
 }
 
-/** The number of tries in this network within a quarter of an hour, without known devices. */
+/** Counts the attempts in this network within fifteen minutes, without known devices. */
 export async function countOfNetwork(
   tx: SchoolTransaction,
   network: string,
@@ -78,7 +78,7 @@ export async function countOfNetwork(
   return found.length
 }
 
-/** Counts a try before it is checked, so that neither a crash nor concurrency gives free tries. */
+/** Counts an attempt before it is checked, so that neither a crash nor concurrency gives free attempts. */
 export async function recordTry(
   tx: SchoolTransaction,
   { loginName, network, device }: TryPlace,
@@ -102,14 +102,14 @@ export async function recordTry(
 
 export type TryId = number
 
-/** Removes one try that was right; earlier ones still count. */
+/** Deletes one successful attempt; earlier ones still count. */
 export async function forgetTry(tx: SchoolTransaction, id: TryId): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('id', '=', id).execute()
 }
 
 /**
- * Removes the wrong tries in the scope of a right password: those of its device, or else those of all networks, but not those
- * of other known devices.
+ * Deletes the failed attempts in the scope of a valid password: those of its device, or else those of all networks, but
+ * not those of other known devices.
  */
 export async function forgetTries(
   tx: SchoolTransaction,
@@ -118,7 +118,7 @@ export async function forgetTries(
   await rows(tx).deleteFrom('failed_login').where(countedWith(place, 'sign-in')).execute()
 }
 
-/** The tries of a name in the same scope: those of its device, or those without a known device. */
+/** Attempts for a login in the same scope: those of its device, or those without a known device. */
 const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device'>, counter: Counter) => {
   const { eb, and } = expressionBuilder<Tables, 'failed_login'>()
   return and([
@@ -128,7 +128,7 @@ const countedWith = ({ loginName, device }: Pick<TryPlace, 'loginName' | 'device
   ])
 }
 
-/** Removes all wrong tries, after a new password. */
+/** Deletes all failed attempts, after a new password. */
 export async function forgetAllTries(tx: SchoolTransaction, loginName: string): Promise<void> {
   await rows(tx).deleteFrom('failed_login').where('login_name', '=', loginName).execute()
 }

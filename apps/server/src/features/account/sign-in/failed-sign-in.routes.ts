@@ -9,7 +9,7 @@ import type { FailedSignIn } from './sign-in.ts'
 type Deps = { readonly schools: Schools }
 type Asked = { readonly request: FastifyRequest; readonly schoolId: Guid; readonly now: Instant }
 
-/** What is to be called when a sign-in failed: it is logged, and written down after the answer. */
+/** Returns the callback for failed sign-ins: logs them, and records them after the response. */
 export const failedIn =
   (deps: Deps, { request, schoolId, now }: Asked) =>
   (failure: FailedSignIn): void => {

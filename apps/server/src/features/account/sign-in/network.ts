@@ -1,6 +1,6 @@
 /**
- * What counts as one network: an IPv4 address, or the half of an IPv6 address that a household gets, because the
- * other half it chooses itself.
+ * Returns the network of an address: an IPv4 address, or the first half of an IPv6 address, because a household chooses
+ * the other half itself.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -5,8 +5,8 @@ import { insertAuditEntry } from '../audit.repository.ts'
 import type { FailedSignIn } from './sign-in.ts'
 
 /**
- * Writes down a sign-in that failed: the reason, from where, and who is meant where a name is one person's; never what
- * was typed. What a flood adds is left out, unless it is about somebody.
+ * Adds an audit entry for a failed sign-in: reason, network, and the person when the login is unambiguous; never typed
+ * text. Entries of a flood are skipped, unless they concern a person.
  */
 export async function recordFailure(
   { schools }: { readonly schools: Schools },

@@ -3,10 +3,13 @@ import { HASHING_CONCURRENCY } from '../password/passwords.ts'
 import { boundedQueue, type BoundedQueue } from './bounded-queue.ts'
 import { openSuspects, type Suspects } from './suspects.ts'
 
-/** The sign-in queue of a process, in front of the database, and the networks whose tries have lower priority. */
+/** The sign-in queue of a process, before the database, and the networks whose attempts have lower priority. */
 export type SignInQueue = { readonly queue: BoundedQueue; readonly suspects: Suspects }
 
-/** Extra slots for tries that wait for the database while others compute a hash; leaves connections for other requests. */
+/**
+ * Extra slots for attempts that wait for the database while others compute a hash; leaves connections for other
+ * requests.
+ */
 const WITH_THE_DATABASE = 2
 
 /** Each waiting request takes a little memory. */

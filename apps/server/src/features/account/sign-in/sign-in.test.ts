@@ -21,8 +21,8 @@ const tryToSignIn = async (school: TestSchool, name: string, password: string) =
   tryPassword(await visit(portal, school), name, password)
 
 /**
- * What a try with a wrong password costs the processor, in microseconds. Unlike the time that passes, this does not
- * depend on what else the machine does meanwhile.
+ * CPU time of an attempt with a wrong password, in microseconds. Unlike elapsed time, it does not depend on the load of
+ * the machine.
  */
 async function workOf(school: TestSchool, login: string): Promise<number> {
   const browser = await visit(portal, school)
@@ -36,7 +36,7 @@ const descriptionOf = (answer: { json: unknown }) =>
   (answer.json as { errors: { description: string }[] }).errors[0]?.description
 
 describe('signing in', () => {
-  test('AUTH-001 AUTH-005 API-014 API-015 a name and a password give a session with the children in it', async () => {
+  test('AUTH-001 AUTH-005 API-014 API-015 returns a session with the children for a login and a password', async () => {
     const parent = await aParent(await aSchoolWith(), {
       children: [{ firstName: 'Sem' }, { firstName: 'Noor' }],
     })
@@ -50,13 +50,13 @@ describe('signing in', () => {
     })
   })
 
-  test('the name may be typed in capitals and with spaces around it', async () => {
+  test('accepts a login in capitals and with surrounding spaces', async () => {
     const parent = await aParent(await aSchoolWith())
     const answer = await tryToSignIn(parent.school, ` ${parent.login.toUpperCase()} `, PASSWORD)
     expect(answer.status).toBe(200)
   })
 
-  test('an alias is as good as the login', async () => {
+  test('accepts an alias', async () => {
     const parent = await aParent(await aSchoolWith(), { loginAlias: 'marieke' })
     expect((await tryToSignIn(parent.school, 'marieke', PASSWORD)).status).toBe(200)
     await portal.owner.query('update person set login = null where id = $1', [parent.id])
@@ -66,7 +66,7 @@ describe('signing in', () => {
   test.each([
     ['was closed', 'active = false'],
     ['has no password', 'password_hash = null'],
-  ])('an account that %s is none, by its login or its alias', async (_, change) => {
+  ])('treats an account that %s as unknown, by login and by alias', async (_, change) => {
     const parent = await aParent(await aSchoolWith(), { loginAlias: 'marieke' })
     await portal.owner.query(`update person set ${change} where id = $1`, [parent.id])
     for (const name of [parent.login, 'marieke', 'nobody'])
@@ -78,12 +78,12 @@ describe('signing in', () => {
     expect(rows).toEqual([])
   })
 
-  test('an alias that is the own login as well is one account', async () => {
+  test('treats an alias equal to the own login as one account', async () => {
     const parent = await aParent(await aSchoolWith(), { login: 'Bakker', loginAlias: 'bakker' })
     expect((await tryToSignIn(parent.school, 'bakker', PASSWORD)).status).toBe(200)
   })
 
-  test('AUTH-003 AUTH-004 API-015 with a second factor the session waits for a code, and says where it went', async () => {
+  test('AUTH-003 AUTH-004 API-015 waits for a code with a second factor, and returns where it was sent', async () => {
     const parent = await aParent(await aSchoolWith(), { secondFactor: true, email: 'emre@post.example' })
     const browser = await signIn(portal, parent)
     const { json } = await browser.get('/rest/session/current')
@@ -94,7 +94,7 @@ describe('signing in', () => {
     })
   })
 
-  test('PERM-005 PERM-024? an administrator gets a session after a code of the app, and may impersonate', async () => {
+  test('PERM-005 PERM-024? signs an administrator in after a code of the app, with the right to impersonate', async () => {
     const admin = await aPersonWithRole(await aSchoolWith(), 'beheerder')
     const browser = await visit(portal, admin.school)
     expect((await tryPassword(browser, admin.login, PASSWORD)).json).toMatchObject({
@@ -108,7 +108,7 @@ describe('signing in', () => {
     })
   })
 
-  test('a sign-in leaves one line in the audit', async () => {
+  test('adds one audit entry', async () => {
     const parent = await aParent(await aSchoolWith())
     await signIn(portal, parent)
     const { rows } = await portal.owner.query(
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ action: 'sign-in', person_id: parent.id }])
   })
 
-  test('only the hash of the secret is kept, never the secret itself', async () => {
+  test('stores only the hash of the secret', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     const secret = [...browser.cookies].find(([name]) => name.startsWith('session'))?.[1] ?? ''
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(rows[0].id.includes(Buffer.from(secret, 'base64url'))).toBe(false)
   })
 
-  test('S1 each sign-in gives a new session, and the old one of that browser is dead', async () => {
+  test('S1 starts a new session and ends the old one of the browser', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await signIn(portal, parent)
     const before = new Map(browser.cookies)
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect((await browser.get('/rest/user/relations')).status).toBe(200)
   })
 
-  test('a session secret that a stranger put there is never adopted', async () => {
+  test('never adopts a planted session secret', async () => {
     const parent = await aParent(await aSchoolWith())
     const browser = await visit(portal, parent.school)
     const planted = 'A'.repeat(43)
@@ -151,8 +151,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in that is refused', () => {
-  test('ERR-001 ERR-005 a wrong password and an unknown name say the same', async () => {
+describe('a refused sign-in', () => {
+  test('ERR-001 ERR-005 gives one message for a wrong password and an unknown login', async () => {
     const parent = await aParent(await aSchoolWith())
     const wrong = await tryToSignIn(parent.school, parent.login, 'Waterlinie-2')
     const unknown = await tryToSignIn(parent.school, 'niemand', 'Waterlinie-1')
@@ -162,7 +162,7 @@ describe('a sign-in that is refused', () => {
     expect(unknown.json).toEqual(wrong.json)
   })
 
-  test('ERR-009 the words are English for an English browser', async () => {
+  test('ERR-009 is in English for an English browser', async () => {
     const school = await aSchoolWith()
     const browser = await visit(portal, school)
     const answer = await browser.form(
@@ -173,7 +173,7 @@ describe('a sign-in that is refused', () => {
     expect(descriptionOf(answer)).toBe('This combination of username and password is unknown.')
   })
 
-  test('S9 unknown and wrong have the same status, body and names of headers', async () => {
+  test('S9 has the same status, body and header names for unknown and wrong', async () => {
     const parent = await aParent(await aSchoolWith())
     const wrong = await tryToSignIn(parent.school, parent.login, 'wrong')
     const unknown = await tryToSignIn(parent.school, 'niemand', 'wrong')
@@ -181,7 +181,7 @@ describe('a sign-in that is refused', () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted())
   })
 
-  test('S9 an unknown name costs as much work as a wrong password', async () => {
+  test('S9 costs as much CPU time for an unknown login as for a wrong password', async () => {
     const school = await aSchool(portal.owner)
     const parents = await Promise.all(Array.from({ length: 8 }, () => aParent(school)))
     // Other tests sign in with a cheap hash; this one compares with what the product stores.
@@ -193,24 +193,24 @@ describe('a sign-in that is refused', () => {
       known.push(await workOf(school, parents[round % 8]!.login))
       unknown.push(await workOf(school, `niemand-${round}`))
     }
-    // Without the comparing, an unknown name would cost a third. What else the machine does only adds to the cost.
+    // Without the comparison, an unknown login would cost a third. Other load only adds to the cost.
     const [ofUnknown, ofKnown] = [Math.min(...unknown), Math.min(...known)]
     expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan(ofKnown * 0.35)
   })
 
-  test('an account that was closed is unknown', async () => {
+  test('treats a closed account as unknown', async () => {
     const parent = await aParent(await aSchoolWith(), { active: false })
     expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).code).toBe('unknown-combination')
   })
 
-  test('the password of one school opens nothing at another', async () => {
+  test('rejects the password of another school', async () => {
     const parent = await aParent(await aSchoolWith(), { loginAlias: 'marieke' })
     const elsewhere = await aSchoolWith()
     for (const name of [parent.login, 'marieke'])
       expect((await tryToSignIn(elsewhere, name, PASSWORD)).code).toBe('unknown-combination')
   })
 
-  test('ERR-002? ERR-004 AUTH-016? an alias of two people is told only to who knows a password', async () => {
+  test('ERR-002? ERR-004 AUTH-016? reveals a shared alias only with a valid password', async () => {
     const school = await aSchoolWith()
     const one = await aParent(school, { loginAlias: 'j.dejong' })
     await aParent(school, { loginAlias: 'j.dejong' })
@@ -223,7 +223,7 @@ describe('a sign-in that is refused', () => {
     expect((await tryToSignIn(school, one.login, PASSWORD)).status).toBe(200)
   })
 
-  test('somebody else’s login goes before an alias that looks the same', async () => {
+  test('prefers a login over an equal alias of another person', async () => {
     const school = await aSchoolWith()
     const first = await aParent(school, { login: 'jansen' })
     await aParent(school, { loginAlias: 'jansen' })
@@ -231,7 +231,7 @@ describe('a sign-in that is refused', () => {
     expect(json).toMatchObject({ user: { guid: first.id } })
   })
 
-  test('AUTH-018 AUTH-019? who pays must come in by single sign-on where the school wants that', async () => {
+  test('AUTH-018 AUTH-019? refuses the password of a payer where single sign-on is mandatory', async () => {
     const school = await aSchoolWith({ ssoRequiredForDebtors: true })
     const payer = await aParent(school)
     const answer = await tryToSignIn(school, payer.login, PASSWORD)
@@ -246,7 +246,7 @@ describe('a sign-in that is refused', () => {
     expect((await tryToSignIn(school, payer.login, 'wrong')).code).toBe('unknown-combination')
   })
 
-  test('a field that is missing or endless is told by its name', async () => {
+  test('names a missing or too long field', async () => {
     const browser = await visit(portal, await aSchoolWith())
     const answer = await browser.form('/login', { loginname: 'x', password: 'p'.repeat(129) })
     expect(answer.status).toBe(400)
@@ -256,7 +256,7 @@ describe('a sign-in that is refused', () => {
   })
 })
 
-test('AUTH-049 a student signs in and is the own child', async () => {
+test('AUTH-049 signs a student in as their own child', async () => {
   const student = await aStudent(await aSchoolWith(), { firstName: 'Deniz', className: 'h4c' })
   const { json } = await tryToSignIn(student.school, student.login, PASSWORD)
   expect(json).toMatchObject({

@@ -46,13 +46,13 @@ type Deps = {
   readonly pace: Pace
   readonly slowDown: SlowDown
   readonly signInQueue: SignInQueue
-  /** Called after the answer when wrong passwords blocked a user name, known or not. */
+  /** Called after the response when wrong passwords locked a login, known or not. */
   readonly nameWasClosed: (closed: ClosedName) => void
-  /** Called after the answer of each failed sign-in. */
+  /** Called after the response of each failed sign-in. */
   readonly failed: (failure: FailedSignIn) => void
 }
 
-/** A failed sign-in: reason, network, and the people with this user name, if any. */
+/** A failed sign-in: reason, network, and the people with this login, if any. */
 export type FailedSignIn = {
   readonly reason: RefusalCode
   readonly network: string
@@ -61,7 +61,7 @@ export type FailedSignIn = {
   readonly isFlood: boolean
 }
 
-/** A user name that was blocked by wrong passwords, and the people who have it. */
+/** A login that wrong passwords locked, and the people who have it. */
 export type ClosedName = { readonly people: readonly Guid[]; readonly until: Instant }
 
 export type Credentials = {
@@ -69,7 +69,7 @@ export type Credentials = {
   readonly school: SchoolSettings
   readonly loginName: string
   readonly password: string
-  /** Whether to stay signed in on this browser. */
+  /** Whether remember-me was chosen. */
   readonly stays: boolean
   /** Its current session, if any, ends (SAF-S1). */
   readonly browser: Browser
@@ -77,10 +77,12 @@ export type Credentials = {
 }
 
 /**
- * Signs somebody in with a login or alias and a password, and begins a new session, which waits for a code when a second
- * factor is needed. Unknown, blocked and wrong take equal time, and only the right password reveals that the school has
- * blocked an account (PD-22). Refuses with `unknown-combination`, `user-blocked`,
- * `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`, `too-many-codes`, and `too-busy` before anything was counted.
+ * Signs a person in with a login or alias and a password. Starts a session, which waits for a code when a second factor
+ * is needed.
+ * Unknown, blocked and wrong take equal time. Only the right password reveals that the school blocked an account
+ * (PD-22).
+ * Refuses with `unknown-combination`, `user-blocked`, `duplicate-login-alias`, `sso-required`, `too-many-sign-ins`,
+ * `too-many-codes`, and `too-busy` before anything was counted.
  */
 export const signIn = (deps: Deps, credentials: Credentials): Promise<Entered> =>
   withPaddedRefusals(deps.pace, () => tryToSignIn(deps, credentials))
@@ -92,7 +94,7 @@ async function tryToSignIn(deps: Deps, credentials: Credentials): Promise<Entere
     async () => {
       const begun = await beginTry(deps, credentials)
       suspects.note(network, begun.isOfSuspects)
-      // A delayed try waits outside the queue, so that it blocks nobody.
+      // A delayed attempt waits outside the queue, so that it blocks no other.
       return { begun, entered: begun.seconds > 0 ? undefined : await goOn(deps, credentials, begun) }
     },
     suspects.has(network) ? 'later' : 'first',
@@ -116,7 +118,7 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   const account = matches[0]
   if (closesAt && !account) deps.nameWasClosed({ people, until: closesAt })
   if (!account) return refuse('unknown-combination')
-  // The name is ambiguous, so the right password of one person does not reset the wrong tries of all.
+  // The login is ambiguous, so the right password of one person does not reset the failed attempts of all.
   if (accounts.length > 1) return refuse('duplicate-login-alias')
   if (account.blocked) return refuse('user-blocked', blockedBySchoolUntil(now))
   const signedIn = await deps.schools.write(credentials.schoolId, (tx) =>
@@ -125,7 +127,7 @@ async function goOn(deps: Deps, credentials: Credentials, begun: Begun): Promise
   return signedIn ?? refuse('sso-required')
 }
 
-/** Counts the try, and reads the accounts with this name, until when it is blocked, and the delay of the try. */
+/** Counts the attempt. Returns the accounts with this login, the end of its lock, and the delay of the attempt. */
 async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Credentials) {
   const counted = nameToCount(loginName)
   return deps.schools.write(schoolId, async (tx) => {
@@ -146,7 +148,7 @@ async function beginTry(deps: Deps, { schoolId, loginName, browser, now }: Crede
     return {
       accounts,
       until,
-      // This try is already counted as wrong: would it block the name?
+      // This attempt is counted as failed already: would it lock the login?
       closesAt: until ? undefined : blockedUntil(withOneMore(wrong, now), now),
       tryId,
       place,
@@ -174,7 +176,7 @@ async function compare(
 type Begun = Awaited<ReturnType<typeof beginTry>>
 type Counted = { readonly tryId: TryId; readonly place: TryPlace }
 
-/** Begins the session; `undefined` when this person has to use single sign-on. */
+/** Starts the session; `undefined` when this person has to use single sign-on. */
 async function letIn(
   deps: Deps,
   tx: SchoolTransaction,
@@ -185,7 +187,7 @@ async function letIn(
   await forgetTry(tx, tryId)
   if (school.ssoRequiredForDebtors && (await isDebtor(tx, account.personId, dayAtSchool(now))))
     return undefined
-  // Wrong codes count as wrong passwords, so only the right code resets the tries.
+  // Wrong codes count as wrong passwords, so only the right code resets the attempts.
   if (account.secondFactor || needsSecondFactor(account))
     return beginSecondFactor(deps, tx, account, { ...facts, signInName: place.loginName })
   await forgetTries(tx, place)

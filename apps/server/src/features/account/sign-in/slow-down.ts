@@ -3,8 +3,8 @@ import type { Pace } from '../../../process/pace.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /**
- * A refused sign-in is answered at a multiple of this interval since the request, so that response times do not show
- * whether an account exists (SAF-S9).
+ * Refused sign-ins respond at a multiple of this interval, so that response times do not reveal whether an account
+ * exists (SAF-S9).
  */
 const INTERVAL_MS = 100
 
@@ -20,13 +20,13 @@ export async function withPaddedRefusals<T>({ ticks, pause }: Pace, work: () => 
   }
 }
 
-/** How many delayed tries may wait at once: per network, against trying many names in parallel, and in all. */
+/** Limits of delayed attempts: per network, against trying many logins in parallel, and in all. */
 const WAITING = { ofNetwork: 10, inAll: 50 } as const
 
-/** Delays a try by some seconds; when too many wait already, it is refused with `too-many-sign-ins`. */
+/** Delays an attempt by some seconds. Refuses with `too-many-sign-ins` when too many wait already. */
 export type SlowDown = (network: string, seconds: number, now: Instant) => Promise<void>
 
-/** The delayed tries of this process, counted per network. */
+/** The delayed attempts of this process, counted per network. */
 export function openSlowDown({ pause }: Pace): SlowDown {
   const waiting = new Map<string, number>()
   let inAll = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSuspects } from './suspects.ts'
 
-test('a network is suspect until it is not any more, and the one that was noted longest ago is forgotten first', () => {
+test('marks and unmarks a network, and evicts the one marked longest ago', () => {
   const suspects = openSuspects(2)
   suspects.note('a', true)
   suspects.note('b', true)

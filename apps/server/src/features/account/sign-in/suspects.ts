@@ -1,13 +1,13 @@
-/** Networks with many recent wrong tries; their tries have lower priority. */
+/** Networks with many recent failed attempts; their attempts have lower priority. */
 export type Suspects = {
   readonly note: (network: string, isSuspect: boolean) => void
-  /** As far as this process saw, without a query. */
+  /** Known to this process, without a query. */
   readonly has: (network: string) => boolean
 }
 
 const MOST = 10_000
 
-/** @param most maximum number; the network noted longest ago is dropped first */
+/** @param most maximum number; evicts the network marked longest ago */
 export function openSuspects(most: number = MOST): Suspects {
   const known = new Set<string>()
   return {

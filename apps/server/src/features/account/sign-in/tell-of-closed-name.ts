@@ -24,8 +24,8 @@ const TOLD = 'tell-of-closed-name'
 const MINUTES_PER_DAY = 24 * 60
 
 /**
- * Mails the people with a user name that wrong passwords blocked it, with a link to choose another password. Using the link
- * unblocks the name and makes the browser a known device, which is not blocked by others. Once a day at most.
+ * Mails the people of a login that wrong passwords locked, with a link to choose another password. Using the link
+ * unlocks the login and makes the browser a known device, which others cannot lock. At most once a day.
  */
 export async function tellOfClosedName(
   deps: { readonly schools: Schools; readonly originOf: OriginOf },
@@ -39,7 +39,7 @@ export async function tellOfClosedName(
   })
 }
 
-/** Once a day, and nobody whom a password does not let in. */
+/** At most once a day, and only people who may sign in with a password. */
 async function mayBeTold(
   tx: SchoolTransaction,
   personId: Guid,

@@ -14,7 +14,7 @@ const HOME = '198.51.100.7'
 const tryToSignIn = async (school: TestSchool, name: string, password: string, network = HOME) =>
   tryPassword(await visit(portal, school), name, password, network)
 
-/** A browser in which this person came in before, and went out again. */
+/** A browser in which this person signed in and out before. */
 async function aKnownBrowser(person: TestPerson): Promise<Browser> {
   const browser = await signIn(portal, person)
   await browser.post('/logout')
@@ -26,7 +26,7 @@ async function failOften(school: TestSchool, name: string, times: number, networ
 }
 const elsewhere = (time: number) => `203.0.113.${time}`
 
-test('ERR-002? ERR-003 AUTH-014 AUTH-015? after five the name is blocked, also for the right password', async () => {
+test('ERR-002? ERR-003 AUTH-014 AUTH-015? locks a login after five failed attempts, also for the right password', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await failOften(parent.school, parent.login, 5)
   const answer = await tryToSignIn(parent.school, parent.login, PASSWORD)
@@ -35,7 +35,7 @@ test('ERR-002? ERR-003 AUTH-014 AUTH-015? after five the name is blocked, also f
   expect(answer.headers['x-blocked-until']).toBe(addMinutes(portal.clock.now, 15))
 })
 
-test('AUTH-015? a quarter of an hour later the right password opens again', async () => {
+test('AUTH-015? accepts the right password fifteen minutes later', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await failOften(parent.school, parent.login, 5)
   portal.clock.forward({ minutes: 14, seconds: 59 })
@@ -44,7 +44,7 @@ test('AUTH-015? a quarter of an hour later the right password opens again', asyn
   expect((await tryToSignIn(parent.school, parent.login, PASSWORD)).status).toBe(200)
 })
 
-test('AUTH-015? the right password makes up for four wrong ones', async () => {
+test('AUTH-015? resets four failed attempts at the right password', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   for (let round = 0; round < 3; round++) {
     await failOften(parent.school, parent.login, 4)
@@ -52,7 +52,7 @@ test('AUTH-015? the right password makes up for four wrong ones', async () => {
   }
 })
 
-test('ERR-004 AUTH-015? S8 a name of two people is guessed no further by who of them knows one password', async () => {
+test('ERR-004 AUTH-015? S8 does not reset a shared login by the password of one of its people', async () => {
   const school = await aSchool(portal.owner)
   await aParent(school, { loginAlias: 'samen' })
   await aParent(school, { loginAlias: 'samen' })
@@ -63,7 +63,7 @@ test('ERR-004 AUTH-015? S8 a name of two people is guessed no further by who of 
   expect(codes).toEqual([wrong, wrong, duplicate, wrong, duplicate, 'user-blocked'])
 })
 
-test('AUTH-015? an unknown name is blocked just the same, so that blocking tells nothing', async () => {
+test('AUTH-015? locks an unknown login alike, so that a lock reveals nothing', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await failOften(parent.school, parent.login, 5)
   await failOften(parent.school, 'niemand', 5)
@@ -73,7 +73,7 @@ test('AUTH-015? an unknown name is blocked just the same, so that blocking tells
   expect(unknown.json).toEqual(known.json)
 })
 
-test('S8 fifty tries at once do not get more than five chances', async () => {
+test('S8 checks five of fifty concurrent attempts', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await visit(portal, parent.school)
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ test('S8 fifty tries at once do not get more than five chances', async () => {
   expect(answers.filter(({ code }) => code === 'user-blocked')).toHaveLength(45)
 })
 
-test('S8 twenty wrong passwords from as many networks close a name for all but known devices', async () => {
+test('S8 locks a login for all but known devices after twenty failed attempts from different networks', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const known = await aKnownBrowser(parent)
   await failOften(parent.school, parent.login, 20, elsewhere)
@@ -92,14 +92,14 @@ test('S8 twenty wrong passwords from as many networks close a name for all but k
   expect((await tryPassword(known, parent.login, PASSWORD)).status).toBe(200)
 })
 
-test('S8 AUTH-015? whoever guesses elsewhere does not lock its owner out', async () => {
+test('S8 AUTH-015? does not lock out the owner by attempts elsewhere', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   await failOften(parent.school, parent.login, 6, () => elsewhere(1))
   expect((await tryToSignIn(parent.school, parent.login, PASSWORD, elsewhere(1))).code).toBe('user-blocked')
   expect((await tryToSignIn(parent.school, parent.login, PASSWORD, HOME)).status).toBe(200)
 })
 
-test('S8 a device that the name came in with has five tries of its own, also in a network that is blocked', async () => {
+test('S8 gives a known device its own five attempts, also in a locked network', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const known = await aKnownBrowser(parent)
   await failOften(parent.school, parent.login, 5)
@@ -111,7 +111,7 @@ test('S8 a device that the name came in with has five tries of its own, also in 
   expect((await tryPassword(known, parent.login, PASSWORD, HOME)).status).toBe(200)
 })
 
-test('S8 a device of somebody else, or one that a link brought in, has none', async () => {
+test('S8 gives none to a device of another person or a device known by a link', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const other = await aKnownBrowser(await aParent(parent.school))
   const byLink = await aKnownBrowser(parent)
@@ -121,7 +121,7 @@ test('S8 a device of somebody else, or one that a link brought in, has none', as
     expect((await tryPassword(browser, parent.login, PASSWORD, HOME)).code).toBe('user-blocked')
 })
 
-test('S8 S10 the mail of a lock has a way back in: a new password, and tries of its own for that browser', async () => {
+test('S8 S10 mails a link that sets a new password and makes the browser a known device', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const mailed = async () => {
     await Promise.all(portal.app.portal.after)
@@ -144,7 +144,7 @@ test('S8 S10 the mail of a lock has a way back in: a new password, and tries of 
   expect(locks).toHaveLength(1)
 })
 
-test('S8 a wrong password of whoever is signed in and one who is not are counted apart', async () => {
+test('S8 counts attempts of signed-in people and visitors separately', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   await failOften(parent.school, parent.login, 20, elsewhere)
@@ -152,7 +152,7 @@ test('S8 a wrong password of whoever is signed in and one who is not are counted
   expect((await browser.post('/rest/actor/email-change/', change)).status).toBe(204)
 })
 
-/** A portal in which every wait is written down instead of waited for, in seconds. */
+/** A portal that records delays, in seconds, instead of waiting. */
 async function aPortalThatTells() {
   const waits: number[] = []
   const held: (() => void)[] = []
@@ -172,7 +172,7 @@ async function aPortalThatTells() {
   return { app, waits, held, hold, attempt, told }
 }
 
-test('S8 before a name is blocked, each wrong password makes the next one wait longer', async () => {
+test('S8 increases the delay with each failed attempt before the lock', async () => {
   const { app, waits, attempt } = await aPortalThatTells()
   const { school, login } = await aParent(await aSchool(portal.owner))
   for (let time = 0; time < 5; time++) await attempt(school, login, 'wrong', HOME)
@@ -180,7 +180,7 @@ test('S8 before a name is blocked, each wrong password makes the next one wait l
   await app.close()
 })
 
-test('S8 a network that guesses many names is slowed down and never shut, and others notice nothing', async () => {
+test('S8 slows down a network that guesses many logins, never locks it, and delays no other network', async () => {
   const { app, waits, attempt } = await aPortalThatTells()
   const { school, login } = await aParent(await aSchool(portal.owner))
   for (let round = 0; round < 60; round++) await attempt(school, `name-${round}`, 'wrong', elsewhere(9))
@@ -193,7 +193,7 @@ test('S8 a network that guesses many names is slowed down and never shut, and ot
   await app.close()
 })
 
-test('S8 ERR-013 ten of such a network wait at once, one more hears how long, and a known device does not wait', async () => {
+test('S8 ERR-013 delays ten attempts of such a network at once, refuses one more with a time, and never delays a known device', async () => {
   const { app, held, hold, attempt, told } = await aPortalThatTells()
   const parent = await aParent(await aSchool(portal.owner))
   const { school, login } = parent
@@ -216,7 +216,7 @@ test('S8 ERR-013 ten of such a network wait at once, one more hears how long, an
   await app.close()
 })
 
-test('S8 requests for new passwords with invented names do not slow down signing in', async () => {
+test('S8 does not slow down sign-in by password requests for unknown logins', async () => {
   const { app, waits, attempt, told } = await aPortalThatTells()
   const { school, login } = await aParent(await aSchool(portal.owner))
   const browser = await visit(told, school)
@@ -229,7 +229,7 @@ test('S8 requests for new passwords with invented names do not slow down signing
   await app.close()
 })
 
-test('S9 a refusal is heard at a beat that hides how long it took', async () => {
+test('S9 pads the time of a refusal to an interval', async () => {
   const pauses: number[] = []
   let passed = 0
   const pace = {
@@ -247,7 +247,7 @@ test('S9 a refusal is heard at a beat that hides how long it took', async () => 
   await app.close()
 })
 
-test('ERR-003 S9 that the school blocked an account is told at every right password, and at no wrong one', async () => {
+test('ERR-003 S9 reveals a blocked account at the right password only', async () => {
   const parent = await aParent(await aSchool(portal.owner))
   const browser = await signIn(portal, parent)
   await portal.owner.query('update person set blocked = true where id = $1', [parent.id])

@@ -7,8 +7,8 @@ import type { TryPlace } from './failed-login.repository.ts'
 import { networkOf } from './network.ts'
 
 /**
- * The scope in which a try of this browser is counted. A known device of one of these people has tries of its own, so that
- * guessing elsewhere does not block it (SAF-S8). Runs for every name, known or not, for equal time.
+ * Returns the throttle scope of an attempt in this browser. A known device of one of these people has its own scope, so
+ * that attempts elsewhere do not lock it (SAF-S8). Runs for every login, known or not, for equal time.
  */
 export async function placeOfTry(
   tx: SchoolTransaction,

@@ -25,7 +25,7 @@ const sealedOf = async ({ id }: TestSchool): Promise<Buffer> => {
 }
 const closed = /error=unauthorized_client/
 
-test('what a school and its provider both know is not to be read from the database, and opens for the portal', async () => {
+test('encrypts a client secret in the database and decrypts it for the portal', async () => {
   const school = await aSchool(portal.owner)
   await aSignInMethod(school, provider)
   const sealed = await sealedOf(school)
@@ -37,7 +37,7 @@ test('what a school and its provider both know is not to be read from the databa
   expect(await leave(await visit(portal, school))).not.toMatch(closed)
 })
 
-test('a secret that lies with another school opens no sign-in method there', async () => {
+test('rejects a client secret that was stored for another school', async () => {
   const [school, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
   for (const one of [school, other]) await aSignInMethod(one, provider)
   await portal.owner.query('update single_sign_on set sealed_client_secret = $2 where school_id = $1', [

@@ -7,7 +7,7 @@ import { secretThatSigned, signingSecret, type PortalSecret } from '../../../sec
 /** How long an authorization request is valid, in minutes; longer than it takes to enter a code at the provider. */
 export const DEPARTURE_MINUTES = 10
 
-/** A sign-in at a provider that has begun, as the cookie of this browser remembers it. */
+/** A started single sign-on, as the cookie of this browser stores it. */
 export type Departure = {
   readonly to: string
   readonly state: string
@@ -15,14 +15,14 @@ export type Departure = {
   readonly codeVerifier: string
 }
 
-/** The sign-in method of a school, and the secret that signs for the portal. */
+/** The sign-in method of a school, and the portal secret. */
 export type SignInMethodKey = {
   readonly schoolId: Guid
   readonly type: string
   readonly secret: PortalSecret
 }
 
-/** Begins a departure, with the signed note by which this browser later proves that it began it. */
+/** Starts a single sign-on, with a signed cookie that proves that this browser started it. */
 export function depart(
   method: SignInMethodKey,
   to: string | undefined,
@@ -34,7 +34,9 @@ export function depart(
   return { ...departureOf(method, seed, place), note: `${facts}.${sign(method, 'note', facts)}` }
 }
 
-/** The departure of a note that was signed for this sign-in method and has not expired; otherwise `undefined`. */
+/**
+ * Returns the departure of a cookie that was signed for this sign-in method and has not expired; otherwise `undefined`.
+ */
 export function departureNoted(
   method: SignInMethodKey,
   note: string | undefined,
@@ -48,7 +50,7 @@ export function departureNoted(
   return departureOf({ ...method, secret }, seed, unpacked(place))
 }
 
-/** State, nonce and verifier are derived from one seed, so that the note alone is of no use to a provider or a script. */
+/** Derives state, nonce and verifier from one seed, so that the cookie alone is of no use to a provider or a script. */
 const departureOf = (method: SignInMethodKey, seed: string, to: string): Departure => ({
   to,
   state: sign(method, 'state', seed),

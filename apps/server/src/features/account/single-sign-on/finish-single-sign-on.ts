@@ -35,7 +35,7 @@ export type Coming = {
   readonly schoolId: Guid
   readonly type: string
   readonly returned: Return
-  /** The signed note of this browser. */
+  /** The signed cookie of this browser. */
   readonly departureNote: string | undefined
   readonly origin: string
   readonly browser: Browser
@@ -45,9 +45,9 @@ export type Coming = {
 const BY_SINGLE_SIGN_ON: Authentication = { type: 'SSO', source: 'SSO' }
 
 /**
- * Completes a single sign-on: this browser began it shortly before, the response of the provider is valid, and the school
- * has linked that account to a person who may use this sign-in method. Refuses with `single-sign-on-failed`, whatever the
- * reason, and with `identity-provider-away`.
+ * Completes a single sign-on: this browser started it recently, the response of the provider is valid, and the school
+ * linked that account to a person who may use this sign-in method.
+ * Refuses with `single-sign-on-failed` for any other reason, and with `identity-provider-away`.
  */
 export async function finishSingleSignOn(
   deps: Deps,
@@ -68,10 +68,10 @@ export async function finishSingleSignOn(
   }
 }
 
-/** Errors of a provider, or of our own on the way to it, that may pass (RFC 6749 4.1.2.1). */
+/** Temporary errors of a provider or of the connection (RFC 6749 4.1.2.1). */
 const PASSING = ['temporarily_unavailable', 'server_error']
 
-/** The departure of this browser; it can be used once, whatever the result. */
+/** Returns the departure of this browser and uses it up, whatever the result. */
 async function endedDeparture(
   { schools, secret }: Deps,
   { schoolId, type, returned, departureNote, now }: Coming,
@@ -99,7 +99,7 @@ const askProvider = (
     addressAfterLogout(origin),
   )
 
-/** Finds the person and begins the session in one transaction, so that revoked rights count. */
+/** Finds the person and starts the session in one transaction, so that revoked rights count. */
 async function letIn(
   deps: Deps,
   { schoolId, browser, now }: Coming,
@@ -113,12 +113,12 @@ async function letIn(
     if (!mayComeInBy(group, { stereotype: owner.stereotype, isDebtor: pays })) {
       throw new IdentityNotProven('NOT_IN_GROUP')
     }
-    // What the provider asked for may be a code, which is not enough where the school demands passkeys.
+    // The provider may have asked for a code, which does not suffice where the school requires passkeys.
     const { passkeyRequiredForAdministrators } = await readSettings(tx)
     const isTaken = factorShown && !(passkeyRequiredForAdministrators && needsSecondFactor(owner))
     const facts = { authentication: BY_SINGLE_SIGN_ON, browser, now, logoutUrl, factorShown: isTaken }
     if (isComplete(owner, facts)) return enter(deps, tx, owner, facts)
-    // The provider did not say that it asked for a second factor, so the portal does.
+    // The provider did not report a second factor, so the portal requires one.
     return beginSecondFactor(
       deps,
       tx,

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aSchool } from '../../../../testing/people.ts'
 import { visit } from '../../../../testing/portal.ts'
 
-/* What comes back to a browser that did not leave for it, or comes back twice (SAF-S11). */
+/* Responses to a browser that did not start them, and repeated responses (SAF-S11). */
 
 let stage: Stage
 
@@ -14,79 +14,79 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 beforeEach(() => stage.setUp())
 
-describe('a return that is not of this browser', () => {
-  test('S11 without a state', async () => {
+describe('a single sign-on response that this browser did not start is rejected', () => {
+  test('S11 without state', async () => {
     const { browser, returned } = await stage.away()
     const { state: _, ...rest } = returned
     await stage.expectRefusal(browser, rest)
   })
 
-  test('S11 with the state of somebody else', async () => {
+  test('S11 with another browser’s state', async () => {
     const { browser, returned } = await stage.away()
     const other = await stage.away()
     await stage.expectRefusal(browser, { ...returned, state: other.returned.state ?? '' })
   })
 
-  test('S11 with the code of somebody else: theirs cannot be exchanged here (PKCE)', async () => {
+  test('S11 with another browser’s code, which PKCE does not exchange', async () => {
     const { browser, returned } = await stage.away()
     const victim = await stage.away()
     await stage.expectRefusal(browser, { ...returned, code: victim.returned.code ?? '' })
   })
 
-  test('S11 with the code of somebody else at a provider that checks nothing: the nonce is theirs', async () => {
+  test('S11 with another browser’s code at a provider without PKCE: the nonce differs', async () => {
     const { browser, returned } = await stage.away()
     const victim = await stage.away()
     stage.provider.lies = { careless: true }
     await stage.expectRefusal(browser, { ...returned, code: victim.returned.code ?? '' })
   })
 
-  test('S11 in another browser, which never left', async () => {
+  test('S11 in a browser that did not start one', async () => {
     const { returned } = await stage.away()
     await stage.expectRefusal(await visit(stage.portal, stage.school), returned)
   })
 
-  test('S11 in another browser, which left as well', async () => {
+  test('S11 in a browser that started another one', async () => {
     const { returned } = await stage.away()
     const { browser } = await stage.away()
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 of a departure before the latest one', async () => {
+  test('S11 for an earlier start', async () => {
     const { browser, returned } = await stage.away()
     await leave(browser)
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 without a code', async () => {
+  test('S11 without code', async () => {
     const { browser, returned } = await stage.away()
     const { code: _, ...rest } = returned
     await stage.expectRefusal(browser, rest)
   })
 
-  test('S11 by way of another provider (mix-up)', async () => {
+  test('S11 from another provider (mix-up)', async () => {
     const { browser, returned } = await stage.away()
     await stage.expectRefusal(browser, { ...returned, iss: stage.others.issuer })
   })
 
-  test('S11 without saying by way of whom, though the provider always does', async () => {
+  test('S11 without issuer, though the provider always sends it', async () => {
     const { browser, returned } = await stage.away()
     const { iss: _, ...rest } = returned
     await stage.expectRefusal(browser, rest)
   })
 
-  test('S11 by way of another sign-in method than one left by', async () => {
+  test('S11 through another sign-in method', async () => {
     await aSignInMethod(stage.school, stage.provider, { type: 'another' })
     const { browser, returned } = await stage.away()
     await stage.expectRefusal(browser, returned, 'another')
   })
 
-  test('S11 later than ten minutes after leaving', async () => {
+  test('S11 later than ten minutes after the start', async () => {
     const { browser, returned } = await stage.away()
     stage.portal.clock.forward({ minutes: 10 })
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 when the person said no there', async () => {
+  test('S11 when the person cancelled at the provider', async () => {
     const { browser } = await stage.away()
     await stage.expectRefused(
       browser,
@@ -103,7 +103,7 @@ describe('a return that is not of this browser', () => {
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 with a note that was changed on the way', async () => {
+  test('S11 with a changed cookie', async () => {
     const { browser, returned } = await stage.away()
     const note = browser.cookies.get('departure-80') ?? ''
     for (const forged of [
@@ -118,7 +118,7 @@ describe('a return that is not of this browser', () => {
     }
   })
 
-  test('S11 with a note of another school', async () => {
+  test('S11 with a cookie of another school', async () => {
     const { returned } = await stage.away()
     const elsewhere = await aSchool(stage.portal.owner)
     await aSignInMethod(elsewhere, stage.provider)
@@ -131,8 +131,8 @@ describe('a return that is not of this browser', () => {
   })
 })
 
-describe('a return that came before', () => {
-  test('S11 with everything that belongs to it, at a provider that takes a code twice', async () => {
+describe('a repeated single sign-on response is rejected', () => {
+  test('S11 with its own state and code, at a provider that accepts a code twice', async () => {
     const { browser, returned } = await stage.away()
     const note = browser.cookies.get('departure-80') ?? ''
     stage.provider.lies = { careless: true }
@@ -142,7 +142,7 @@ describe('a return that came before', () => {
     await stage.expectRefusal(thief, returned)
   })
 
-  test('S11 fifty times at once lets in once', async () => {
+  test('S11 after the first of fifty concurrent ones', async () => {
     const { browser, returned } = await stage.away()
     const note = browser.cookies.get('departure-80') ?? ''
     stage.provider.lies = { careless: true }
@@ -157,7 +157,7 @@ describe('a return that came before', () => {
     expect(answers.filter(({ code }) => code === 'single-sign-on-failed')).toHaveLength(49)
   })
 
-  test('S11 with its code at a new departure', async () => {
+  test('S11 with its code after a new start', async () => {
     const { browser, returned } = await stage.away()
     expect((await comeBack(browser, returned)).status).toBe(200)
     const again = await stage.away()

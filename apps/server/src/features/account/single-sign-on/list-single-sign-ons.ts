@@ -2,6 +2,6 @@ import type { SingleSignOn } from '@portal/domain/account/portal/school-settings
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import { listSignInMethods } from '../school-settings/school.repository.ts'
 
-/** The sign-in methods by single sign-on; which of them are shown is for the login page. */
+/** Returns the single sign-on methods; the login page decides which ones it shows. */
 export const listSingleSignOns = (tx: SchoolTransaction): Promise<readonly SingleSignOn[]> =>
   listSignInMethods(tx)

@@ -9,7 +9,7 @@ import {
   type Signer,
 } from '../../../../test/identity/tokens.ts'
 
-/* What a provider says wrongly, and what somebody in between puts into its mouth (SAF-S11). */
+/* Wrong responses of a provider, and responses that an attacker changed (SAF-S11). */
 
 let stage: Stage
 
@@ -22,26 +22,26 @@ beforeEach(() => stage.setUp())
 const soon = () => Math.floor(Date.now() / 1000) + 300
 const past = () => Math.floor(Date.now() / 1000) - 300
 
-describe('a token that says something else', () => {
+describe('a token with wrong claims', () => {
   test.each<[string, () => Lies]>([
     ['comes from another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
     ['comes from the other school’s issuer', () => ({ claims: { iss: stage.others.issuer } })],
-    ['comes from nobody', () => ({ claims: { iss: undefined } })],
+    ['has no issuer', () => ({ claims: { iss: undefined } })],
     ['is for another client', () => ({ claims: { aud: 'another-client' } })],
     [
-      'is for several clients, of whom another is meant',
+      'is for several clients and authorises another one',
       () => ({ claims: { aud: ['portal', 'another'], azp: 'another' } }),
     ],
-    ['is for nobody', () => ({ claims: { aud: undefined } })],
+    ['has no audience', () => ({ claims: { aud: undefined } })],
     ['has the nonce of another sign-in', () => ({ claims: { nonce: 'n'.repeat(43) } })],
     ['has no nonce', () => ({ claims: { nonce: undefined } })],
-    ['is over', () => ({ claims: { exp: past() } })],
-    ['never ends', () => ({ claims: { exp: undefined } })],
-    ['ends at a moment that is no number', () => ({ claims: { exp: '9999999999' } })],
-    ['was made at no moment', () => ({ claims: { iat: undefined } })],
-    ['holds from later on', () => ({ claims: { nbf: soon() } })],
-    ['is about nobody', () => ({ claims: { sub: undefined } })],
-    ['is about an empty name', () => ({ claims: { sub: '' } })],
+    ['has expired', () => ({ claims: { exp: past() } })],
+    ['has no expiry', () => ({ claims: { exp: undefined } })],
+    ['has an expiry that is not a number', () => ({ claims: { exp: '9999999999' } })],
+    ['has no time of issue', () => ({ claims: { iat: undefined } })],
+    ['is not valid yet', () => ({ claims: { nbf: soon() } })],
+    ['has no subject', () => ({ claims: { sub: undefined } })],
+    ['has an empty subject', () => ({ claims: { sub: '' } })],
   ])('S11 is refused when it %s', async (_, lies) => {
     const { browser, returned } = await stage.away()
     stage.provider.lies = lies()
@@ -49,7 +49,7 @@ describe('a token that says something else', () => {
   })
 })
 
-describe('a token that nobody vouched for', () => {
+describe('a token without valid signature', () => {
   const another = newKey('first')
   const swapped: Signer = (claims) => {
     const [header, , signature] = signedBy(stage.provider.key)({ ...claims, sub: 'somebody-else' }).split('.')
@@ -69,10 +69,10 @@ describe('a token that nobody vouched for', () => {
       'names an address for its key',
       () => signedBy(another, { kid: 'own', jku: `${stage.others.issuer}/keys` }),
     ],
-    ['asks for what we do not know (crit)', () => signedBy(stage.provider.key, { crit: ['unheard-of'] })],
-    ['says another algorithm than its key', () => signedBy(stage.provider.key, { alg: 'RS256' })],
+    ['requires an unknown extension (crit)', () => signedBy(stage.provider.key, { crit: ['unheard-of'] })],
+    ['names another algorithm than that of its key', () => signedBy(stage.provider.key, { alg: 'RS256' })],
     ['has the signature of another token', () => swapped],
-    ['has no signature at all', () => (claims) => signedBy(stage.provider.key)(claims).replace(/[^.]+$/, '')],
+    ['has no signature', () => (claims) => signedBy(stage.provider.key)(claims).replace(/[^.]+$/, '')],
   ])('S11 is refused when it %s', async (_, signer) => {
     const { browser, returned } = await stage.away()
     stage.provider.lies = { signer: signer() }
@@ -80,7 +80,7 @@ describe('a token that nobody vouched for', () => {
   })
 })
 
-describe('a provider that answers garbage', () => {
+describe('a provider with an invalid response', () => {
   test.each<[string, () => Lies]>([
     [
       'a page instead of tokens',
@@ -101,17 +101,14 @@ describe('a provider that answers garbage', () => {
     ['a refusal', () => ({ tokenAnswer: { status: 400, body: '{"error":"invalid_grant"}' } })],
     ['a refusal of the client', () => ({ tokenAnswer: { status: 401, body: '{"error":"invalid_client"}' } })],
     ['no token about the person', () => ({ tokens: ({ id_token: _, ...rest }) => rest })],
-    ['something that is no token', () => ({ tokens: (all) => ({ ...all, id_token: 'eyJ.no.token' }) })],
+    ['a malformed token', () => ({ tokens: (all) => ({ ...all, id_token: 'eyJ.no.token' }) })],
     ['an encrypted token', () => ({ tokens: (all) => ({ ...all, id_token: 'a.b.c.d.e' }) })],
     ['a number as a token', () => ({ tokens: (all) => ({ ...all, id_token: 42 }) })],
     ['a document of another issuer', () => ({ metadata: { issuer: stage.others.issuer } })],
     ['a document without keys', () => ({ metadata: { jwks_uri: undefined } })],
     ['no keys', () => ({ keys: [] })],
-    [
-      'a script as the place to log out',
-      () => ({ metadata: { end_session_endpoint: 'javascript:alert(1)' } }),
-    ],
-  ])('S11 %s is refused', async (_, lies) => {
+    ['a script as logout URL', () => ({ metadata: { end_session_endpoint: 'javascript:alert(1)' } })],
+  ])('S11 is refused when it is or has %s', async (_, lies) => {
     const { browser, returned } = await stage.away()
     stage.provider.lies = lies()
     await stage.expectRefusal(browser, returned)

@@ -4,13 +4,10 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Entrant } from '../sign-in/entrant.ts'
 import { hashOfSecret } from '../secret-hash.ts'
 
-/** By whom somebody is vouched for, and under which name. */
+/** An external account: issuer and subject. */
 export type OutsideAccount = { readonly issuer: string; readonly subject: string }
 
-/**
- * The person of this school whose account elsewhere it is (SAF-S11). Whoever the school closed or blocked is
- * nobody here.
- */
+/** Finds the person of this school with an external account (SAF-S11); none when closed or blocked. */
 export async function findOwnerOf(
   tx: SchoolTransaction,
   { issuer, subject }: OutsideAccount,
@@ -35,7 +32,7 @@ export async function findOwnerOf(
   )
 }
 
-/** Writes down that a departure has ended; false when it had ended before. */
+/** Stores that a departure was used. Returns false when it was used before. */
 export async function endDeparture(tx: SchoolTransaction, state: string, now: Instant): Promise<boolean> {
   const ended = await rows(tx)
     .insertInto('ended_departure')

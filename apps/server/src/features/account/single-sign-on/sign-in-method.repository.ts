@@ -5,12 +5,12 @@ import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { Registration } from '../../../gateways/identity/identity-provider.ts'
 import { openClientSecret } from './client-secret.ts'
 
-/** A sign-in method that leads somewhere, and for whom it is. */
+/** A configured sign-in method, with its group of people. */
 export type OpenSignInMethod = { readonly registration: Registration; readonly group: RequiredGroupType }
 
 /**
- * The sign-in method of this type, if the school has switched it on and set it up; not one whose secret was sealed with
- * another secret of the portal: the school file is imported again then (docs/decisions/0017).
+ * Finds an active, configured sign-in method; none when its secret was encrypted with another portal secret. The school
+ * file must be imported again then (docs/decisions/0017).
  */
 export async function findOpenSignInMethod(
   tx: SchoolTransaction,

@@ -16,7 +16,7 @@ type Deps = {
   readonly secret: PortalSecret
 }
 
-/** Signing in through the school's own identity provider. */
+/** Binds the endpoints of single sign-on. */
 export function serveSingleSignOn(app: FastifyInstance, deps: Deps): void {
   bindDownload(
     app,

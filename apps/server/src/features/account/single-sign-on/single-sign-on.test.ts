@@ -37,8 +37,8 @@ beforeEach(async () => {
   Object.assign(provider, { subject: 'subject-of-the-parent', lies: {} })
 })
 
-describe('leaving for the provider', () => {
-  test('API-046 API-047? S11 asks for a code with PKCE, state and nonce, for this school alone, and for no name', async () => {
+describe('starting a single sign-on', () => {
+  test('API-046 API-047? S11 requests a code with PKCE, state and nonce, for this school, without personal data', async () => {
     const address = new URL(await leave(await visit(portal, school)))
     expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -53,7 +53,7 @@ describe('leaving for the provider', () => {
     })
   })
 
-  test('S11 is remembered by this browser alone, for ten minutes, where no script can read it', async () => {
+  test('S11 is stored in an HttpOnly cookie of this browser for ten minutes', async () => {
     const browser = await visit(portal, school)
     const { headers } = await browser.get(`/sso/${SIGN_IN_METHOD}/login`)
     expect(headers['cache-control']).toBe('no-store')
@@ -71,7 +71,7 @@ describe('leaving for the provider', () => {
   })
 
   test.each(['unknown', 'off', 'without-address'])(
-    'a sign-in method that is %s leads to the page that says that it did not work',
+    'redirects to the error page for a sign-in method that is %s',
     async (type) => {
       await aSignInMethod(school, provider, { type: 'off', enabled: false })
       await aSignInMethod(school, { issuer: '' }, { type: 'without-address' })
@@ -82,8 +82,8 @@ describe('leaving for the provider', () => {
   )
 })
 
-describe('coming back', () => {
-  test('PROD-034 API-047? one is in: by single sign-on, with the account that the school linked, without a second code', async () => {
+describe('returning from the provider', () => {
+  test('PROD-034 API-047? signs in the person that the school linked, without a second code', async () => {
     const answer = await signInThere(await visit(portal, school), provider)
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({
@@ -96,7 +96,7 @@ describe('coming back', () => {
     })
   })
 
-  test('S1 one has a new session; the one before, also of somebody else, is dead', async () => {
+  test('S1 starts a new session and ends the previous one, also of another person', async () => {
     const browser = await signIn(portal, await aParent(school))
     const before = browser.cookies.get('session-80')
     await signInThere(browser, provider)
@@ -107,7 +107,7 @@ describe('coming back', () => {
     expect((await browser.get('/rest/user/relations')).status).toBe(200)
   })
 
-  test('X3 one goes on to the place that was wanted, and home where it is no place of the portal', async () => {
+  test('X3 continues at the requested path, or at home for a path outside the portal', async () => {
     const wanted = async (to: string) => {
       const browser = await visit(portal, school)
       const address = await leave(browser, SIGN_IN_METHOD, `?to=${encodeURIComponent(to)}`)
@@ -117,7 +117,7 @@ describe('coming back', () => {
     expect(await wanted('//elsewhere.example')).toMatchObject({ to: '/' })
   })
 
-  test('one can log out at the provider too, and is led back to the login page', async () => {
+  test('offers sign-out at the provider, which returns to the login page', async () => {
     const browser = await visit(portal, school)
     await signInThere(browser, provider)
     const { json } = await browser.get('/rest/session/current')
@@ -132,13 +132,13 @@ describe('coming back', () => {
     expect((await browser.get('/rest/user/relations')).code).toBe('session-over')
   })
 
-  test('a provider without a place to log out leaves it at the portal', async () => {
+  test('signs out of the portal only when the provider has no logout URL', async () => {
     provider.lies = { metadata: { end_session_endpoint: undefined } }
     const { json } = await signInThere(await visit(portal, school), provider)
     expect(json).toMatchObject({ session: { logoutRedirectUrl: null } })
   })
 
-  test('keys that changed in the meantime count at once', async () => {
+  test('accepts rotated signing keys at once', async () => {
     const browser = await visit(portal, school)
     const address = await leave(browser)
     const next = newKey('second')
@@ -146,13 +146,13 @@ describe('coming back', () => {
     expect((await comeBack(browser, provider.signIn(address))).status).toBe(200)
   })
 
-  test('a provider whose clock is five minutes ahead is believed', async () => {
+  test('accepts a provider clock that is five minutes ahead', async () => {
     const ahead = Math.floor(Date.now() / 1000) + 300
     provider.lies = { claims: { iat: ahead, exp: ahead + 60 } }
     expect((await signInThere(await visit(portal, school), provider)).status).toBe(200)
   })
 
-  test('the sign-in stands in the audit', async () => {
+  test('records the sign-in in the audit log', async () => {
     await signInThere(await visit(portal, school), provider)
     const { rows } = await portal.owner.query('select action from audit_entry where person_id = $1', [
       parent.id,
@@ -161,7 +161,7 @@ describe('coming back', () => {
   })
 })
 
-describe('for whom a sign-in method is (DATA-037)', () => {
+describe('the group of a sign-in method (DATA-037)', () => {
   const comesInBy = async (group: 'NONE' | 'ALL' | 'DEBTOR' | 'ADMIN', subject: string) => {
     await aSignInMethod(school, provider, { type: group.toLowerCase(), group })
     provider.subject = subject
@@ -176,7 +176,7 @@ describe('for whom a sign-in method is (DATA-037)', () => {
     ['DEBTOR', true, false, false],
     ['ADMIN', false, false, true],
   ] as const)(
-    '%s lets in a parent who pays: %s, one who does not: %s, an administrator: %s',
+    '%s admits a paying parent: %s, a non-paying one: %s, an administrator: %s',
     async (group, ...who) => {
       await link(await aParent(school, { debtor: null }), provider, 'not-paying')
       await link(await aPersonWithRole(school, 'portal_admin'), provider, 'administrator')
@@ -190,8 +190,8 @@ describe('for whom a sign-in method is (DATA-037)', () => {
   )
 })
 
-describe('a provider that is away', () => {
-  test('says so in a sentence, and leaves signing in with a password open', async () => {
+describe('an unavailable provider', () => {
+  test('is reported in a sentence, and leaves sign-in by password available', async () => {
     const gone = await openTestProvider()
     const elsewhere = await aSchool(portal.owner)
     await aSignInMethod(elsewhere, gone)
@@ -210,24 +210,21 @@ describe('a provider that is away', () => {
   test.each([
     ['is broken', { tokenAnswer: { status: 500, body: 'oops' } }],
     ['is overloaded', { tokenAnswer: { status: 503, body: '' } }],
-    ['answers without end', { tokenAnswer: { status: 200, body: 'x'.repeat(600_000) } }],
-  ])('one that %s is away as well', async (_, lies) => {
+    ['returns an endless response', { tokenAnswer: { status: 200, body: 'x'.repeat(600_000) } }],
+  ])('is one that %s', async (_, lies) => {
     const browser = await visit(portal, school)
     const address = await leave(browser)
     provider.lies = lies
     expect((await comeBack(browser, provider.signIn(address))).code).toBe('identity-provider-away')
   })
 
-  test.each(['temporarily_unavailable', 'server_error'])(
-    'one that says %s is away as well',
-    async (error) => {
-      const answer = await comeBack(await visit(portal, school), { error })
-      expect(answer.code).toBe('identity-provider-away')
-    },
-  )
+  test.each(['temporarily_unavailable', 'server_error'])('is recognised by the error %s', async (error) => {
+    const answer = await comeBack(await visit(portal, school), { error })
+    expect(answer.code).toBe('identity-provider-away')
+  })
 })
 
-test('AUTH-018 AUTH-019? where debtors must use single sign-on their password is refused', async () => {
+test('AUTH-018 AUTH-019? refuses the password of a debtor where single sign-on is mandatory', async () => {
   const strict = await aSchool(portal.owner, { settings: { ssoRequiredForDebtors: true } })
   await aSignInMethod(strict, provider, { group: 'DEBTOR' })
   const payer = await aParent(strict)
@@ -245,12 +242,15 @@ test.each([
   [{ amr: ['pwd'] }, { secondFactorRequired: true, user: null }],
   [{ amr: 'mfa' }, { secondFactorRequired: true, user: null }],
   [{ amr: ['pwd', 'mfa'] }, { secondFactorRequired: false, role: { stereotype: 'beheerder' } }],
-])('S3 an administrator whose provider says %j of how it asked', async (claims, expected) => {
-  const admin = await aPersonWithRole(school, 'beheerder')
-  await link(admin, provider, `administrator-${admin.login}`)
-  Object.assign(provider, { subject: `administrator-${admin.login}`, lies: { claims } })
-  const browser = await visit(portal, school)
-  const answer = await comeBack(browser, provider.signIn(await leave(browser)))
-  expect(answer.json).toMatchObject({ session: expected })
-  provider.lies = {}
-})
+])(
+  'S3 decides by the claims %j of a provider whether an administrator needs a second factor',
+  async (claims, expected) => {
+    const admin = await aPersonWithRole(school, 'beheerder')
+    await link(admin, provider, `administrator-${admin.login}`)
+    Object.assign(provider, { subject: `administrator-${admin.login}`, lies: { claims } })
+    const browser = await visit(portal, school)
+    const answer = await comeBack(browser, provider.signIn(await leave(browser)))
+    expect(answer.json).toMatchObject({ session: expected })
+    provider.lies = {}
+  },
+)

@@ -10,24 +10,24 @@ import { findOpenSignInMethod } from './sign-in-method.repository.ts'
 type Deps = {
   readonly schools: Schools
   readonly identity: IdentityProvider
-  /** Signs what the browser remembers of its departure, and opens the secret that the provider knows. */
+  /** Signs the cookie of the departure, and decrypts the client secret. */
   readonly secret: PortalSecret
 }
 
 type Start = {
   readonly schoolId: Guid
   readonly type: string
-  /** The place in the portal that was wanted; anything else counts as home. */
+  /** The requested path in the portal; anything else counts as home. */
   readonly to?: string | undefined
-  /** The portal's own address. */
+  /** The origin of the portal. */
   readonly origin: string
   readonly now: Instant
 }
 
-/** Where the browser goes, and what it remembers; without a note when it only goes to read why it cannot leave. */
+/** The redirect address and the cookie; without cookie for the error page. */
 export type Leaving = { readonly address: string; readonly note?: string }
 
-/** Sends somebody to the provider of a sign-in method. Nothing is stored here: the browser remembers. */
+/** Redirects to the provider of a sign-in method. The state is kept in the browser only. */
 export async function startSingleSignOn(deps: Deps, start: Start): Promise<Leaving> {
   const { schoolId, type, origin, now } = start
   const redirectUri = addressOfReturn(origin, type)

@@ -4,7 +4,7 @@ import { openStage, type Stage } from '../../../../test/identity/stage.ts'
 import { aPersonWithRole, aSchool } from '../../../../testing/people.ts'
 import { visit } from '../../../../testing/portal.ts'
 
-/* Accounts that prove who somebody is elsewhere, and that the school has linked to nobody here (SAF-S11). */
+/* Valid external accounts that the school has not linked to a person (SAF-S11). */
 
 let stage: Stage
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 beforeEach(() => stage.setUp())
 
-describe('somebody whom the school does not know by this account', () => {
+describe('an external account that the school has not linked', () => {
   const expectStranger = async () => {
     const { browser, returned } = await stage.away()
     await stage.expectRefusal(browser, returned)
@@ -27,12 +27,12 @@ describe('somebody whom the school does not know by this account', () => {
     ['number in the administration', () => stage.parent.sourceId],
     ['subject in capitals', () => 'SUBJECT-KANARIE'],
     ['subject with a space', () => 'subject-kanarie '],
-  ])('S11 a subject that is the %s of a person is nobody’s', async (_, subject) => {
+  ])('S11 is one whose subject is the %s of a person', async (_, subject) => {
     stage.provider.subject = subject()
     await expectStranger()
   })
 
-  test('S11 an e-mail address that matches and is verified opens nothing', async () => {
+  test('S11 gives no access by a matching verified email address', async () => {
     const { browser, returned } = await stage.away()
     const claims = {
       sub: 'stranger',
@@ -44,13 +44,13 @@ describe('somebody whom the school does not know by this account', () => {
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 a subject that changed is somebody else, with the same name and address', async () => {
+  test('S11 is one with a changed subject, also with the same name and address', async () => {
     const { browser, returned } = await stage.away()
     stage.provider.lies = { claims: { sub: 'subject-kanarie-2', email: 'kanarie@post.example' } }
     await stage.expectRefusal(browser, returned)
   })
 
-  test('S11 the same subject of another provider is somebody else', async () => {
+  test('S11 is one with the same subject at another provider', async () => {
     await stage.portal.owner.query('update single_sign_on set issuer = $2 where school_id = $1', [
       stage.school.id,
       stage.others.issuer,
@@ -59,7 +59,7 @@ describe('somebody whom the school does not know by this account', () => {
     await stage.expectRefusal(browser, stage.others.signIn(await leave(browser)))
   })
 
-  test('S11 the same account at another school is somebody else', async () => {
+  test('S11 is one that another school linked', async () => {
     const elsewhere = await aSchool(stage.portal.owner)
     await aSignInMethod(elsewhere, stage.provider)
     const browser = await visit(stage.portal, elsewhere)
@@ -67,14 +67,14 @@ describe('somebody whom the school does not know by this account', () => {
   })
 
   test.each(['active = false', 'blocked = true'])(
-    'S11 A6 with %s an account is closed here too',
+    'S11 A6 is refused when the person is %s',
     async (state) => {
       await stage.portal.owner.query(`update person set ${state} where id = $1`, [stage.parent.id])
       await expectStranger()
     },
   )
 
-  test('S11 an account that was closed while its owner was on the way is closed', async () => {
+  test('S11 is refused when the person was closed during the sign-in', async () => {
     const { browser, returned } = await stage.away()
     await stage.portal.owner.query('update person set active = false where id = $1', [stage.parent.id])
     await stage.expectRefusal(browser, returned)
@@ -86,7 +86,7 @@ describe('somebody whom the school does not know by this account', () => {
     ['DEBTOR', 'ouder'],
     ['DEBTOR', 'portal_admin'],
   ] as const)(
-    'S11 DATA-037 a sign-in method for %s is none for a %s who pays nothing',
+    'S11 DATA-037 is refused by a sign-in method for %s when it is of a %s without invoices',
     async (group, stereotype) => {
       await link(await aPersonWithRole(stage.school, stereotype), stage.provider, 'without-group')
       await stage.portal.owner.query(

@@ -54,7 +54,7 @@ export async function reportAbsence(
 const REPORT = 'report-absence'
 const A_DAY = 24 * 60
 
-/** Limits reports per account and day, so that nobody can flood the school's mailbox. Additions count too. */
+/** Limits reports per account and day, to protect the school's mailbox from a flood. Additions count too. */
 async function refuseFlood(tx: SchoolTransaction, { person, askedAt }: Actor): Promise<void> {
   const personId = person.guid
   await waitForTurn(tx, `absence reported by ${personId}`)

@@ -33,7 +33,7 @@ export async function readerOf(
   }
 }
 
-/** Returns the actor as a respondent: a parent names the child, a pupil names nobody. */
+/** Returns the actor as a respondent: a parent names the child, a pupil names none. */
 export async function respondentOf(
   tx: SchoolTransaction,
   actor: Actor,

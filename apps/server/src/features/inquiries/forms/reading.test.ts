@@ -222,7 +222,7 @@ describe('access to forms', () => {
     ['COMMUNICATOR_MESSAGES', undefined],
     ['PRIVACY', undefined],
     ['SCHOOL_APP', 'log-in-for-more'],
-  ] as const)('PERM-012 forms by a link of %s: %s', async (source, refusal) => {
+  ] as const)('PERM-012 through a link of %s gives %s', async (source, refusal) => {
     const parent = await aFamily(portal.owner)
     const form = await aForm(parent.school, [parent.child])
     const browser = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })

@@ -10,8 +10,8 @@ import { noForms, someForms, type Forms } from './forms.ts'
 import { noPermission, somePermission, type Permission } from './permissions.ts'
 
 /*
- * Forms and permissions are about a child. What was sent is of who sent it: the column *co-parent's* holds a form about
- * the parent's own child that the other payer sent. A pupil answers as nobody's parent.
+ * Forms and permissions are about a child. A submission belongs to its sender: the column *co-parent's* holds a form
+ * about the parent's own child that the other payer submitted. A pupil answers without being a parent.
  */
 
 /** Forms about a child, and the list of own submissions. */

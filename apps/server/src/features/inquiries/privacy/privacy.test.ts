@@ -264,7 +264,7 @@ describe('reacting to a question', () => {
   })
 })
 
-describe('who decides about a permission', () => {
+describe('the decision about a permission', () => {
   test('PRIV-024? stores a choice per guardian, and one refusal decides', async () => {
     const mother = await aFamily(portal.owner)
     const father = await aPersonWithRole(mother.school, 'ouder')
@@ -421,7 +421,7 @@ describe('access to permissions', () => {
     ['COMMUNICATOR_MESSAGES', 200, undefined],
     ['PRIVACY', 200, undefined],
     ['SCHOOL_APP', 403, 'log-in-for-more'],
-  ] as const)('PERM-013 PERM-018 a link from %s answers %i', async (source, status, code) => {
+  ] as const)('PERM-013 PERM-018 through a link from %s returns %i', async (source, status, code) => {
     const parent = await aFamily(portal.owner)
     const question = await aQuestion(parent.school, [parent.child])
     const browser = await beginSession(portal, parent, { authentication: { type: 'TOKEN', source } })

@@ -120,7 +120,7 @@ describe('AGD-032 AGD-036? a refused choice returns FAILED with a message and st
     ['AGD-026 without the right to', {}, { mayEnrol: false }, /^Inschrijven niet mogelijk/],
     ['TRAP-35 before the window', { opensAt: '2026-11-21T09:00:00.001Z' }, {}, /^Inschrijfperiode verlopen/],
     [
-      'AGD-023 from the end of the window on',
+      'AGD-023 from the end of the window',
       { closesAt: '2026-11-21T09:00:00Z' },
       {},
       /^Inschrijfperiode verlopen/,

@@ -34,7 +34,7 @@ export async function holdHour(
   return found.rows[0]
 }
 
-/** Locks the offer, so that nobody else takes a place in this transaction. */
+/** Locks the offer, so that the number of places stays the same in this transaction. */
 export async function holdOffer(tx: SchoolTransaction, offer: Guid): Promise<void> {
   await sql`select 1 from choice_offer where id = ${offer} for update`.execute(rows(tx))
 }

@@ -18,7 +18,7 @@ export type AskedTimetable = { readonly from: Instant; readonly child?: Guid | u
 
 /**
  * Returns the week of a child of the actor, or of the actor as a pupil.
- * Refuses with `not-found` without a child and for a stand-in, and refuses guardians of a pupil of age.
+ * Refuses with `not-found` without a child and for a pseudo child, and refuses guardians of a pupil of age.
  */
 export async function readTimetable(
   tx: SchoolTransaction,

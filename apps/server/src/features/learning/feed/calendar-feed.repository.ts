@@ -74,7 +74,7 @@ export async function deleteFeed(tx: SchoolTransaction, person: Guid, id: Guid):
   return numDeletedRows === 1n
 }
 
-/** Deletes feeds that nobody can read since the owner's relation ended or account closed. */
+/** Deletes feeds without access: the owner's relation has ended, or the account was closed. */
 export async function forgetDeadFeeds(tx: SchoolTransaction, now: Instant): Promise<void> {
   const today = dayAtSchool(now)
   await sql`

@@ -124,7 +124,7 @@ describe('a calendar feed', () => {
     expect(answers.filter(({ code }) => code === 'too-many-feeds')).toHaveLength(11)
   })
 
-  test('of another person is not listed and cannot be revoked, also by the other guardian', async () => {
+  test('is neither listed for nor revocable by another person, also not the other guardian', async () => {
     const family = await aFamily(portal.owner)
     const neighbour = await aParent(family.school)
     await relate(neighbour, family.child)
@@ -210,7 +210,7 @@ describe('the content of a calendar feed', () => {
     ['homework', ['Huiswerk Wiskunde: Opgaven']],
     ['choice', ['Keuzewerktijd: nog niet gekozen']],
     ['events', ['Studiedag']],
-  ] as const)('is for %s alone: %s', async (kind, titles) => {
+  ] as const)('holds only %s: %s', async (kind, titles) => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school)
     const lesson = await aLesson(pupil)
@@ -335,7 +335,7 @@ describe('the content of a calendar feed', () => {
 })
 
 describe('a calendar feed without access', () => {
-  test('returns one response for an unknown feed, another school, and a pupil whom its owner may not read about', async () => {
+  test('returns one response for an unknown feed, another school, and a pupil that its owner may not read about', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const elsewhere = await aSchool(portal.owner)
@@ -407,7 +407,7 @@ describe('a calendar feed without access', () => {
     expect((await (await signIn(portal, family)).get('/feed/x.ics')).status).toBe(404)
   })
 
-  test('is deleted when nobody can read it any more, and kept otherwise', async () => {
+  test('is deleted when it has no readers any more, and kept otherwise', async () => {
     const family = await aFamily(portal.owner)
     const { school, child } = family
     const pupil = await aStudent(school)

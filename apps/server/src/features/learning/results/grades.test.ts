@@ -144,7 +144,7 @@ describe('the grades of a child', () => {
 describe('a pupil of 18', () => {
   const birthDate = calendarDay('2008-11-22')
 
-  test('is readable by guardians until the day before, and by nobody without consent after that', async () => {
+  test('is readable by guardians until the day before, and only with consent after that', async () => {
     const parent = await aFamilyWithGrades({ children: [{ birthDate }] })
     portal.clock.now = instant('2026-11-21T22:59:59Z')
     expect((await grades(await now(parent), parent.child)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('a pupil of 18', () => {
     expect((await grades(pupil, parent.child)).status).toBe(200)
   })
 
-  test('is the only one who can share: a younger pupil is refused and nothing is stored', async () => {
+  test('shares data, unlike a younger pupil, who is refused without a write', async () => {
     const parent = await aFamilyWithGrades({ children: [{ birthDate: calendarDay('2009-11-22') }] })
     const pupil = await signIn(portal, parent.child)
     const answer = await pupil.put('/rest/account/leerlinggegevens/gedeeld', { gedeeld: true })

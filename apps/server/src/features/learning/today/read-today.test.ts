@@ -119,7 +119,7 @@ describe('the day on the home screen', () => {
     expect(await seen(family)).toEqual([])
   })
 
-  test('is the pupil’s own, without homework that the school hides', async () => {
+  test('omits homework that the school hides', async () => {
     const school = await aSchool(portal.owner)
     const pupil = await aStudent(school, { birthDate: calendarDay('2007-01-01') })
     await aLesson(pupil)

@@ -358,7 +358,7 @@ describe('no notification is sent', () => {
     expect(await subjectsOf(parent)).toHaveLength(1)
   })
 
-  test('of a kind that the school has switched off', async () => {
+  test('for a kind that the school has switched off', async () => {
     at(START)
     const parent = await aParent(await aNotifyingSchool(portal.owner, ['form']))
     await chose(parent, loud)
@@ -680,11 +680,11 @@ describe('notification preferences', () => {
   })
 
   test.each([
-    ['half of the quiet hours', { quietUntil: null }],
+    ['quiet hours without end', { quietUntil: null }],
     ['quiet hours of no length', { quietUntil: '22:00' }],
-    ['a time that no clock says', { quietFrom: '24:00' }],
+    ['an invalid time', { quietFrom: '24:00' }],
     ['an unknown frequency', { message: 'hourly' }],
-  ])('%s are not accepted', async (_, wrong) => {
+  ])('reject %s', async (_, wrong) => {
     const parent = await aParent(await aNotifyingSchool(portal.owner))
     const answer = await (await signIn(portal, parent)).put(path, { ...quietly, ...wrong })
     expect(answer.status).toBe(400)

@@ -12,7 +12,7 @@ export type PupilAsked = { readonly pupil: Guid; readonly reader: PupilDataReade
 
 /**
  * Returns the pupil whose data is requested.
- * Refuses an unknown pupil, one of another family or school, and a stand-in with `not-found`.
+ * Refuses an unknown pupil, one of another family or school, and a pseudo child with `not-found`.
  * Refuses a guardian of a pupil of 18 who did not consent (PD-16).
  */
 export async function pupilAsked(tx: SchoolTransaction, actor: Asking, child: Guid): Promise<PupilAsked> {

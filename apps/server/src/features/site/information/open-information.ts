@@ -30,7 +30,7 @@ export async function openInformation(
 `
 }
 
-/** Returns the chosen child while the relation lasts; a stand-in has no information. */
+/** Returns the chosen child while the relation lasts; a pseudo child has no information. */
 async function nameOfChild(tx: SchoolTransaction, actor: Actor): Promise<string | undefined> {
   const chosen = (await findInformationSession(tx, actor.sessionId))?.childId
   const child = (await childrenOf(tx, actor)).find(({ guid }) => guid === chosen)

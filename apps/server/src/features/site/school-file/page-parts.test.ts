@@ -195,8 +195,8 @@ test('waits for an editor who moves pages, and neither undoes the move nor creat
 
 test.each([
   { what: 'a page', number: 2 },
-  { what: 'a place of the home page', number: 999_999_902 },
-])('PROD-040? an import waits for an editor who is writing the text of $what', async ({ number }) => {
+  { what: 'a home page block', number: 999_999_902 },
+])('PROD-040? waits for an editor who saves the text of $what', async ({ number }) => {
   const { key, schoolId, editor } = await aSchoolFromFile(`writing-${number}`)
   const content = '<p>Nieuwer</p>'
   let importing: ReturnType<typeof store> | undefined
