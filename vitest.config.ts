@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: [...elsewhere, ...withoutDatabase],
           isolate: false,
-          globalSetup: ['apps/server/testing/database-setup.ts'],
+          globalSetup: ['apps/server/testing/database/database-setup.ts'],
           provide: { thoroughness },
           ...timeouts,
           expect: { poll: { timeout: 120_000, interval: 20 } },

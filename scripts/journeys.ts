@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { root } from './bootstrap/places.mjs'
 import { buildWeb } from './bootstrap/web-build.mjs'
 import { openRunFolder } from './run-folder.ts'
-import { bringChromium, bringJourneyBrowser } from './steps/machine.ts'
+import { bringChromium, bringJourneyBrowser } from './steps/machine/machine.ts'
 
 const draws = process.argv.includes('e2e/screens.config.ts')
 const problem = await (draws ? bringChromium() : bringJourneyBrowser())

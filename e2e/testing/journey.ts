@@ -1,9 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
-import { openRegistry, type Change, type Registry } from './own-school.ts'
+import { openRegistry, type Change, type Registry } from './school/own-school.ts'
 import { waterlinieAddress } from './places.ts'
 import { listenTo } from './quiet.ts'
-import { everybodySpeaks } from './school-changes.ts'
+import { everybodySpeaks } from './school/school-changes.ts'
 import { beginSession } from './session.ts'
 import { awaitCode, takenOver } from './taken-over.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Change } from './own-school.ts'
+import type { Change } from './school/own-school.ts'
 import { untilQuiet } from './quiet.ts'
 import { beginSession } from './session.ts'
 import type { Language } from './wording.ts'

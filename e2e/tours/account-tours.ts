@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '@portal/demo/password.ts'
 import { codeOf } from '../testing/authenticator-app.ts'
 import { newestMail, linkIn } from '../testing/mailbox.ts'
-import { emailOptional } from '../testing/school-changes.ts'
+import { emailOptional } from '../testing/school/school-changes.ts'
 import { enter, moveTo, openSignIn, settled, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tick } from '../testing/invoice-steps.ts'
-import { bankOf } from '../testing/school-bank.ts'
-import { signedSchoolCosts } from '../testing/school-changes.ts'
+import { bankOf } from '../testing/school/school-bank.ts'
+import { signedSchoolCosts } from '../testing/school/school-changes.ts'
 import { enter, openOf, placeOf, press, settled, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 

@@ -6,7 +6,7 @@ import {
   inTurn,
   withEmailAddresses,
   withoutSecondFactor,
-} from '../testing/school-changes.ts'
+} from '../testing/school/school-changes.ts'
 import { enter, moveTo, openOf, placeOf, press, settled, type Tour, type Visit } from '../testing/visit.ts'
 import { words } from '../testing/wording.ts'
 

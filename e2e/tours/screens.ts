@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../testing/journey.ts'
-import { everybodySpeaks, inTurn } from '../testing/school-changes.ts'
+import { everybodySpeaks, inTurn } from '../testing/school/school-changes.ts'
 import { tours } from './tours.ts'
 import { scrollToEnd, type Look } from '../testing/visit.ts'
 

@@ -1,8 +1,8 @@
 // `npm run ops-drill [-- backup]`: does what docs/operations promises on this machine, in a temporary folder, and prints what was lost
 // and how long it took. Exit code 1 when more was lost, or it took longer, than the pages say.
 import { refuse, wordsOf } from '../../apps/server/src/process/command-words.ts'
-import { drillBackup } from './backup.ts'
-import { drillFailover } from './failover.ts'
+import { drillBackup } from './backup/backup.ts'
+import { drillFailover } from './failover/failover.ts'
 import {
   ETCD,
   HAPROXY,
@@ -14,14 +14,14 @@ import {
   reasonNotToDrill,
   SYSTEMD,
   type Needed,
-} from './packages.ts'
-import { drillInstall } from './install.ts'
-import { drillPooler } from './pooler.ts'
-import { drillReleases } from './releases.ts'
-import { drillRestore } from './restore.ts'
-import { drillRestart } from './restart.ts'
-import { drillSecrets } from './secrets.ts'
-import { drillWatching } from './watching.ts'
+} from './install/packages.ts'
+import { drillInstall } from './install/install.ts'
+import { drillPooler } from './failover/pooler.ts'
+import { drillReleases } from './releases/releases.ts'
+import { drillRestore } from './backup/restore.ts'
+import { drillRestart } from './releases/restart.ts'
+import { drillSecrets } from './secrets/secrets.ts'
+import { drillWatching } from './monitoring/watching.ts'
 import { drawFindings, drawOutcomes, outcomeOf, type Finding, type Outcome } from './table.ts'
 
 type Drill = {

@@ -49,7 +49,7 @@ test('what nothing uses since an earlier release may go, and not since this one'
 
 test('no migration takes away what the version before still uses (CONTRIBUTING.md, Migrations)', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const folders = ['apps/server/src/database/migrations', 'ops/drills/next-release']
+  const folders = ['apps/server/src/database/migrations', 'ops/drills/releases/next-release']
   const files = folders.flatMap((folder) => globSync(`${folder}/*.sql`, { cwd: root }))
   expect(files.length).toBeGreaterThan(10)
   const refused = files.flatMap((file) =>

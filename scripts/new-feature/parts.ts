@@ -69,7 +69,7 @@ export function partsOf(area: Area, name: string): Part[] {
     },
     { file: `${web}/${area}.queries.ts`, holds: '…Query and …Mutation, derived from the contract' },
     { file: `${web}/${noun}.page.tsx`, holds: 'composes; its parts show, its .ts files think' },
-    { file: `e2e/${area}.spec.ts`, holds: 'the journey, by role and visible text' },
+    { file: `e2e/${area}/${area}.spec.ts`, holds: 'the journey, by role and visible text' },
     { file: `docs/glossary.md`, holds: 'every word that is new' },
   ]
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { root } from '../bootstrap/places.mjs'
 import { oneCase, programStep, run, type Environment, type Outcome, type Step } from './step.ts'
-import { runVitest } from './vitest-step.ts'
+import { runVitest } from './vitest/vitest-step.ts'
 import { checkWalls } from './walls-step.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { addSeconds, instant } from '@portal/domain/values/instant.ts'
 import { takeDueAttempts } from '../src/features/payments/attempt.repository.ts'
 import { takeMails } from '../src/gateways/mail/outbox.repository.ts'
-import { aParent, aSchool } from '../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../testing/schools.ts'
+import { aParent, aSchool } from '../testing/people/people.ts'
+import { openTestSchools, type TestSchools } from '../testing/database/schools.ts'
 
 // What one process takes, others do not see until its lease ends: a turn that takes everything that waits in a school keeps all
 // of it from them, and when it dies all of it waits.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

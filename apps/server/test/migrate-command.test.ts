@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addressOf, createTestDatabase } from '../testing/test-database.ts'
+import { addressOf, createTestDatabase } from '../testing/database/test-database.ts'
 
 const MIGRATING = '3853314791062309107'
 

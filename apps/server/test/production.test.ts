@@ -6,9 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { sealPaymentsKey } from '../src/features/payments/provider/payments-key.ts'
-import { insert } from '../testing/insert.ts'
-import { aSchool } from '../testing/people.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { insert } from '../testing/database/insert.ts'
+import { aSchool } from '../testing/people/people.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 const PORT = 4650
 const [SECOND_SCHOOL, BANK, IDENTITY] = [4651, 4660, 4670]

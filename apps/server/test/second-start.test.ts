@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { claimDemo } from '../src/database/claim-demo.ts'
-import { addressOf, createTestDatabase } from '../testing/test-database.ts'
-import { freePort } from '../testing/free-port.ts'
+import { addressOf, createTestDatabase } from '../testing/database/test-database.ts'
+import { freePort } from '../testing/network/free-port.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../src/process/env.ts'
 import { openReadStorage, openStorage, OPERATOR_LIMITS } from '../src/process/storage.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 
 let own: TestDatabase
 let closers: (() => Promise<unknown>)[]

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { giveCommand } from '../testing/commands.ts'
-import { EICAR, openClamd, type ClamdStandIn } from '../testing/clamd.ts'
-import { aFile } from '../testing/files.ts'
+import { EICAR, openClamd, type ClamdStandIn } from '../testing/network/clamd.ts'
+import { aFile } from '../testing/files/files.ts'
 import {
   answersOf,
   attached,
@@ -12,13 +12,13 @@ import {
   sent,
   upload,
   uploaded,
-} from '../testing/form-calls.ts'
-import { aFamily as aPayingFamily } from '../testing/families.ts'
-import { aForm, aFormFile, aPdf } from '../testing/forms.ts'
-import { answered } from '../testing/invoices.ts'
-import { aListFor } from '../testing/lists.ts'
-import { aMessage } from '../testing/messages.ts'
-import { aSchool, type TestSchool } from '../testing/people.ts'
+} from '../testing/inquiries/form-calls.ts'
+import { aFamily as aPayingFamily } from '../testing/people/families.ts'
+import { aForm, aFormFile, aPdf } from '../testing/inquiries/forms.ts'
+import { answered } from '../testing/billing/invoices.ts'
+import { aListFor } from '../testing/billing/lists.ts'
+import { aMessage } from '../testing/messages/messages.ts'
+import { aSchool, type TestSchool } from '../testing/people/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../testing/portal.ts'
 import { buildApp } from '../src/composition/app.ts'
 import type { WorkContext } from '../src/composition/app-context.ts'

@@ -5,8 +5,8 @@ import type { AppContext } from '../src/composition/app-context.ts'
 import type { QueueLimits } from '../src/http/guard/admission-queue.ts'
 import type { LoadLimits } from '../src/http/guard/load-shedding.ts'
 import { openBrowser, type Browser, type TestAnswer } from './browser.ts'
-import { appCodeOf, PASSWORD, PORTAL_SECRET, type TestPerson, type TestSchool } from './people.ts'
-import { openTestSchools, type TestSchools } from './schools.ts'
+import { appCodeOf, PASSWORD, PORTAL_SECRET, type TestPerson, type TestSchool } from './people/people.ts'
+import { openTestSchools, type TestSchools } from './database/schools.ts'
 
 /** A portal of one test file: a database of its own, a clock that only the test moves, and no network. */
 export type TestPortal = TestSchools & {

@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { giveCommand } from '../../testing/commands.ts'
-import { attached, change, chosen, sent, upload, uploaded, written } from '../../testing/form-calls.ts'
-import { aForm, aPdf, aSubmission } from '../../testing/forms.ts'
-import { aParent, aSchool, type TestSchool } from '../../testing/people.ts'
+import {
+  attached,
+  change,
+  chosen,
+  sent,
+  upload,
+  uploaded,
+  written,
+} from '../../testing/inquiries/form-calls.ts'
+import { aForm, aPdf, aSubmission } from '../../testing/inquiries/forms.ts'
+import { aParent, aSchool, type TestSchool } from '../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
 

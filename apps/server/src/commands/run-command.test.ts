@@ -8,10 +8,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schoolOfFile } from '@portal/contract/testing/school-file.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/bank-files.ts'
+import { aCollectingSchool, aStatement, OTHER_ACCOUNT } from '../../testing/payments/bank-files.ts'
 import { typeCommand } from '../../testing/commands.ts'
-import { aPersonWithRole, aSchool } from '../../testing/people.ts'
-import { openTestSchools, type ReachableSchools } from '../../testing/schools.ts'
+import { aPersonWithRole, aSchool } from '../../testing/people/people.ts'
+import { openTestSchools, type ReachableSchools } from '../../testing/database/schools.ts'
 import { StartupError } from '../process/startup-error.ts'
 
 const files = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { connectionTo, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { connectionTo, createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { readDevelopmentMigrations } from './development-database.ts'
 import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'

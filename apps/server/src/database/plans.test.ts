@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { findAccounts } from '../features/account/people/person.repository.ts'
 import { rows } from './rows.ts'
 

@@ -4,10 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { instant } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../composition/app.ts'
 import { openBrowser, type Browser } from '../../testing/browser.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../testing/people/people.ts'
 import { appContextOf } from '../../testing/portal.ts'
-import { openReplicatedDatabase, type ReplicatedDatabase } from '../../testing/replicated-database.ts'
-import { addressOf } from '../../testing/test-database.ts'
+import {
+  openReplicatedDatabase,
+  type ReplicatedDatabase,
+} from '../../testing/database/replicated-database.ts'
+import { addressOf } from '../../testing/database/test-database.ts'
 import { examineReplicas } from '../doctor/examine-database.ts'
 import { noFault } from '../process/fault-injection.ts'
 import { payables } from '../composition/payables.ts'

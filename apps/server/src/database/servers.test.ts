@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { addressOf, createTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { isDatabaseAway } from '../http/database-away.ts'
 import { addressesIn, isUsableAddress, newestOf, openPrimary, placeOf } from './servers.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { findWaiting } from '../features/webshop/desk/desk.repository.ts'
 import { idOfSchool } from '../school-file/ids.ts'
 import { openDemoSchools } from './demo-schools.ts'

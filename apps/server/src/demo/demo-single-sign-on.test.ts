@@ -13,7 +13,7 @@ import { codeOfStep, stepAt } from '../features/account/authenticator/one-time-p
 import { appSecretOf } from './demo-apps.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
-import { PORTAL_SECRET } from '../../testing/people.ts'
+import { PORTAL_SECRET } from '../../testing/people/people.ts'
 import { openDemoIdentityProvider } from './demo-identity-provider.ts'
 import { openDemoSchools } from './demo-schools.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { aSchool } from '../../testing/people.ts'
+import { aSchool } from '../../testing/people/people.ts'
 import { appContextOf, visit } from '../../testing/portal.ts'
 import { test } from '../../testing/portal-test.ts'
 import { buildApp } from '../composition/app.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renewed, selfSigned } from '../../testing/certificate.ts'
+import { renewed, selfSigned } from '../../testing/network/certificate.ts'
 import { readTls } from './listen.ts'
 import { StartupError } from './startup-error.ts'
 

@@ -9,7 +9,7 @@ import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import { dayAtSchool, instant } from '@portal/domain/values/instant.ts'
 import { importing } from '../../src/composition/importing.ts'
 import { importSchool, UnusableFile } from '../../src/school-file/import-school.ts'
-import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { diceWith } from './bad-requests.ts'
 
 const now = instant('2026-11-21T09:00:00Z')

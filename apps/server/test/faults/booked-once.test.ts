@@ -9,13 +9,13 @@ import { returnFromBank } from '../../src/features/payments/settle/return-from-b
 import { settlePayment } from '../../src/features/payments/settle/settle-payment.ts'
 import { startPayment } from '../../src/features/billing/pay/start-payment.ts'
 import { startOrderPayment } from '../../src/features/webshop/checkout/start-order-payment.ts'
-import { brokenInvariants } from '../../testing/invariants.ts'
-import { aTwoParentFamily, type TwoParentFamily } from '../../testing/families.ts'
-import { anInvoiceInTerms } from '../../testing/invoices.ts'
-import { aSchool } from '../../testing/people.ts'
-import { anOrder } from '../../testing/shop-orders.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
-import { naiveSettle } from './naive-settle.ts'
+import { brokenInvariants } from '../../testing/payments/invariants.ts'
+import { aTwoParentFamily, type TwoParentFamily } from '../../testing/people/families.ts'
+import { anInvoiceInTerms } from '../../testing/billing/invoices.ts'
+import { aSchool } from '../../testing/people/people.ts'
+import { anOrder } from '../../testing/webshop/shop-orders.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../testing/payments/payments.ts'
+import { naiveSettle } from './scenarios/naive-settle.ts'
 
 const TERMS = 10 * THOROUGHNESS
 

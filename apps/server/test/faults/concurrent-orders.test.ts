@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
-import { brokenInvariants } from '../../testing/invariants.ts'
-import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../testing/lists.ts'
-import { openWholePortal } from '../matrix/open-portal.ts'
-import { beginSession } from '../matrix/sessions.ts'
-import { orderOf, sendOrder } from '../../testing/orders.ts'
-import { aParent, aPersonWithRole, aSchool, relate, type TestSchool } from '../../testing/people.ts'
+import { brokenInvariants } from '../../testing/payments/invariants.ts'
+import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../testing/billing/lists.ts'
+import { openWholePortal } from '../matrix/world/open-portal.ts'
+import { beginSession } from '../matrix/world/sessions.ts'
+import { orderOf, sendOrder } from '../../testing/billing/orders.ts'
+import { aParent, aPersonWithRole, aSchool, relate, type TestSchool } from '../../testing/people/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 
 const ROUNDS = THOROUGHNESS

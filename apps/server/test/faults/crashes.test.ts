@@ -1,7 +1,7 @@
 import { describe, expect, test, type ExpectStatic } from 'vitest'
 import { THOROUGHNESS } from '@portal/domain/values/thoroughness.ts'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
-import { brokenInvariants } from '../../testing/invariants.ts'
+import { brokenInvariants } from '../../testing/payments/invariants.ts'
 import {
   aWorld,
   expectPaidOnce,
@@ -9,7 +9,7 @@ import {
   payThrough,
   pressPay,
   type CrashWorld,
-} from './crash-world.ts'
+} from './processes/crash-world.ts'
 import { retryingParent } from './retrying-parent.ts'
 
 /** What is open for each of the children of a family that pays at once. */

@@ -10,11 +10,11 @@ import { returnFromBank } from '../../src/features/payments/settle/return-from-b
 import { settlePayment } from '../../src/features/payments/settle/settle-payment.ts'
 import { startFamilyPayment } from '../../src/features/billing/pay/start-family-payment.ts'
 import { startPayment } from '../../src/features/billing/pay/start-payment.ts'
-import { brokenInvariants } from '../../testing/invariants.ts'
-import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/families.ts'
-import { anInvoiceInTerms } from '../../testing/invoices.ts'
-import { aSchool } from '../../testing/people.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../testing/payments.ts'
+import { brokenInvariants } from '../../testing/payments/invariants.ts'
+import { aTwoParentFamily, aSibling, type TwoParentFamily } from '../../testing/people/families.ts'
+import { anInvoiceInTerms } from '../../testing/billing/invoices.ts'
+import { aSchool } from '../../testing/people/people.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../testing/payments/payments.ts'
 
 const ROUNDS = 3 * THOROUGHNESS
 const ORIGIN = 'http://portal.example'

@@ -7,9 +7,9 @@ import { putInOutbox } from '../../src/gateways/mail/outbox.repository.ts'
 import { sendMail, type MailDeps } from '../../src/gateways/mail/send-mail.ts'
 import { retention } from '../../src/composition/areas.ts'
 import { purge } from '../../src/jobs/purge.ts'
-import { openMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import { aSchool } from '../../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../../testing/schools.ts'
+import { openMailServer, type TestMailServer } from '../../testing/network/mail-server.ts'
+import { aSchool } from '../../testing/people/people.ts'
+import { openTestSchools, type TestSchools } from '../../testing/database/schools.ts'
 import { alone } from '../../testing/turn.ts'
 
 let within: TestSchools

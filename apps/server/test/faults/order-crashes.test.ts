@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FaultPoint } from '../../src/process/fault-injection.ts'
-import { brokenInvariants } from '../../testing/invariants.ts'
-import { aList, giveList, type TestOrderList } from '../../testing/lists.ts'
-import { orderOf } from '../../testing/orders.ts'
-import { aParent } from '../../testing/people.ts'
-import { runUntilCrash, type CrashWorld } from './crash-world.ts'
+import { brokenInvariants } from '../../testing/payments/invariants.ts'
+import { aList, giveList, type TestOrderList } from '../../testing/billing/lists.ts'
+import { orderOf } from '../../testing/billing/orders.ts'
+import { aParent } from '../../testing/people/people.ts'
+import { runUntilCrash, type CrashWorld } from './processes/crash-world.ts'
 import { retryingParent, type RetryingParent } from './retrying-parent.ts'
 
 const PLACES = 4

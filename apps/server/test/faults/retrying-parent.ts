@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import type { TestOrderList } from '../../testing/lists.ts'
-import { invoiceIn, type OrderBody } from '../../testing/orders.ts'
-import { PASSWORD } from '../../testing/people.ts'
-import type { KillablePortal } from './killable-portal.ts'
+import type { TestOrderList } from '../../testing/billing/lists.ts'
+import { invoiceIn, type OrderBody } from '../../testing/billing/orders.ts'
+import { PASSWORD } from '../../testing/people/people.ts'
+import type { KillablePortal } from './processes/killable-portal.ts'
 
 export type Info = { status: string; authenticationUrl?: string | null; openTransactionFound: boolean }
 

@@ -1,8 +1,8 @@
 import type { RequiredGroupType } from '@portal/domain/account/portal/school-settings.ts'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import { sealClientSecret } from '../../src/features/account/single-sign-on/client-secret.ts'
-import { insert } from '../../testing/insert.ts'
-import { PORTAL_SECRET, type TestPerson, type TestSchool } from '../../testing/people.ts'
+import { insert } from '../../testing/database/insert.ts'
+import { PORTAL_SECRET, type TestPerson, type TestSchool } from '../../testing/people/people.ts'
 import { CLIENT_ID, CLIENT_SECRET, type TestProvider } from './test-provider.ts'
 
 /** The key of the sign-in method in tests that have only one. */

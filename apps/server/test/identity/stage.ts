@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
-import { aParent, aSchool, type TestParent, type TestSchool } from '../../testing/people.ts'
+import { aParent, aSchool, type TestParent, type TestSchool } from '../../testing/people/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../testing/portal.ts'
 import { aSignInMethod, comeBack, SIGN_IN_METHOD, leave, link } from './sign-in-methods.ts'
 import { CLIENT_SECRET, openTestProvider, type TestProvider } from './test-provider.ts'

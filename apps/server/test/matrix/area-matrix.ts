@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import type { Stage, Stages, Whose } from './families.ts'
+import type { Stage, Stages, Whose } from './world/families.ts'
 import type { Table } from './tables.ts'
 
 /** Who a call is about; `person` is whose account it is, where a call names one. */

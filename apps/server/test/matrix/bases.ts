@@ -1,4 +1,4 @@
-import { actors, relations } from './relations.ts'
+import { actors, relations } from './world/relations.ts'
 import { changed, readTable, saying, type Table } from './tables.ts'
 
 // What the tables of the areas begin with; how to read them stands in `tables.ts`.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPortal } from '../../testing/portal.ts'
-import { marksIn } from './canaries.ts'
+import { marksIn } from './world/canaries.ts'
 import { checksumsOf } from './checksums.ts'
 import { askOf, rows } from './matrices.ts'
-import { openWholePortal } from './open-portal.ts'
-import { buildWorld, type World } from './world.ts'
+import { openWholePortal } from './world/open-portal.ts'
+import { buildWorld, type World } from './world/world.ts'
 
 let portal: TestPortal
 let world: World

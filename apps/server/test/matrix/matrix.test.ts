@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, TestAnswer } from '../../testing/browser.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { openWholePortal } from './open-portal.ts'
-import { foreignMarks, marksIn } from './canaries.ts'
+import { openWholePortal } from './world/open-portal.ts'
+import { foreignMarks, marksIn } from './world/canaries.ts'
 import { checksumsOf } from './checksums.ts'
-import { markOf } from './families.ts'
+import { markOf } from './world/families.ts'
 import type { Target } from './area-matrix.ts'
 import { askOf, provedElsewhere, rows } from './matrices.ts'
-import { actors, relations, type ActorName, type Relation } from './relations.ts'
-import { buildWorld, type World } from './world.ts'
+import { actors, relations, type ActorName, type Relation } from './world/relations.ts'
+import { buildWorld, type World } from './world/world.ts'
 
 type Cell = { readonly call: string; readonly actor: ActorName; readonly relation: Relation }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aParent, type TestSchool } from '../../testing/people.ts'
+import { aParent, type TestSchool } from '../../testing/people/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { someInvoices } from '../../src/features/billing/matrix/invoices.ts'
 import { someForms } from '../../src/features/inquiries/matrix/forms.ts'
-import { openWholePortal } from './open-portal.ts'
+import { openWholePortal } from './world/open-portal.ts'
 import { askOf, rows } from './matrices.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld, type World } from './world/world.ts'
 
 let portal: TestPortal
 let world: World

@@ -6,7 +6,7 @@ import { reasonNotToLetIn, type Visitor } from '../../src/security/access.ts'
 import { accessTable } from '../../src/composition/areas.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { endpointsByArea } from './contracts.ts'
-import { openWholePortal } from './open-portal.ts'
+import { openWholePortal } from './world/open-portal.ts'
 import { routeOf, routesOf } from './routes.ts'
 
 /** Routes that are no calls of the contract: health, the document of the calls, the bank, the demo. */

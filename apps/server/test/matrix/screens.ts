@@ -1,8 +1,8 @@
-import { aPage } from '../../testing/pages.ts'
-import type { TestSchool } from '../../testing/people.ts'
+import { aPage } from '../../testing/site/pages.ts'
+import type { TestSchool } from '../../testing/people/people.ts'
 import { get, type Row } from './area-matrix.ts'
 import { forThePortal, notByImpersonator, ofChild, ofParentsAndPupils } from './bases.ts'
-import type { Stage } from './families.ts'
+import type { Stage } from './world/families.ts'
 import { changed, type Table } from './tables.ts'
 
 /** The school's information, for everyone who has a portal; no link opens it. */

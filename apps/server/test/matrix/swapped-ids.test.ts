@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGuid, type Guid } from '@portal/domain/values/guid.ts'
 import type { TestPortal } from '../../testing/portal.ts'
-import { openWholePortal } from './open-portal.ts'
-import { foreignMarks } from './canaries.ts'
+import { openWholePortal } from './world/open-portal.ts'
+import { foreignMarks } from './world/canaries.ts'
 import { checksumsOf } from './checksums.ts'
 import type { Target } from './area-matrix.ts'
 import { askOf, rows } from './matrices.ts'
-import { relations } from './relations.ts'
-import { buildWorld, type World } from './world.ts'
+import { relations } from './world/relations.ts'
+import { buildWorld, type World } from './world/world.ts'
 
 let portal: TestPortal
 let world: World

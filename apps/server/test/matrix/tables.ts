@@ -1,4 +1,4 @@
-import { actors, relations, type ActorName, type Relation } from './relations.ts'
+import { actors, relations, type ActorName, type Relation } from './world/relations.ts'
 
 /*
  * Who may do what with whose things: a table for each call, as a base and what differs from it.

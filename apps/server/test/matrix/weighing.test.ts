@@ -3,12 +3,12 @@ import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addMinutes, instant } from '@portal/domain/values/instant.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { aParent, aSchool, type TestParent } from '../../testing/people.ts'
+import { aParent, aSchool, type TestParent } from '../../testing/people/people.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { checksumsOf } from './checksums.ts'
 import { endpointsByArea } from './contracts.ts'
-import { openWholePortal } from './open-portal.ts'
-import { beginSession } from './sessions.ts'
+import { openWholePortal } from './world/open-portal.ts'
+import { beginSession } from './world/sessions.ts'
 
 let portal: TestPortal
 let parent: TestParent

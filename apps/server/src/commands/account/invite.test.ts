@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import { giveCommand } from '../../../testing/commands.ts'
-import { mailsTo } from '../../../testing/mailbox.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../../testing/people.ts'
+import { mailsTo } from '../../../testing/messages/mailbox.ts'
+import {
+  aParent,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+  type TestSchool,
+} from '../../../testing/people/people.ts'
 import { tryPassword, visit, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

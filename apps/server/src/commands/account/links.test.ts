@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { giveCommand } from '../../../testing/commands.ts'
-import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../testing/people/people.ts'
 import { visit, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

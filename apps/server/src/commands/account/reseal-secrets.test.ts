@@ -12,10 +12,10 @@ import { openPaymentsKey, sealPaymentsKey } from '../../features/payments/provid
 import type { PortalSecret } from '../../security/portal-secret.ts'
 import { aSignInMethod, SIGN_IN_METHOD } from '../../../test/identity/sign-in-methods.ts'
 import { CLIENT_SECRET } from '../../../test/identity/test-provider.ts'
-import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, PORTAL_SECRET } from '../../../testing/people/people.ts'
 import { appContextOf, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { insert } from '../../../testing/insert.ts'
+import { insert } from '../../../testing/database/insert.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { runCommand } from '../run-command.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aReport } from '../../../testing/absence.ts'
+import { aReport } from '../../../testing/attendance/absence.ts'
 import { giveCommand, typeCommand } from '../../../testing/commands.ts'
-import { aParent, aSchool, type TestSchool } from '../../../testing/people.ts'
+import { aParent, aSchool, type TestSchool } from '../../../testing/people/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

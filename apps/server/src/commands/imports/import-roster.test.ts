@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { zipOf } from '../../../testing/zip.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aMark } from '../../../testing/grades.ts'
-import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../testing/people.ts'
-import { openTestSchools, type ReachableSchools } from '../../../testing/schools.ts'
+import { zipOf } from '../../../testing/files/zip.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aMark } from '../../../testing/learning/grades.ts'
+import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../testing/people/people.ts'
+import { openTestSchools, type ReachableSchools } from '../../../testing/database/schools.ts'
 
 let db: ReachableSchools
 beforeAll(async () => {

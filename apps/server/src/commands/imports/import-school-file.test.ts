@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schoolOfFile } from '@portal/contract/testing/school-file.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { typeCommand } from '../../../testing/commands.ts'
-import { openTestSchools, type TestSchools } from '../../../testing/schools.ts'
+import { openTestSchools, type TestSchools } from '../../../testing/database/schools.ts'
 
 let db: TestSchools
 let folder: string

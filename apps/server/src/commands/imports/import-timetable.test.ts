@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import { typeCommand } from '../../../testing/commands.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aLesson } from '../../../testing/lessons.ts'
-import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../testing/people.ts'
-import { openTestSchools, type ReachableSchools } from '../../../testing/schools.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aLesson } from '../../../testing/learning/lessons.ts'
+import { aParent, aSchool, type TestFamily, type TestSchool } from '../../../testing/people/people.ts'
+import { openTestSchools, type ReachableSchools } from '../../../testing/database/schools.ts'
 
 let db: ReachableSchools
 let folder: string

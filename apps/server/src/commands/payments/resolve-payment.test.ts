@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { bankFixture } from '../../../testing/bank-fixture.ts'
-import { OTHER_ACCOUNT, paidOf } from '../../../testing/bank-files.ts'
+import { bankFixture } from '../../../testing/payments/bank-fixture.ts'
+import { OTHER_ACCOUNT, paidOf } from '../../../testing/payments/bank-files.ts'
 import { giveCommand } from '../../../testing/commands.ts'
 import { NotUnderstood } from '../command.ts'
 

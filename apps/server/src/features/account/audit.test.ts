@@ -3,7 +3,13 @@ import { buildApp } from '../../composition/app.ts'
 import { purge } from '../../jobs/purge.ts'
 import { retention } from '../../composition/areas.ts'
 import { giveCommand } from '../../../testing/commands.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestSchool } from '../../../testing/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestSchool,
+} from '../../../testing/people/people.ts'
 import { appContextOf, signIn, tryPassword, visit, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../testing/browser.ts'
-import { aFamily } from '../../../testing/families.ts'
-import { answered, anInvoice, bookPayment } from '../../../testing/invoices.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aListFor, giveList } from '../../../testing/lists.ts'
-import { mailsTo } from '../../../testing/mailbox.ts'
-import { aMessage } from '../../../testing/messages.ts'
-import { chose, loud, notifyEverybody } from '../../../testing/notifications.ts'
-import { orderOf, readList, sendOrder } from '../../../testing/orders.ts'
+import { aFamily } from '../../../testing/people/families.ts'
+import { answered, anInvoice, bookPayment } from '../../../testing/billing/invoices.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aListFor, giveList } from '../../../testing/billing/lists.ts'
+import { mailsTo } from '../../../testing/messages/mailbox.ts'
+import { aMessage } from '../../../testing/messages/messages.ts'
+import { chose, loud, notifyEverybody } from '../../../testing/messages/notifications.ts'
+import { orderOf, readList, sendOrder } from '../../../testing/billing/orders.ts'
 import {
   anExternalPayer,
   aParent,
@@ -17,7 +17,7 @@ import {
   relate,
   type TestFamily,
   type TestPerson,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { checksumsOf } from '../../../test/matrix/checksums.ts'

@@ -6,12 +6,12 @@ import { countsOf } from '@portal/domain/billing/invoice/row-lists.ts'
 import { computedStatus } from '@portal/domain/billing/invoice/row-status.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import * as z from 'zod/mini'
-import { aFamily } from '../../../testing/families.ts'
-import { brokenInvariants } from '../../../testing/invariants.ts'
-import { answered, anInvoice, bookPayment } from '../../../testing/invoices.ts'
+import { aFamily } from '../../../testing/people/families.ts'
+import { brokenInvariants } from '../../../testing/payments/invariants.ts'
+import { answered, anInvoice, bookPayment } from '../../../testing/billing/invoices.ts'
 import type { Browser } from '../../../testing/browser.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aListFor, type PaidFor } from '../../../testing/lists.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aListFor, type PaidFor } from '../../../testing/billing/lists.ts'
 import {
   aDebtor,
   anExternalPayer,
@@ -19,7 +19,7 @@ import {
   aPersonWithRole,
   aSchool,
   relate,
-} from '../../../testing/people.ts'
+} from '../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aFamily } from '../../../testing/families.ts'
-import { aMark, aResult } from '../../../testing/grades.ts'
+import { aFamily } from '../../../testing/people/families.ts'
+import { aMark, aResult } from '../../../testing/learning/grades.ts'
 import {
   aChoiceHour,
   aHomework,
@@ -10,9 +10,9 @@ import {
   anOffer,
   aTeacherOf,
   MONDAY,
-} from '../../../testing/lessons.ts'
-import { aPage } from '../../../testing/pages.ts'
-import { aParent, type TestFamily } from '../../../testing/people.ts'
+} from '../../../testing/learning/lessons.ts'
+import { aPage } from '../../../testing/site/pages.ts'
+import { aParent, type TestFamily } from '../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { aFamily } from '../../../testing/families.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aPage } from '../../../testing/pages.ts'
-import { aParent, type TestPerson } from '../../../testing/people.ts'
+import { aFamily } from '../../../testing/people/families.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aPage } from '../../../testing/site/pages.ts'
+import { aParent, type TestPerson } from '../../../testing/people/people.ts'
 import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts'
+import { anEmployee, cms, contentOf, readsOf } from '../../../testing/site/screens.ts'
 
 /** A lesson of a pupil, with a teacher. */
 async function aLessonBy(

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import { aMessage } from '../../../testing/messages.ts'
-import { anActor } from '../../../testing/families.ts'
-import { aParent, aSchool, type TestPerson } from '../../../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../../../testing/schools.ts'
+import { aMessage } from '../../../testing/messages/messages.ts'
+import { anActor } from '../../../testing/people/families.ts'
+import { aParent, aSchool, type TestPerson } from '../../../testing/people/people.ts'
+import { openTestSchools, type TestSchools } from '../../../testing/database/schools.ts'
 import { rows } from '../../database/rows.ts'
 import type { SchoolTransaction } from '../../database/tenancy.ts'
 import { readSettings } from '../account/school-settings/school.repository.ts'
 import { listMessages } from './list-messages.ts'
 import { listUnreadCounts } from './list-unread-counts.ts'
 
-// Counts the rows that a page reads; bench/messages.ts measures the time.
+// Counts the rows that a page reads; bench/school/messages.ts measures the time.
 
 const MANY = 10_000
 const PAGE = 40

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aMessage } from '../../../testing/messages.ts'
-import { aParent, aSchool } from '../../../testing/people.ts'
+import { aMessage } from '../../../testing/messages/messages.ts'
+import { aParent, aSchool } from '../../../testing/people/people.ts'
 import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

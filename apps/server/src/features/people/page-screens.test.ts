@@ -1,13 +1,19 @@
 import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aFamily } from '../../../testing/families.ts'
-import { insert } from '../../../testing/insert.ts'
-import { aPage } from '../../../testing/pages.ts'
-import { aQuestion, aReaction } from '../../../testing/permissions.ts'
-import { aParent, aPersonWithRole, aStudent, relate, type TestPerson } from '../../../testing/people.ts'
+import { aFamily } from '../../../testing/people/families.ts'
+import { insert } from '../../../testing/database/insert.ts'
+import { aPage } from '../../../testing/site/pages.ts'
+import { aQuestion, aReaction } from '../../../testing/inquiries/permissions.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aStudent,
+  relate,
+  type TestPerson,
+} from '../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
-import { anEmployee, cms, contentOf, readsOf } from '../../../testing/screens.ts'
+import { anEmployee, cms, contentOf, readsOf } from '../../../testing/site/screens.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zipOf, type ZipEntry } from '../../../testing/zip.ts'
+import { zipOf, type ZipEntry } from '../../../testing/files/zip.ts'
 import { isArchive, readArchive, UnusableArchive } from './read-archive.ts'
 
 const anEntry = (facts: Partial<ZipEntry> = {}): ZipEntry => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { guid } from '@portal/domain/values/guid.ts'
-import { receipt } from '../../../testing/documents.ts'
+import { receipt } from '../../../testing/files/documents.ts'
 import { openDocuments } from './documents.ts'
 
 const newGuid = () => guid(randomUUID())

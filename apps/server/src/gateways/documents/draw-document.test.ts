@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
-import { letterhead, receipt } from '../../../testing/documents.ts'
+import { letterhead, receipt } from '../../../testing/files/documents.ts'
 import { drawDocument } from './draw-document.ts'
 import { sentenceOf } from './draw-receipt.ts'
 import type { StatementDocument } from './statement-document.ts'

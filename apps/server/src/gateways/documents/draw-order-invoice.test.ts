@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { letterhead } from '../../../testing/documents.ts'
+import { letterhead } from '../../../testing/files/documents.ts'
 import { drawOrderInvoice, factsOf } from './draw-order-invoice.ts'
 import type { OrderInvoiceDocument, OrderPaper } from './order-invoice-document.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMailServer } from '../../../testing/mail-server.ts'
+import { openMailServer } from '../../../testing/network/mail-server.ts'
 import { openMetrics } from '../../metrics/metrics.ts'
 import { countLetters } from './count-letters.ts'
 import { smtpSender } from './smtp-sender.ts'

@@ -1,6 +1,12 @@
 import { cents, type Money } from '@portal/domain/values/money.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anOrder, LIMITS, startBank, valueOf, type BankUnderTest } from '../../../testing/bank-under-test.ts'
+import {
+  anOrder,
+  LIMITS,
+  startBank,
+  valueOf,
+  type BankUnderTest,
+} from '../../../testing/payments/bank-under-test.ts'
 import { mollie } from './mollie.ts'
 
 const MINUTE = 60_000

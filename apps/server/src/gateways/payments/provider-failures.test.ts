@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anOrder, startBank, type BankUnderTest } from '../../../testing/bank-under-test.ts'
+import { anOrder, startBank, type BankUnderTest } from '../../../testing/payments/bank-under-test.ts'
 import type { Fault } from '@portal/simulators/bank/faults.ts'
 
 const MINUTE = 60_000

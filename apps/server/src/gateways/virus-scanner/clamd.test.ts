@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EICAR, openClamd, type ClamdStandIn } from '../../../testing/clamd.ts'
+import { EICAR, openClamd, type ClamdStandIn } from '../../../testing/network/clamd.ts'
 import { clamd, placeOfClamd } from './clamd.ts'
 import { ScanFailure, type VirusScanner } from './virus-scanner.ts'
 

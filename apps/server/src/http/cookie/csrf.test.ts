@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { checksumsOf } from '../../../test/matrix/checksums.ts'
-import { aParent, aSchool, type TestSchool } from '../../../testing/people.ts'
-import { openWholePortal } from '../../../test/matrix/open-portal.ts'
+import { aParent, aSchool, type TestSchool } from '../../../testing/people/people.ts'
+import { openWholePortal } from '../../../test/matrix/world/open-portal.ts'
 import { signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

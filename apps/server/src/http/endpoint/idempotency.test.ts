@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import { aReport, takesReports } from '../../../testing/absence.ts'
+import { aReport, takesReports } from '../../../testing/attendance/absence.ts'
 import type { Browser, TestAnswer } from '../../../testing/browser.ts'
-import { openBuying, type Buying } from '../../../testing/buying.ts'
-import { sent, written } from '../../../testing/form-calls.ts'
-import { aForm, type TestForm } from '../../../testing/forms.ts'
-import { anInvoice } from '../../../testing/invoices.ts'
-import { aChoiceHour, anOffer } from '../../../testing/lessons.ts'
-import { aListFor } from '../../../testing/lists.ts'
-import { openWholePortal } from '../../../test/matrix/open-portal.ts'
-import { beginSession } from '../../../test/matrix/sessions.ts'
-import { orderOf, storedOrders } from '../../../testing/orders.ts'
+import { openBuying, type Buying } from '../../../testing/webshop/buying.ts'
+import { sent, written } from '../../../testing/inquiries/form-calls.ts'
+import { aForm, type TestForm } from '../../../testing/inquiries/forms.ts'
+import { anInvoice } from '../../../testing/billing/invoices.ts'
+import { aChoiceHour, anOffer } from '../../../testing/learning/lessons.ts'
+import { aListFor } from '../../../testing/billing/lists.ts'
+import { openWholePortal } from '../../../test/matrix/world/open-portal.ts'
+import { beginSession } from '../../../test/matrix/world/sessions.ts'
+import { orderOf, storedOrders } from '../../../testing/billing/orders.ts'
 import {
   aParent,
   aPersonWithRole,
   aSchool,
   type TestFamily,
   type TestPerson,
-} from '../../../testing/people.ts'
-import { aQuestion } from '../../../testing/permissions.ts'
+} from '../../../testing/people/people.ts'
+import { aQuestion } from '../../../testing/inquiries/permissions.ts'
 import { signIn, type TestPortal } from '../../../testing/portal.ts'
-import { anItem, aShop, orderOf as shopOrderOf, type TestItem } from '../../../testing/shop.ts'
+import { anItem, aShop, orderOf as shopOrderOf, type TestItem } from '../../../testing/webshop/shop.ts'
 
 let portal: TestPortal
 let buying: Buying

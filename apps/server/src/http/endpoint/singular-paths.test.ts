@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../testing/people/people.ts'
 import { signIn } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { inPlural } from './singular-paths.ts'

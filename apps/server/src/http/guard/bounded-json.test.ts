@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aParent, aSchool } from '../../../testing/people.ts'
+import { aParent, aSchool } from '../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

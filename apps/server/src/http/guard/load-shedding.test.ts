@@ -6,7 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '@portal/contract/endpoint.ts'
 import { openBrowser, type Browser } from '../../../testing/browser.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestParent } from '../../../testing/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestParent,
+} from '../../../testing/people/people.ts'
 import { appContextOf, PATIENT, PATIENT_QUEUE, signIn, type TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 import { buildApp } from '../../composition/app.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Browser } from '../../../testing/browser.ts'
-import { aSchool } from '../../../testing/people.ts'
+import { aSchool } from '../../../testing/people/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let folder: string

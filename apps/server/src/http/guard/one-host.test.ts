@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { aSchool } from '../../../testing/people.ts'
+import { aSchool } from '../../../testing/people/people.ts'
 import type { TestPortal } from '../../../testing/portal.ts'
 import { test } from '../../../testing/portal-test.ts'
 

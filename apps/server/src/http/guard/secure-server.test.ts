@@ -4,8 +4,8 @@ import { connect, constants, type ClientHttp2Session, type ServerHttp2Session } 
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selfSigned as tls } from '../../../testing/certificate.ts'
-import { aSchool } from '../../../testing/people.ts'
+import { selfSigned as tls } from '../../../testing/network/certificate.ts'
+import { aSchool } from '../../../testing/people/people.ts'
 import { openTestPortal, type TestPortal } from '../../../testing/portal.ts'
 import { SESSION_LIMITS } from './secure-server.ts'
 

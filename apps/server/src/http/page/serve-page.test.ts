@@ -9,7 +9,7 @@ import { buildApp } from '../../composition/app.ts'
 import { readAtReplicas } from '../../database/screen-reads.ts'
 import type { Schools } from '../../database/tenancy.ts'
 import { openBrowser } from '../../../testing/browser.ts'
-import { aParent, aPersonWithRole, aSchool } from '../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../testing/people/people.ts'
 import { appContextOf, openTestPortal, signIn, visit, type TestPortal } from '../../../testing/portal.ts'
 
 const template = `<!doctype html><html lang="nl"><head><title>Ouderportaal</title><style>a<b{}</style></head>

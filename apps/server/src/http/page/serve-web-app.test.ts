@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSchool } from '../../../testing/people.ts'
+import { aSchool } from '../../../testing/people/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

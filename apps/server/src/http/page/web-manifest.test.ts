@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
-import { aSchool } from '../../../testing/people.ts'
+import { aSchool } from '../../../testing/people/people.ts'
 import { openTestPortal, visit, type TestPortal } from '../../../testing/portal.ts'
 import { drawAppIcon } from './app-icon.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aParent, aSchool, aStudent } from '../../../../testing/people.ts'
+import { aParent, aSchool, aStudent } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

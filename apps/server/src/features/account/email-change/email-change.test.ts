@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -1,5 +1,11 @@
 import { describe, expect } from 'vitest'
-import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

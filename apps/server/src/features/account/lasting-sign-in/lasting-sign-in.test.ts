@@ -1,4 +1,4 @@
-import { addPasskey, OWN_PASSKEYS, questionAt } from '../../../../testing/passkeys.ts'
+import { addPasskey, OWN_PASSKEYS, questionAt } from '../../../../testing/account/passkeys.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageRequest } from '@portal/contract/page.ts'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { openBrowser, type Browser, type TestAnswer } from '../../../../testing/browser.ts'
-import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
+import { codeMailedTo, mailsTo } from '../../../../testing/messages/mailbox.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -14,7 +14,7 @@ import {
   aStudent,
   PASSWORD,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { giveAppCode, openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { linkSources, type LinkSource } from '@portal/domain/account/sign-in/login-link.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { loginLinkTo } from './login-link-to.ts'

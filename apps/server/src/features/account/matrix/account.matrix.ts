@@ -9,7 +9,7 @@ import {
   ofOneselfInPerson,
 } from '../../../../test/matrix/bases.ts'
 import { changed, saying } from '../../../../test/matrix/tables.ts'
-import { PASSWORD } from '../../../../testing/people.ts'
+import { PASSWORD } from '../../../../testing/people/people.ts'
 
 /** Changing an account; the columns are the parent, the child, the co-parent, the former partner, … */
 const ownAccount = changed(

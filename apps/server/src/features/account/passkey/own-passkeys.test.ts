@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { aPasskeyDevice, type Quirks } from '../../../../testing/passkey-device.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { aPasskeyDevice, type Quirks } from '../../../../testing/account/passkey-device.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -9,11 +9,17 @@ import {
   PASSKEY_SIGN_IN,
   questionAt,
   signInWith,
-} from '../../../../testing/passkeys.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+} from '../../../../testing/account/passkeys.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 import { takeAwayAuthenticator } from '../authenticator/take-away-authenticator.ts'
 
 let portal: TestPortal

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest'
 import type { PasskeyQuestion } from '@portal/contract/account/passkey-sign-in.ts'
 import type { PasskeyMaking } from '@portal/contract/account/passkeys.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { aPasskeyDevice, type PasskeyDevice } from '../../../../testing/passkey-device.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { aPasskeyDevice, type PasskeyDevice } from '../../../../testing/account/passkey-device.ts'
 import {
   addPasskey,
   PASSKEY_FACTOR,
   PASSKEY_SET_UP,
   questionAt,
   showAfterPassword,
-} from '../../../../testing/passkeys.ts'
+} from '../../../../testing/account/passkeys.ts'
 import {
   aParent,
   appCodeOf,
@@ -18,10 +18,10 @@ import {
   aSchool,
   PASSWORD,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

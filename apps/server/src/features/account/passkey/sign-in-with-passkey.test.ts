@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aPasskeyDevice, type PasskeyDevice, type Quirks } from '../../../../testing/passkey-device.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { addPasskey, PASSKEY_SIGN_IN, questionAt, signInWith } from '../../../../testing/passkeys.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import {
+  aPasskeyDevice,
+  type PasskeyDevice,
+  type Quirks,
+} from '../../../../testing/account/passkey-device.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { addPasskey, PASSKEY_SIGN_IN, questionAt, signInWith } from '../../../../testing/account/passkeys.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { openTestPortal, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal

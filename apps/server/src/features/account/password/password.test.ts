@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
-import { insert } from '../../../../testing/insert.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { secretOf } from '../../../../test/matrix/sessions.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { secretOf } from '../../../../test/matrix/world/sessions.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   type TestPerson,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import {
   appContextOf,
   openTestPortal,

@@ -9,7 +9,7 @@ import {
   aSchool,
   relate,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

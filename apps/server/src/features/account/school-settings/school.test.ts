@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insert } from '../../../../testing/insert.ts'
-import { aShop } from '../../../../testing/shop.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import { aShop } from '../../../../testing/webshop/shop.ts'
 import {
   aDebtor,
   aParent,
@@ -9,7 +9,7 @@ import {
   aSchool,
   PASSWORD,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { openTestPortal, signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
-import { secretOf } from '../../../../test/matrix/sessions.ts'
-import { codeMailedTo, mailsTo } from '../../../../testing/mailbox.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { secretOf } from '../../../../test/matrix/world/sessions.ts'
+import { codeMailedTo, mailsTo } from '../../../../testing/messages/mailbox.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import type { Browser } from '../../../../testing/browser.ts'

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { Stereotype } from '@portal/domain/account/person/role.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import { aParent, aPersonWithRole, aSchool, PASSWORD } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { appWithKey } from '../../../../testing/authenticator-app.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { appWithKey } from '../../../../testing/account/authenticator-app.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 
 const PATH = '/rest/mfa/set-up'
 

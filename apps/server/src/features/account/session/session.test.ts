@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aParent, aPersonWithRole, aSchool } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

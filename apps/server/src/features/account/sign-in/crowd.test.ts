@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people.ts'
+import { aParent, aSchool, PASSWORD, type TestPerson } from '../../../../testing/people/people.ts'
 import {
   appContextOf,
   PATIENT,

@@ -7,7 +7,7 @@ import {
   aStudent,
   PASSWORD,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { giveAppCode, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { hashPassword } from '../password/passwords.ts'

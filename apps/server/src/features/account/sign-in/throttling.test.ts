@@ -2,8 +2,14 @@ import { expect } from 'vitest'
 import { addMinutes } from '@portal/domain/values/instant.ts'
 import { buildApp } from '../../../composition/app.ts'
 import { openBrowser, type Browser } from '../../../../testing/browser.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
-import { aParent, aSchool, PASSWORD, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
+import {
+  aParent,
+  aSchool,
+  PASSWORD,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../testing/people/people.ts'
 import { appContextOf, signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -5,7 +5,7 @@ import {
   openTestProvider,
   type TestProvider,
 } from '../../../../test/identity/test-provider.ts'
-import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../../testing/people.ts'
+import { aSchool, type TestSchool, PORTAL_SECRET } from '../../../../testing/people/people.ts'
 import { visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { openClientSecret, sealClientSecret } from './client-secret.ts'

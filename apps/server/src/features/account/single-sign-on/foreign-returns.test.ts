@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSignInMethod, comeBack, SIGN_IN_METHOD, leave } from '../../../../test/identity/sign-in-methods.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
-import { aSchool } from '../../../../testing/people.ts'
+import { aSchool } from '../../../../testing/people/people.ts'
 import { visit } from '../../../../testing/portal.ts'
 
 /* Responses to a browser that did not start them, and repeated responses (SAF-S11). */

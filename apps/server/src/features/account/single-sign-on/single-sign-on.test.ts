@@ -15,7 +15,7 @@ import {
   aSchool,
   type TestParent,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, tryPassword, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

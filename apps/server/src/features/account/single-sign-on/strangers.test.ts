@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { aSignInMethod, leave, link } from '../../../../test/identity/sign-in-methods.ts'
 import { openStage, type Stage } from '../../../../test/identity/stage.ts'
-import { aPersonWithRole, aSchool } from '../../../../testing/people.ts'
+import { aPersonWithRole, aSchool } from '../../../../testing/people/people.ts'
 import { visit } from '../../../../testing/portal.ts'
 
 /* Valid external accounts that the school has not linked to a person (SAF-S11). */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aReport, takesReports } from '../../../../testing/absence.ts'
-import type { TestSchool } from '../../../../testing/people.ts'
+import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
+import type { TestSchool } from '../../../../testing/people/people.ts'
 import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
 import { notByImpersonator, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
-import type { Stage } from '../../../../test/matrix/families.ts'
+import type { Stage } from '../../../../test/matrix/world/families.ts'
 import { aboutPupil, pagesFor, screenRows } from '../../../../test/matrix/screens.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 

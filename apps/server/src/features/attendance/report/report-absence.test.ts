@@ -2,10 +2,10 @@ import { beforeEach, describe, expect } from 'vitest'
 import { MOST_REPORTS_A_DAY } from '@portal/domain/attendance/absence-report.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aReport, takesReports } from '../../../../testing/absence.ts'
+import { aReport, takesReports } from '../../../../testing/attendance/absence.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { aPage } from '../../../../testing/pages.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -14,7 +14,7 @@ import {
   type TestFamily,
   type TestPerson,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { insert } from '../../../../testing/insert.ts'
-import type { TestSchool } from '../../../../testing/people.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import type { TestSchool } from '../../../../testing/people/people.ts'
 
 /** The school and family of the rows, and the mark in all their texts. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListFor } from '../../../../testing/lists.ts'
-import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
-import { aParent, aSchool } from '../../../../testing/people.ts'
+import { aListFor } from '../../../../testing/billing/lists.ts'
+import { orderedIn, orderOf, sendOrder, storedOrders } from '../../../../testing/billing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,13 +2,20 @@ import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { percentage } from '@portal/domain/values/percentage.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { anInvoice } from '../../../../testing/invoices.ts'
-import { aList, aListFor, giveList } from '../../../../testing/lists.ts'
-import { aFile } from '../../../../testing/files.ts'
-import { orderedIn, orderOf, readList, rowOf, sendOrder, storedOrders } from '../../../../testing/orders.ts'
-import { aParent, aSchool } from '../../../../testing/people.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
+import { anInvoice } from '../../../../testing/billing/invoices.ts'
+import { aList, aListFor, giveList } from '../../../../testing/billing/lists.ts'
+import { aFile } from '../../../../testing/files/files.ts'
+import {
+  orderedIn,
+  orderOf,
+  readList,
+  rowOf,
+  sendOrder,
+  storedOrders,
+} from '../../../../testing/billing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { payables } from '../../../composition/payables.ts'

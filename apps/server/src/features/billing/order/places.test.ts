@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aList, aListFor, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
-import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/orders.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import {
+  aList,
+  aListFor,
+  giveList,
+  type TestList,
+  type TestOrderList,
+} from '../../../../testing/billing/lists.ts'
+import { orderedIn, orderOf, readList, sendOrder } from '../../../../testing/billing/orders.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { percentage } from '@portal/domain/values/percentage.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/lists.ts'
-import { orderedIn, orderOf, sendOrder } from '../../../../testing/orders.ts'
-import { aParent, aSchool } from '../../../../testing/people.ts'
+import { aList, aListFor, giveList, type TestOrderList } from '../../../../testing/billing/lists.ts'
+import { orderedIn, orderOf, sendOrder } from '../../../../testing/billing/orders.ts'
+import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/lists.ts'
-import { invoiceIn, orderedIn, orderOf, readList, rowOf, sendOrder } from '../../../../testing/orders.ts'
-import { aParent, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
+import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
+import { aList, giveList, type TestList, type TestOrderList } from '../../../../testing/billing/lists.ts'
+import {
+  invoiceIn,
+  orderedIn,
+  orderOf,
+  readList,
+  rowOf,
+  sendOrder,
+} from '../../../../testing/billing/orders.ts'
+import { aParent, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import {
@@ -13,7 +20,7 @@ import {
   twoHomes,
   type Payer,
   type TwoHomes,
-} from '../../../../testing/two-homes.ts'
+} from '../../../../testing/people/two-homes.ts'
 import { findPayableInvoice } from '../pay/payable-invoice.repository.ts'
 
 let portal: TestPortal

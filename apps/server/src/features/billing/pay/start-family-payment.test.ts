@@ -3,12 +3,17 @@ import type { Actor } from '@portal/domain/account/sign-in/session.ts'
 import type { OpenTerm } from '@portal/domain/billing/payment/family-checkout.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { aTwoParentFamily, anActor, aSibling, type TwoParentFamily } from '../../../../testing/families.ts'
-import { anInvoice, anInvoiceInTerms } from '../../../../testing/invoices.ts'
-import { aListFor } from '../../../../testing/lists.ts'
-import { aSchool } from '../../../../testing/people.ts'
-import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments.ts'
+import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
+import {
+  aTwoParentFamily,
+  anActor,
+  aSibling,
+  type TwoParentFamily,
+} from '../../../../testing/people/families.ts'
+import { anInvoice, anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'
+import { aListFor } from '../../../../testing/billing/lists.ts'
+import { aSchool } from '../../../../testing/people/people.ts'
+import { openPaymentWorld, type PaymentWorld } from '../../../../testing/payments/payments.ts'
 import { listOpenTerms } from './list-open-terms.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import { readPaymentInfo } from './read-payment-info.ts'

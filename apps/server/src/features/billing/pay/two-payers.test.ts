@@ -7,16 +7,28 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import { cents } from '@portal/domain/values/money.ts'
 import { schoolYearNamed } from '@portal/domain/values/school-year.ts'
-import { aMandate, aStatement, aStatusReport, OTHER_ACCOUNT, paidOf } from '../../../../testing/bank-files.ts'
+import {
+  aMandate,
+  aStatement,
+  aStatusReport,
+  OTHER_ACCOUNT,
+  paidOf,
+} from '../../../../testing/payments/bank-files.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { anActor } from '../../../../testing/families.ts'
-import { brokenInvariants } from '../../../../testing/invariants.ts'
-import { anInvoice } from '../../../../testing/invoices.ts'
-import { aList, giveList, type TestOrderList } from '../../../../testing/lists.ts'
-import { aMessage } from '../../../../testing/messages.ts'
-import { orderedIn, readList, rowOf } from '../../../../testing/orders.ts'
-import { openBank, type TestBank } from '../../../../testing/payments.ts'
-import { aPersonWithRole, aSchool, aStudent, relate, type TestPerson } from '../../../../testing/people.ts'
+import { anActor } from '../../../../testing/people/families.ts'
+import { brokenInvariants } from '../../../../testing/payments/invariants.ts'
+import { anInvoice } from '../../../../testing/billing/invoices.ts'
+import { aList, giveList, type TestOrderList } from '../../../../testing/billing/lists.ts'
+import { aMessage } from '../../../../testing/messages/messages.ts'
+import { orderedIn, readList, rowOf } from '../../../../testing/billing/orders.ts'
+import { openBank, type TestBank } from '../../../../testing/payments/payments.ts'
+import {
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  relate,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import {
   aReaderOf,
@@ -25,7 +37,7 @@ import {
   twoHomes,
   type Payer,
   type TwoHomes,
-} from '../../../../testing/two-homes.ts'
+} from '../../../../testing/people/two-homes.ts'
 import type { SchoolTransaction } from '../../../database/tenancy.ts'
 import type { PdfDocument } from '../../../gateways/documents/pdf-document.ts'
 import { exportCollections } from '../../payments/bank/export-collections.ts'

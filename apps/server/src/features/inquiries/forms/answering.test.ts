@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { submitForm } from '@portal/contract/inquiries.contract.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { instant } from '@portal/domain/values/instant.ts'
-import { aFamily } from '../../../../testing/families.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import {
   answersOf,
@@ -15,11 +15,11 @@ import {
   submissionsOf,
   written,
   type Filled,
-} from '../../../../testing/form-calls.ts'
-import { aForm, aSubmission } from '../../../../testing/forms.ts'
+} from '../../../../testing/inquiries/form-calls.ts'
+import { aForm, aSubmission } from '../../../../testing/inquiries/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, relate, type TestPerson } from '../../../../testing/people.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
+import { aParent, aPersonWithRole, relate, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -12,10 +12,10 @@ import {
   sent,
   upload,
   uploaded,
-} from '../../../../testing/form-calls.ts'
-import { aForm, aFormFile, aPdf } from '../../../../testing/forms.ts'
+} from '../../../../testing/inquiries/form-calls.ts'
+import { aForm, aFormFile, aPdf } from '../../../../testing/inquiries/forms.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { retention } from '../../../composition/areas.ts'

@@ -7,11 +7,11 @@ import {
   formOf,
   formsOf,
   submissionsOf,
-} from '../../../../testing/form-calls.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { aForm, aSubmission } from '../../../../testing/forms.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people.ts'
+} from '../../../../testing/inquiries/form-calls.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { aForm, aSubmission } from '../../../../testing/inquiries/forms.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
+import { aParent, aPersonWithRole, aSchool, relate } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

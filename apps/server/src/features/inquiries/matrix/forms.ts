@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aForm, aFormFile, aSubmission, type TestQuestion } from '../../../../testing/forms.ts'
-import type { TestPerson } from '../../../../testing/people.ts'
+import { aForm, aFormFile, aSubmission, type TestQuestion } from '../../../../testing/inquiries/forms.ts'
+import type { TestPerson } from '../../../../testing/people/people.ts'
 
 /** Forms and submissions, by the ids that requests use. */
 export type Forms = {

@@ -1,5 +1,5 @@
-import type { TestPerson } from '../../../../testing/people.ts'
-import { aQuestion, aReaction } from '../../../../testing/permissions.ts'
+import type { TestPerson } from '../../../../testing/people/people.ts'
+import { aQuestion, aReaction } from '../../../../testing/inquiries/permissions.ts'
 
 /** A permission question about a pupil, by the ids that requests use. */
 export type Permission = { readonly pupil: string; readonly key: string }

@@ -6,10 +6,10 @@ import * as contract from '@portal/contract/inquiries.contract.ts'
 import type { HistoryEntry } from '@portal/domain/inquiries/privacy/permission-history.ts'
 import type { PermissionList, PrivacyQuestion } from '@portal/domain/inquiries/privacy/privacy-question.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aFamily } from '../../../../testing/families.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -17,8 +17,8 @@ import {
   anExternalPayer,
   relate,
   type TestPerson,
-} from '../../../../testing/people.ts'
-import { aQuestion, aReaction, type TestQuestion } from '../../../../testing/permissions.ts'
+} from '../../../../testing/people/people.ts'
+import { aQuestion, aReaction, type TestQuestion } from '../../../../testing/inquiries/permissions.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

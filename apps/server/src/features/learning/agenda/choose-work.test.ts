@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest'
 import { instant } from '@portal/domain/values/instant.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aChoiceHour, anOffer, type TestLesson, type TestOffer } from '../../../../testing/lessons.ts'
-import { aParent, aPersonWithRole, aSchool, aStudent, relate } from '../../../../testing/people.ts'
+import {
+  aChoiceHour,
+  anOffer,
+  type TestLesson,
+  type TestOffer,
+} from '../../../../testing/learning/lessons.ts'
+import { aParent, aPersonWithRole, aSchool, aStudent, relate } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { toMilliseconds } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { insert } from '../../../../testing/insert.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { insert } from '../../../../testing/database/insert.ts'
 import {
   aChoiceHour,
   aHomework,
@@ -12,8 +12,8 @@ import {
   anOffer,
   aTeacherOf,
   MONDAY,
-} from '../../../../testing/lessons.ts'
-import { aParent, aSchool, type TestPerson } from '../../../../testing/people.ts'
+} from '../../../../testing/learning/lessons.ts'
+import { aParent, aSchool, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
-import { insert } from '../../../../testing/insert.ts'
+import { insert } from '../../../../testing/database/insert.ts'
 import {
   aChoiceHour,
   aHomework,
@@ -9,9 +9,9 @@ import {
   anAbsence,
   anOffer,
   aTeacherOf,
-} from '../../../../testing/lessons.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../../../../testing/schools.ts'
+} from '../../../../testing/learning/lessons.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
+import { openTestSchools, type TestSchools } from '../../../../testing/database/schools.ts'
 import { retention } from '../../../composition/areas.ts'
 import { purge } from '../../../jobs/purge.ts'
 import { forgetOldLessons } from './old-lessons.repository.ts'

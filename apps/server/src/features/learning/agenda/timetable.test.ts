@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { toMilliseconds, type Instant } from '@portal/domain/values/instant.ts'
 import { momentAtSchool } from '@portal/domain/values/school-time.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { insert } from '../../../../testing/insert.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { insert } from '../../../../testing/database/insert.ts'
 import {
   aChoiceHour,
   aHomework,
@@ -14,7 +14,7 @@ import {
   anOffer,
   aTeacherOf,
   MONDAY,
-} from '../../../../testing/lessons.ts'
+} from '../../../../testing/learning/lessons.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -22,7 +22,7 @@ import {
   aStudent,
   relate,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { announceTimetables } from './timetable.repository.ts'

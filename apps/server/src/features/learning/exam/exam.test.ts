@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { aFamily } from '../../../../testing/families.ts'
-import { insert } from '../../../../testing/insert.ts'
-import { aPage } from '../../../../testing/pages.ts'
-import type { TestFamily, TestPerson } from '../../../../testing/people.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
+import type { TestFamily, TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

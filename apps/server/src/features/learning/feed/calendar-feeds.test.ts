@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { MOST_FEEDS } from '@portal/domain/learning/feed/calendar-feed.ts'
 import { openBrowser, type TestAnswer } from '../../../../testing/browser.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { aCalendarFeed } from '../../../../testing/feeds.ts'
-import { insert } from '../../../../testing/insert.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { aCalendarFeed } from '../../../../testing/learning/feeds.ts'
+import { insert } from '../../../../testing/database/insert.ts'
 import {
   aChoiceHour,
   aHomework,
@@ -14,8 +14,8 @@ import {
   anOffer,
   aTeacherOf,
   MONDAY,
-} from '../../../../testing/lessons.ts'
-import { aParent, aSchool, aStudent, relate, type TestPerson } from '../../../../testing/people.ts'
+} from '../../../../testing/learning/lessons.ts'
+import { aParent, aSchool, aStudent, relate, type TestPerson } from '../../../../testing/people/people.ts'
 import { openTestPortal, signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { forgetDeadFeeds } from './calendar-feed.repository.ts'
 

@@ -1,8 +1,8 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { aChoiceHour, anOffer } from '../../../../testing/lessons.ts'
+import { aChoiceHour, anOffer } from '../../../../testing/learning/lessons.ts'
 import { get, type Row } from '../../../../test/matrix/area-matrix.ts'
 import { notByImpersonator, ofChild, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
-import type { Stage } from '../../../../test/matrix/families.ts'
+import type { Stage } from '../../../../test/matrix/world/families.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
 /** A choice hour of a child, with an offer. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aCalendarFeed } from '../../../../testing/feeds.ts'
+import { aCalendarFeed } from '../../../../testing/learning/feeds.ts'
 import { get, type Row } from '../../../../test/matrix/area-matrix.ts'
 import { notByImpersonator, ofChild, ofNobody, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
-import type { Stage } from '../../../../test/matrix/families.ts'
+import type { Stage } from '../../../../test/matrix/world/families.ts'
 import { changed } from '../../../../test/matrix/tables.ts'
 
 /** A calendar feed of a guardian. */

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { instant } from '@portal/domain/values/instant.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { aMark, aResult } from '../../../../testing/grades.ts'
-import { aPage } from '../../../../testing/pages.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { aMark, aResult } from '../../../../testing/learning/grades.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -14,10 +14,10 @@ import {
   type ParentFacts,
   type TestFamily,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

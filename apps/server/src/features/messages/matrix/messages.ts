@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guid, type Guid } from '@portal/domain/values/guid.ts'
-import { aMessage } from '../../../../testing/messages.ts'
-import type { TestPerson } from '../../../../testing/people.ts'
+import { aMessage } from '../../../../testing/messages/messages.ts'
+import type { TestPerson } from '../../../../testing/people/people.ts'
 
 /** Messages to one person about a child, by the ids that requests use. */
 export type Messages = {

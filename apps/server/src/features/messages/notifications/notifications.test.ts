@@ -10,16 +10,16 @@ import {
   chose,
   loud,
   notifyEverybody,
-} from '../../../../testing/notifications.ts'
-import { answered, anInvoice, bookPayment } from '../../../../testing/invoices.ts'
+} from '../../../../testing/messages/notifications.ts'
+import { answered, anInvoice, bookPayment } from '../../../../testing/billing/invoices.ts'
 import { openBrowser } from '../../../../testing/browser.ts'
-import { openMailServer } from '../../../../testing/mail-server.ts'
-import { insert } from '../../../../testing/insert.ts'
-import { aListFor } from '../../../../testing/lists.ts'
-import { mailsTo } from '../../../../testing/mailbox.ts'
+import { openMailServer } from '../../../../testing/network/mail-server.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import { aListFor } from '../../../../testing/billing/lists.ts'
+import { mailsTo } from '../../../../testing/messages/mailbox.ts'
 import { checksumsOf } from '../../../../test/matrix/checksums.ts'
-import { aMessage } from '../../../../testing/messages.ts'
-import { orderOf, sendOrder } from '../../../../testing/orders.ts'
+import { aMessage } from '../../../../testing/messages/messages.ts'
+import { orderOf, sendOrder } from '../../../../testing/billing/orders.ts'
 import {
   aDebtor,
   aParent,
@@ -27,7 +27,7 @@ import {
   aSchool,
   relate,
   type TestPerson,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { smtpSender } from '../../../gateways/mail/smtp-sender.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allowedCollectionStates } from '@portal/domain/payments/bank/collection.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aCreditNote,
   aMandate,
@@ -12,9 +12,9 @@ import {
   mailsOf,
   paidOf,
   type StatementLine,
-} from '../../../../testing/bank-files.ts'
-import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
-import { aSchool } from '../../../../testing/people.ts'
+} from '../../../../testing/payments/bank-files.ts'
+import { anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'
+import { aSchool } from '../../../../testing/people/people.ts'
 import { findInvoices } from '../../billing/invoice.repository.ts'
 import { CannotMakeFile } from './bank-deps.ts'
 import { exportCollections, type CollectionExport } from './export-collections.ts'

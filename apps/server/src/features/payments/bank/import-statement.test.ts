@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aCollectingSchool,
   aStatement,
@@ -8,9 +8,9 @@ import {
   numbered,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../testing/bank-files.ts'
-import { aTwoParentFamily, aSibling } from '../../../../testing/families.ts'
-import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
+} from '../../../../testing/payments/bank-files.ts'
+import { aTwoParentFamily, aSibling } from '../../../../testing/people/families.ts'
+import { anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'
 import { UnusableBankFile } from '../../../gateways/bank-files/unusable-bank-file.ts'
 import type { BankDeps } from './bank-deps.ts'
 import { importStatement } from './import-statement.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aMandate,
   aStatusReport,
   FAMILY_ACCOUNT,
   mailsOf,
   OTHER_ACCOUNT,
-} from '../../../../testing/bank-files.ts'
+} from '../../../../testing/payments/bank-files.ts'
 import { giveCommand } from '../../../../testing/commands.ts'
 import { closeMandate, lockActiveMandate } from '../mandate.repository.ts'
 import { readOrderList } from '../../billing/read-order-list.ts'

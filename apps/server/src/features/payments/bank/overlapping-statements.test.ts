@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aStatement,
   FAMILY_ACCOUNT,
@@ -7,9 +7,9 @@ import {
   numbered,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../testing/bank-files.ts'
-import { aTwoParentFamily } from '../../../../testing/families.ts'
-import { anInvoiceInTerms } from '../../../../testing/invoices.ts'
+} from '../../../../testing/payments/bank-files.ts'
+import { aTwoParentFamily } from '../../../../testing/people/families.ts'
+import { anInvoiceInTerms } from '../../../../testing/billing/invoices.ts'
 
 const fixture = bankFixture({ now: '2026-12-02T08:00:00Z', method: 'overboeking', amounts: [5000, 3000] })
 

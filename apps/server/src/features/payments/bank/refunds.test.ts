@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countsOf } from '@portal/domain/billing/invoice/row-lists.ts'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aCreditNote,
   aStatusReport,
@@ -10,7 +10,7 @@ import {
   mailsOf,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../testing/bank-files.ts'
+} from '../../../../testing/payments/bank-files.ts'
 import { listPaid } from '../../billing/document/statement.repository.ts'
 import { listInvoices } from '../../billing/list-invoices.ts'
 import { readOrderList } from '../../billing/read-order-list.ts'

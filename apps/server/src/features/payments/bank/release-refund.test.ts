@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
-import { FAMILY_ACCOUNT, OTHER_ACCOUNT } from '../../../../testing/bank-files.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
+import { FAMILY_ACCOUNT, OTHER_ACCOUNT } from '../../../../testing/payments/bank-files.ts'
 import { giveCommand } from '../../../../testing/commands.ts'
 import { CannotRelease } from './bank-deps.ts'
 import { exportRefunds, listWaitingRefunds } from './export-refunds.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bankFixture } from '../../../../testing/bank-fixture.ts'
+import { bankFixture } from '../../../../testing/payments/bank-fixture.ts'
 import {
   aCollectingSchool,
   FAMILY_ACCOUNT,
   mailsOf,
   OTHER_ACCOUNT,
   paidOf,
-} from '../../../../testing/bank-files.ts'
+} from '../../../../testing/payments/bank-files.ts'
 import { CannotResolve } from './bank-deps.ts'
 import { asDryRun } from './dry-run.ts'
 import { resolveSuspense } from './resolve-suspense.ts'

@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aPage, type TestPage } from '../../../../testing/pages.ts'
-import { aParent, aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'
+import { aPage, type TestPage } from '../../../../testing/site/pages.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  type TestSchool,
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

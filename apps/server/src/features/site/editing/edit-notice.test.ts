@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { insert } from '../../../../testing/insert.ts'
-import { aPersonWithRole, aSchool, type TestPerson, type TestSchool } from '../../../../testing/people.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import {
+  aPersonWithRole,
+  aSchool,
+  type TestPerson,
+  type TestSchool,
+} from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

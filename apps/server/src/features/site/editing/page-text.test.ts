@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aHomeText, aPage, type TestPage } from '../../../../testing/pages.ts'
+import { aHomeText, aPage, type TestPage } from '../../../../testing/site/pages.ts'
 import {
   aParent,
   aPersonWithRole,
   aSchool,
   type TestPerson,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 import { CLEANER } from '../../../school-file/safe-html.ts'

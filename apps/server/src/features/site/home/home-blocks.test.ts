@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aHomeText } from '../../../../testing/pages.ts'
-import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people.ts'
+import { aHomeText } from '../../../../testing/site/pages.ts'
+import { aPersonWithRole, aSchool, aStudent, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

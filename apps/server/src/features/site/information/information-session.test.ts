@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest'
-import { aFamily } from '../../../../testing/families.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { beginSession } from '../../../../test/matrix/sessions.ts'
-import { aParent, aPersonWithRole, aSchool, aStudent, type TestPerson } from '../../../../testing/people.ts'
+import { beginSession } from '../../../../test/matrix/world/sessions.ts'
+import {
+  aParent,
+  aPersonWithRole,
+  aSchool,
+  aStudent,
+  type TestPerson,
+} from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

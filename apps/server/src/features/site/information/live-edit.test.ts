@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people.ts'
+import { aParent, aPersonWithRole, aSchool, type TestPerson } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

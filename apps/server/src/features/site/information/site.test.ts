@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SchoolSettings } from '@portal/domain/account/portal/school-settings.ts'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import { aParent, aSchool } from '../../../../testing/people.ts'
+import { aParent, aSchool } from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

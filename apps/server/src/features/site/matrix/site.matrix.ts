@@ -1,8 +1,8 @@
-import { aPage, type TestPage } from '../../../../testing/pages.ts'
-import type { TestSchool } from '../../../../testing/people.ts'
+import { aPage, type TestPage } from '../../../../testing/site/pages.ts'
+import type { TestSchool } from '../../../../testing/people/people.ts'
 import { get, ofEach, type AreaMatrix } from '../../../../test/matrix/area-matrix.ts'
 import { forThePortal, ofParentsAndPupils } from '../../../../test/matrix/bases.ts'
-import type { Stage } from '../../../../test/matrix/families.ts'
+import type { Stage } from '../../../../test/matrix/world/families.ts'
 import {
   informationAboutChild,
   informationForAll,

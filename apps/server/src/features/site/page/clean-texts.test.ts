@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPage, type TestPage } from '../../../../testing/pages.ts'
-import { aSchool, type TestSchool } from '../../../../testing/people.ts'
-import { openTestSchools, type TestSchools } from '../../../../testing/schools.ts'
+import { aPage, type TestPage } from '../../../../testing/site/pages.ts'
+import { aSchool, type TestSchool } from '../../../../testing/people/people.ts'
+import { openTestSchools, type TestSchools } from '../../../../testing/database/schools.ts'
 import { CLEANER } from '../../../school-file/safe-html.ts'
 import { cleanTexts } from './clean-texts.ts'
 

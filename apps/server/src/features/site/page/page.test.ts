@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import { aPage } from '../../../../testing/pages.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -8,7 +8,7 @@ import {
   aStudent,
   type TestFamily,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, visit, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

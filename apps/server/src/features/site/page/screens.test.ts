@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { calendarDay } from '@portal/domain/values/calendar-day.ts'
-import { aFamily } from '../../../../testing/families.ts'
-import { insert } from '../../../../testing/insert.ts'
-import { aPage } from '../../../../testing/pages.ts'
-import { aParent, type TestSchool } from '../../../../testing/people.ts'
+import { aFamily } from '../../../../testing/people/families.ts'
+import { insert } from '../../../../testing/database/insert.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
+import { aParent, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { anEmployee, cms, contentOf, readsOf } from '../../../../testing/screens.ts'
+import { anEmployee, cms, contentOf, readsOf } from '../../../../testing/site/screens.ts'
 
 const aDocument = (school: TestSchool, facts: Readonly<Record<string, unknown>> = {}) =>
   insert(school.owner, 'school_document', {

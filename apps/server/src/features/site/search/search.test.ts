@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { someSettings } from '@portal/domain/account/person/a-person.ts'
-import { aPage } from '../../../../testing/pages.ts'
-import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { aPage } from '../../../../testing/site/pages.ts'
+import { aParent, aPersonWithRole, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Outcome } from '@portal/simulators/bank/bank-payment.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { openBuying, type Buying } from '../../../../testing/buying.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
-import { aShop, anItem, type TestItem } from '../../../../testing/shop.ts'
+import { aShop, anItem, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 let portal: TestPortal
 let buying: Buying

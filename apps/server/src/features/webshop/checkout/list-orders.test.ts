@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { openBuying, type Buying } from '../../../../testing/buying.ts'
+import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
 import {
   aParent,
   aSchool,
@@ -11,9 +11,9 @@ import {
   relate,
   type TestFamily,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
-import { aShop, anItem, firstVariant } from '../../../../testing/shop.ts'
+import { aShop, anItem, firstVariant } from '../../../../testing/webshop/shop.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 
 let buying: Buying

@@ -4,16 +4,16 @@ import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { MOST_WRONG_CODES } from '@portal/domain/webshop/handing-out.ts'
 import type { Browser, TestAnswer } from '../../../../testing/browser.ts'
-import { openBuying, type Buying } from '../../../../testing/buying.ts'
+import { openBuying, type Buying } from '../../../../testing/webshop/buying.ts'
 import {
   aParent,
   aPersonWithRole,
   aSchool,
   type TestFamily,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn } from '../../../../testing/portal.ts'
-import { aShop, anItem, firstVariant } from '../../../../testing/shop.ts'
+import { aShop, anItem, firstVariant } from '../../../../testing/webshop/shop.ts'
 import { settlePayment } from '../../payments/settle/settle-payment.ts'
 import { refundShopOrder } from '../order/refund-shop-order.ts'
 

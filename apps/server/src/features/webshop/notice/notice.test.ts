@@ -11,10 +11,10 @@ import {
   aSchool,
   type TestFamily,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { aShop, anItem, type TestItem } from '../../../../testing/shop.ts'
+import { aShop, anItem, type TestItem } from '../../../../testing/webshop/shop.ts'
 import { importing } from '../../../composition/importing.ts'
 import { idOfSchool, idsOfSchool } from '../../../school-file/ids.ts'
 import { importSchool } from '../../../school-file/import-school.ts'

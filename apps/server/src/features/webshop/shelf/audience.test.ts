@@ -3,7 +3,7 @@ import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
 import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Browser } from '../../../../testing/browser.ts'
-import { aFile } from '../../../../testing/files.ts'
+import { aFile } from '../../../../testing/files/files.ts'
 import {
   aParent,
   aPersonWithRole,
@@ -13,10 +13,10 @@ import {
   relate,
   type TestPerson,
   type TestSchool,
-} from '../../../../testing/people.ts'
+} from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { aShop, aShopCategory, anItem, orderOf, type TestItem } from '../../../../testing/shop.ts'
+import { aShop, aShopCategory, anItem, orderOf, type TestItem } from '../../../../testing/webshop/shop.ts'
 
 let portal: TestPortal
 let school: TestSchool

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import * as contract from '@portal/contract/webshop.contract.ts'
 import { read } from '@portal/contract/testing/wire.ts'
-import { aFile } from '../../../../testing/files.ts'
-import { aParent, aSchool, type TestSchool } from '../../../../testing/people.ts'
+import { aFile } from '../../../../testing/files/files.ts'
+import { aParent, aSchool, type TestSchool } from '../../../../testing/people/people.ts'
 import { signIn, type TestPortal } from '../../../../testing/portal.ts'
 import { test } from '../../../../testing/portal-test.ts'
-import { aShop, aShopCategory, anItem } from '../../../../testing/shop.ts'
+import { aShop, aShopCategory, anItem } from '../../../../testing/webshop/shop.ts'
 
 let portal: TestPortal
 test.beforeAll(({ portal: opened }) => void (portal = opened))

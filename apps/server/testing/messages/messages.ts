@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageStatus } from '@portal/domain/messages/message.ts'
+import { guid, type Guid } from '@portal/domain/values/guid.ts'
+import { aFile } from '../files/files.ts'
+import { insert } from '../database/insert.ts'
+import type { TestPerson, TestSchool } from '../people/people.ts'
+
+type Copy = {
+  readonly to: TestPerson
+  readonly about: Pick<TestPerson, 'id'>
+  readonly status?: MessageStatus
+}
+
+type MessageFacts = {
+  reference?: string
+  kind?: 'invoice' | 'wis-communicator'
+  channel?: 'email' | 'sms' | 'whatsapp' | 'other'
+  subject?: string
+  sender?: string
+  /** Null: the system that holds it cannot give it. */
+  content?: string | null
+  sentAt?: string
+  list?: Guid
+  form?: Guid
+  answerBefore?: string
+  attachments?: readonly { name: string; mediaType?: string; content?: string }[]
+}
+
+export type TestMessage = {
+  readonly school: TestSchool
+  readonly id: Guid
+  /** The id by which it is known on the wire. */
+  readonly reference: string
+  readonly attachments: readonly Guid[]
+}
+
+let made = 0
+
+/** A message of the communicator, sent on 20 November 2026 and not read, unless the test says otherwise. */
+export async function aMessage(
+  school: TestSchool,
+  copies: readonly Copy[],
+  facts: MessageFacts = {},
+): Promise<TestMessage> {
+  const message = rowOf(school, facts)
+  const { id, reference } = message
+  await insert(school.owner, 'message', message)
+  for (const { to, about, status } of copies)
+    await insert(school.owner, 'message_recipient', {
+      school_id: school.id,
+      message_id: id,
+      person_id: to.id,
+      child_id: about.id,
+      status: status ?? 'UNREAD',
+    })
+  return { school, id, reference, attachments: await attach(school, id, facts.attachments ?? []) }
+}
+
+function rowOf(school: TestSchool, facts: MessageFacts) {
+  const kind = facts.kind ?? 'wis-communicator'
+  return {
+    school_id: school.id,
+    id: guid(randomUUID()),
+    reference: facts.reference ?? `${kind === 'invoice' ? 'inv' : 'comm'}-${10_000 + ++made}`,
+    kind,
+    channel: facts.channel ?? 'email',
+    subject: facts.subject ?? 'Informatieavond',
+    sender: facts.sender ?? 'Teamleider',
+    content: facts.content === undefined ? '<p>U bent welkom.</p>' : facts.content,
+    sent_at: facts.sentAt ?? '2026-11-20T09:00:00Z',
+    list_id: facts.list ?? null,
+    form_id: facts.form ?? null,
+    answer_before: facts.answerBefore ?? null,
+  }
+}
+
+async function attach(
+  school: TestSchool,
+  message: Guid,
+  files: NonNullable<MessageFacts['attachments']>,
+): Promise<readonly Guid[]> {
+  const ids: Guid[] = []
+  for (const [position, { name, mediaType = 'application/pdf', content = 'inhoud' }] of files.entries()) {
+    const id = await aFile(school, { name, mediaType, content, at: '2026-11-20T09:00:00Z' })
+    await insert(school.owner, 'message_attachment', {
+      school_id: school.id,
+      message_id: message,
+      position,
+      file_id: id,
+    })
+    ids.push(id)
+  }
+  return ids
+}

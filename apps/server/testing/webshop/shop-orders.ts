@@ -1,0 +1,35 @@
+import type { Actor } from '@portal/domain/account/sign-in/session.ts'
+import type { Guid } from '@portal/domain/values/guid.ts'
+import { cents } from '@portal/domain/values/money.ts'
+import { readAddressee } from '../../src/features/account/account.public.ts'
+import { saveOrder, type OrderDeps } from '../../src/features/webshop/checkout/save-order.ts'
+import type { TestSchool } from '../people/people.ts'
+import { aShop, anItem, type TestItem } from './shop.ts'
+
+const shelves = new WeakMap<TestSchool, Promise<TestItem>>()
+
+/** The one thing for sale at a school, of 17,95; there are enough of it, and they are counted. */
+function shelfOf(school: TestSchool): Promise<TestItem> {
+  const known = shelves.get(school)
+  if (known) return known
+  const made = aShop(school).then(() => anItem(school, { variants: [{ stock: 100_000 }] }))
+  shelves.set(school, made)
+  return made
+}
+
+/** Somebody orders shirts, by the use case itself; gives the order, which is another one where `known` was paid. */
+export async function anOrder(
+  deps: OrderDeps,
+  school: TestSchool,
+  buyer: Actor,
+  { known, shirts = 7 }: { readonly known?: Guid; readonly shirts?: number } = {},
+): Promise<Guid> {
+  const { variants } = await shelfOf(school)
+  const total = cents(1795 * shirts)
+  const lines = variants.map((variant) => ({ variant, quantity: shirts, linePrice: total }))
+  // The own address of the buyer gets the confirmation at once.
+  const { email } = await deps.schools.read(school.id, (tx) => readAddressee(tx, buyer.person.guid))
+  const wanted = { name: 'Marieke', email, total, lines }
+  const { id } = await saveOrder(deps, buyer, { wanted, ...(known && { known }) })
+  return id
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
+import { createSimulatedBank, type SimulatedBank } from '@portal/simulators/bank/simulated-bank.ts'
+import { PAYMENTS_KEY, SECRET } from './country.ts'
+import { parentOf } from '../processor.ts'
+import { startServer, type Server } from '../server.ts'
+
+/** A PostgreSQL on disk, the processes of the portal that run on it as in production, and what they cost. */
+export type Installation = {
+  readonly owner: pg.Client
+  /** How the owner of the tables connects, and how who may do everything does. */
+  readonly ownerConfig: pg.PoolConfig
+  readonly adminConfig: pg.PoolConfig
+  /** Where every school is paid; it works in this process. */
+  readonly bank: SimulatedBank['bank']
+  /** The process of PostgreSQL above all others. */
+  readonly postgres: number
+  /** The blocks of 8 KB that were read so far, from memory or disk; whoever works with the database connects anew. */
+  readonly blocks: () => Promise<Blocks>
+  /** Writes to disk what was changed so far, which PostgreSQL otherwise does beside what comes next. */
+  readonly checkpoint: () => Promise<void>
+  /** How the portal itself connects to the database. */
+  readonly appConfig: pg.PoolConfig
+  /** Starts a process of the portal with these settings; it answers when it is there. */
+  readonly start: (port: number, settings: Readonly<Record<string, string>>) => Promise<Server>
+}
+
+/** Of each table with its indexes, by its name. */
+export type Blocks = ReadonlyMap<string, number>
+
+/** As an installation of some size has it; everything else is as PostgreSQL comes. */
+const POSTGRES = { shared_buffers: '1GB', max_wal_size: '4GB' }
+
+/** As in production; without a pause before it stops. */
+const PRODUCTION = { NODE_ENV: 'production', SECRET, DRAIN_SECONDS: '0' }
+
+/** Runs work on an installation without a school, which is thrown away afterwards; `settings` are more of PostgreSQL. */
+export async function withInstallation<Result>(
+  work: (installation: Installation) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ouderportaal-bench-'))
+  const embedded = await startEmbedded({ dataDir, settings: { ...POSTGRES, ...settings } })
+  const owner = new pg.Client(embedded.ownerConfig)
+  const bank = createSimulatedBank({
+    profiles: [{ apiKey: PAYMENTS_KEY, name: 'Land' }],
+    sendWebhook: async () => 200,
+  })
+  const portals: Server[] = []
+  try {
+    await migrate(embedded.ownerConfig)
+    await owner.connect()
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const addresses = {
+      PAYMENTS_URL: await bank.listen(0),
+      DATABASE_URL: addressOf(embedded.ownerConfig),
+      DATABASE_APP_URL: addressOf(embedded.appConfig),
+    }
+    const start: Installation['start'] = async (port, more) => {
+      const portal = await startServer(port, { ...PRODUCTION, DATA_DIR: dataDir, ...addresses, ...more })
+      portals.push(portal)
+      return portal
+    }
+    const { adminConfig, ownerConfig, appConfig } = embedded
+    const blocks = () => countBlocks(adminConfig)
+    const postgres = parentOf(rows[0]?.pid ?? 0)
+    const configs = { adminConfig, ownerConfig, appConfig }
+    const checkpoint = () => asAdmin(adminConfig, async (admin) => void (await admin.query('checkpoint')))
+    return await work({ owner, postgres, bank: bank.bank, blocks, checkpoint, ...configs, start })
+  } finally {
+    for (const portal of portals) await portal.stop()
+    await owner.end()
+    await bank.close()
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A connection tells what it read at the latest when it ends; otherwise up to ten seconds later. */
+const countBlocks = (adminConfig: pg.PoolConfig): Promise<Blocks> =>
+  asAdmin(adminConfig, async (admin) => {
+    await admin.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'portal_app'`,
+    )
+    const { rows } = await admin.query<{ name: string; blocks: string }>(
+      `select relname as name, heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0)
+         + coalesce(toast_blks_hit + toast_blks_read + tidx_blks_hit + tidx_blks_read, 0) as blocks
+       from pg_statio_user_tables`,
+    )
+    return new Map(rows.map(({ name, blocks }) => [name, Number(blocks)]))
+  })
+
+async function asAdmin<Result>(
+  adminConfig: pg.PoolConfig,
+  work: (admin: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const admin = new pg.Client({ ...adminConfig, database: 'portal' })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+const addressOf = ({ host = '', user = '', database = '' }: pg.PoolConfig): string =>
+  `postgres://${user}:none@${encodeURIComponent(host)}/${database}`

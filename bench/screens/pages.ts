@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import pg from 'pg'
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
+import { CONNECTIONS, fire } from '../load.ts'
+import { signInParents } from '../parents.ts'
+import { openChromium, openPrepared } from './phone.ts'
+import { processorOf } from '../processor.ts'
+import type { Product } from '../product.ts'
+import { screens } from './screens.ts'
+import type { Measure } from '../table.ts'
+import { readSeen, watchScreen } from './watch-screen.ts'
+
+const SECONDS = 10
+/** PostgreSQL tells what an idle connection read after ten seconds. */
+const STATISTICS_MS = 11_000
+
+/** Pages a second: no fewer than before the server rendered them. */
+const goals = { home: 62.9, list: 47.6 } as const
+
+/**
+ * What the server spends on a whole page: the document and every call that a browser makes for it, without the files
+ * that browsers keep. For 40 sessions of one parent who never wait.
+ */
+export async function measurePages({ address, dataDir, pid }: Product): Promise<readonly Measure[]> {
+  const parents = await signInParents(address, CONNECTIONS, ['m.devries'])
+  const embedded = await startEmbedded({ dataDir })
+  const owner = new pg.Client(embedded.ownerConfig)
+  await owner.connect()
+  const browser = await openChromium()
+  const measures: Measure[] = []
+  try {
+    for (const [name, goal] of Object.entries(goals)) {
+      const paths = await pathsOf(browser, address, name)
+      await fire(address, parents, () => paths, 2)
+      const blocksBefore = await blocksRead(owner)
+      const processorBefore = processorOf(pid)
+      const load = await fire(address, parents, () => paths, SECONDS)
+      const processor = processorOf(pid) - processorBefore
+      const pages = (load.perSecond * SECONDS) / paths.length
+      const blocks = ((await blocksRead(owner)) - blocksBefore) / pages
+      measures.push(
+        {
+          name: `${name}, pages`,
+          value: pages / SECONDS,
+          unit: '/s',
+          goal,
+          better: 'higher',
+        },
+        {
+          name: `${name}, processor of a page`,
+          value: processor / pages,
+          unit: 'ms',
+          goal: 28,
+          better: 'lower',
+        },
+      )
+      if (name === 'home')
+        measures.push({ name: 'home, blocks of a page', value: blocks, unit: '', goal: 150, better: 'lower' })
+    }
+    return measures
+  } finally {
+    await browser.close()
+    await owner.end()
+    await embedded.stop()
+  }
+}
+
+/** The document and the calls of a screen; hashed files, icons and letters come from the browser on a return visit. */
+async function pathsOf(browser: Browser, address: string, name: string): Promise<readonly string[]> {
+  const screen = screens.find((one) => one.name === name)
+  if (screen === undefined) throw new Error(`There is no screen ${name}.`)
+  const { context, place } = await openPrepared(browser, address, screen)
+  const page = await context.newPage()
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const isKept = request.resourceType() === 'image' || /\/assets\/|[.]\w+$/.test(pathname)
+    if (request.method() === 'GET' && !isKept) paths.push(pathname + search)
+  })
+  await watchScreen(page, screen, 'looks on')
+  await page.goto(place)
+  await readSeen(page, 'content')
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return paths
+}
+
+async function blocksRead(owner: pg.Client): Promise<number> {
+  await pause(STATISTICS_MS)
+  const { rows } = await owner.query<{ blocks: string }>(
+    'select blks_hit + blks_read as blocks from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.blocks)
+}

@@ -1,0 +1,60 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../../scripts/browser/chromium.ts'
+import { phoneSize } from '../../e2e/testing/places.ts'
+import { signIn } from '../parents.ts'
+import type { Screen } from './screens.ts'
+
+export async function openChromium(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    args: [...chromiumFlags, ...flags],
+    ...(executablePath !== undefined && { executablePath }),
+  })
+}
+
+/** What a browser keeps of somebody: cookies and small things, no files. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A browser of its own on a phone, with empty caches. */
+export const openPhone = (browser: Browser, kept?: Kept): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: phoneSize,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    ...(kept && { storageState: kept }),
+  })
+
+/** A phone whose owner is signed in, if the screen asks for it, and was at the screen before; and its address. */
+export async function openPrepared(
+  browser: Browser,
+  address: string,
+  screen: Screen,
+): Promise<{ readonly context: BrowserContext; readonly place: string }> {
+  const context = await openPhone(browser)
+  if (screen.login !== undefined) {
+    const cookies = await signIn(address, screen.login)
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: address })))
+  }
+  const page = await context.newPage()
+  const place = await placeOf(page, `${address}/app/portal/`, screen)
+  await page.close()
+  return { context, place }
+}
+
+/** Opens a screen by its links. @returns its address */
+export async function placeOf(
+  page: Page,
+  portal: string,
+  { path = '', links = [] }: Screen,
+): Promise<string> {
+  let place = portal + path
+  for (const link of links) {
+    await page.goto(place)
+    place = new URL((await page.locator(link).first().getAttribute('href')) ?? '', place).href
+  }
+  await page.goto(place, { waitUntil: 'networkidle' })
+  return place
+}

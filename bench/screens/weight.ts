@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { budgets } from './budgets.ts'
+import { openChromium } from './phone.ts'
+import type { Measure } from '../table.ts'
+
+/** Bytes as they travel, compressed. */
+export type Weight = { readonly page: number; readonly scripts: number }
+
+/** What a browser without anything fetches until the first screen is complete. */
+export async function measureWeight(address: string): Promise<readonly Measure[]> {
+  const browser = await openChromium()
+  try {
+    const weight = await weigh(await browser.newPage(), `${address}/app/portal/`)
+    return (['page', 'scripts'] as const).map((kind) => ({
+      name: `first screen, ${kind}`,
+      value: weight[kind],
+      unit: 'B',
+      goal: budgets[kind],
+      better: 'lower',
+    }))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What opens over a screen is fetched when the screen stands and answers. */
+const LATER = /\/assets\/overlays-/
+
+/** Opens the sign-in screen and adds up what its page, with all styles, and its scripts weighed on the wire. */
+export async function weigh(page: Page, portal: string): Promise<Weight> {
+  const weight = { document: 0, script: 0 }
+  const sizes: Promise<void>[] = []
+  page.on('response', (answer) => {
+    const kind = answer.request().resourceType()
+    if ((kind !== 'script' && kind !== 'document') || LATER.test(answer.url())) return
+    sizes.push(
+      answer
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => void (weight[kind] += responseBodySize)),
+    )
+  })
+  await page.goto(portal, { waitUntil: 'networkidle' })
+  await Promise.all(sizes)
+  return { page: weight.document, scripts: weight.script }
+}

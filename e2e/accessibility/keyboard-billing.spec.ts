@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { listsOfNoor, paymentRow } from '../testing/invoice-steps.ts'
+import { expect, test } from '../testing/journey.ts'
+import {
+  arrowTo,
+  button,
+  enter,
+  enterByKeyboard,
+  enterOn,
+  link,
+  payAtBank,
+  spaceOn,
+  tabTo,
+  title,
+} from '../testing/accessibility/keyboard.ts'
+import { billedAtOnce } from '../testing/school/school-changes.ts'
+
+// What is open, ordered and paid, without a mouse and without a finger: the desktop's half of some journeys, of which the
+// other half is walked with a finger (billing.spec.ts, family-checkout.spec.ts).
+
+async function orderBerlin(page: Page): Promise<void> {
+  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
+  await expect(title(page, 'Reis Berlijn')).toBeFocused()
+  const rooms = page.getByRole('radiogroup', { name: 'Kamer' })
+  await arrowTo(page, rooms, rooms.getByRole('radio', { name: 'Kamer: tweepersoons' }))
+  await enterOn(page, button(page, 'Volgende'))
+  const methods = page.getByRole('radiogroup', { name: 'Kies een betaalwijze' })
+  await arrowTo(page, methods, page.getByRole('radio', { name: 'iDEAL' }))
+  await spaceOn(page, page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }))
+  await spaceOn(page, page.getByRole('checkbox', { name: 'Ik onderteken dit digitaal' }))
+  await enterOn(page, button(page, 'Volgende'))
+  await enterOn(page, button(page, 'Bevestigen en betalen'))
+}
+
+test('the main job by keyboard: from signing in to a paid invoice and its PDF', async ({
+  page,
+  openSchool,
+}) => {
+  await enterByKeyboard(page, 'm.devries', await openSchool())
+  await orderBerlin(page)
+  await payAtBank(page)
+  const dialog = page.getByRole('dialog', { name: 'Nog een factuur openen?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const download = page.waitForEvent('download')
+  await enterOn(page, link(page, 'Factuur downloaden'))
+  expect((await download).suggestedFilename()).toMatch(/WL\d\d-\d{5}\.pdf$/)
+})
+
+test('ORD-050 ORD-056 F15 by keyboard: somebody who orders nothing is asked for no method', async ({
+  page,
+  openSchool,
+}) => {
+  await enter(page, 'y.elamrani', await openSchool())
+  await enterOn(page, link(page, 'Alle facturen van Sofia'))
+  await enterOn(page, link(page, /^Vrijwillige bijdrage/))
+  await enterOn(page, button(page, 'Niets bestellen'))
+  await enterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Niets bestellen' }))
+  await expect(page.getByText('U hebt aangegeven dat u niets wilt bestellen.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Overzicht' })).toContainText('€ 0,00')
+})
+
+test('PAY-026 F17 by keyboard: a payment that was cancelled says so, and can be made again', async ({
+  page,
+  openSchool,
+}) => {
+  await enter(page, 'm.devries', await openSchool())
+  await orderBerlin(page)
+  await payAtBank(page, 'Annuleren')
+  await expect(page.getByText('U hebt de betaling geannuleerd. Er is niets afgeschreven.')).toBeVisible()
+  await expect(paymentRow(page, /WL\d\d-\d{5}/)).toContainText('€ 460,00')
+  await tabTo(page, link(page, /Betalen/))
+})
+
+test('ERR-027 PAY-028 PAY-011 PAY-010 F17 by keyboard: a return without a transaction shows our words, and those of its address as plain text; an invoice that is not there leads back', async ({
+  page,
+}) => {
+  await enter(page, 'm.devries')
+  await enterOn(page, link(page, /^Lijst invullen: Reis Berlijn.* voor Noor$/))
+  await expect(title(page, 'Reis Berlijn')).toBeFocused()
+  const invoice = page.url()
+  const strange = encodeURIComponent('<b>Bel 0900-1234</b>')
+  await page.goto(`${invoice}/pay/idealreturn?errortype=nonsense&errormessage=${strange}`)
+  await expect(page.getByText('De status van uw betaling kon niet worden opgehaald.')).toBeVisible()
+  await enterOn(page, button(page, 'Details tonen'))
+  await expect(page.getByText('<b>Bel 0900-1234</b>')).toBeVisible()
+  await expect(button(page, 'Details verbergen')).toBeFocused()
+
+  await page.goto(`${invoice}/pay/ideal/00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('Factuur niet gevonden')).toBeVisible()
+  await enterOn(page, link(page, 'Terug naar factuur'))
+  await expect(page).toHaveURL(invoice)
+  await expect(title(page, 'Reis Berlijn')).toBeFocused()
+})
+
+test('INV-011 INV-021 INV-022 INV-064 F19 by keyboard: every list of a child has its rows, its count, and can be searched', async ({
+  page,
+}) => {
+  await enter(page, 'm.devries')
+  await enterOn(page, link(page, 'Alle facturen van Noor'))
+  const lists = page.getByRole('navigation', { name: 'Facturen' })
+  for (const [entry, name, count] of listsOfNoor) {
+    await enterOn(page, lists.getByRole('link', { name: entry }))
+    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(count)
+    if (name) await expect(page.getByRole('rowheader', { name }).first()).toBeVisible()
+  }
+  await enterOn(page, lists.getByRole('link', { name: 'Alle facturen' }))
+  const search = page.getByRole('searchbox', { name: 'Zoek een factuur' })
+  await tabTo(page, search)
+  await page.keyboard.type('brussel')
+  await expect(page.getByRole('main').getByRole('status').last()).toHaveText('1 factuur')
+  await expect(page.getByRole('rowheader', { name: 'Reis Berlijn' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+})
+
+test('PAYM-042 PAYM-043 F20 by keyboard: the read-only guardian can read and cannot pay: the button is reached, and tells why', async ({
+  page,
+  openSchool,
+}) => {
+  await enter(page, 'a.yilmaz', await openSchool(billedAtOnce))
+  await enterOn(page, link(page, 'Alle facturen van Deniz'))
+  await enterOn(page, link(page, /^Schade leermiddelen/))
+  await expect(page.getByText('Alleen de betaler kan bestellen en betalen.')).toBeVisible()
+  const pay = button(page, 'Betalen')
+  await tabTo(page, pay)
+  await expect(pay).toHaveAccessibleDescription(/Betalen kan alleen door de betaler/)
+})
+
+test('F20 by keyboard: the guardian who does not pay reads so, and reaches whom to ask', async ({ page }) => {
+  await enter(page, 'c.okafor')
+  await expect(page.getByText('You are not registered as the payer for Amara.')).toBeVisible()
+  await enterOn(page, link(page, 'Invoices'))
+  await expect(page.getByText('You are not registered as payer')).toBeVisible()
+  await tabTo(page, link(page, 'financien@waterlinie.example'))
+})
+
+test('PAY-016 PAY-023 by keyboard: a parent pays for two children at once, with an instalment of later, and sees what is paid of each', async ({
+  page,
+  openSchool,
+}) => {
+  await enter(page, 'y.elamrani', await openSchool())
+  await enterOn(page, link(page, 'Alles betalen · € 68,95'))
+  await expect(title(page, 'Alles betalen')).toBeFocused()
+  await spaceOn(page, page.getByRole('checkbox', { name: /Termijn 3 van 3/ }))
+  const total = page.getByRole('complementary', { name: 'Samen te betalen' })
+  await expect(total).toContainText('€ 123,95')
+  await enterOn(page, button(page, 'Betalen met iDEAL'))
+  await payAtBank(page)
+  await expect(page.getByText('Uw betaling van € 123,95 is gelukt.')).toBeVisible()
+  const paid = page.getByRole('region', { name: 'Dit is betaald' })
+  await expect(paid.getByRole('region', { name: 'Sofia El Amrani' })).toContainText('€ 13,95')
+  await enterOn(page, link(page, 'Naar Home'))
+  await expect(title(page, /, Youssef$/)).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Alles betalen/ })).toHaveCount(0)
+})

@@ -1,0 +1,82 @@
+import { demoPassword } from '@portal/demo/password.ts'
+import { expect, test } from '../testing/journey.ts'
+import {
+  button,
+  enter,
+  enterByKeyboard,
+  enterOn,
+  intoOpened,
+  link,
+  title,
+  typeCredentials,
+} from '../testing/accessibility/keyboard.ts'
+import { waterlinieAddress } from '../testing/places.ts'
+import { withMulderBack } from '../testing/school/school-changes.ts'
+
+// The journeys once more, without a mouse and without a finger: Tab, arrows, the space bar, Enter and Escape.
+
+test('F01 by keyboard: the first stop leads to the content, and the title of the next page has the focus', async ({
+  page,
+}) => {
+  await enterByKeyboard(page, 'm.devries', waterlinieAddress)
+  await page.reload()
+  await expect(title(page, /, Marieke$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Direct naar de inhoud')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await enterOn(page, link(page, 'Alle facturen van Sem'))
+  await expect(title(page, 'Facturen van Sem')).toBeFocused()
+})
+
+test('F01 by keyboard: menus open, move by arrows, close by Escape, and give the focus back', async ({
+  page,
+}) => {
+  await enter(page, 'm.devries')
+  const menuButton = button(page, 'gebruikersmenu van Marieke')
+  await enterOn(page, menuButton)
+  await intoOpened(page, 'menu')
+  await page.keyboard.press('Escape')
+  await expect(menuButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await intoOpened(page, 'menu')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Uitloggen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, /^Inloggen$/)).toBeVisible()
+})
+
+test('F04 by keyboard: after a failed sign-in one goes on typing', async ({ page, openSchool }) => {
+  await page.goto(`${await openSchool()}/app/portal/`)
+  await typeCredentials(page, 'niemand', 'mis')
+  await expect(page.getByRole('alert')).toContainText('onbekend')
+  await typeCredentials(page, 'm.devries', demoPassword)
+  await expect(title(page, /, Marieke$/)).toBeVisible()
+})
+
+test('F08 by keyboard: the dialog about the session holds the focus, and leads to signing in', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'm.devries')
+  const all = link(page, 'Alle facturen van Noor')
+  await expect(all).toBeVisible()
+  await context.clearCookies()
+  await enterOn(page, all)
+  const again = button(page, 'Opnieuw inloggen')
+  await expect(again).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
+  await enterOn(page, again)
+  await expect(button(page, /^Inloggen$/)).toBeVisible()
+})
+
+test('F37 by keyboard: a parent without children', async ({ page, openSchool }) => {
+  const address = await openSchool()
+  await enter(page, 'h.mulder', address)
+  await enterOn(page, link(page, 'Mijn Waterlinie'))
+  await expect(title(page, 'Geen kinderen gekoppeld')).toBeVisible()
+  await openSchool(withMulderBack)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Bas Mulder' })).toBeVisible()
+})

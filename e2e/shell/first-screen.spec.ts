@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '@portal/demo/password.ts'
+import { expect, signIn, test } from '../testing/journey.ts'
+import { waterlinieAddress } from '../testing/places.ts'
+import { beginSession } from '../testing/session.ts'
+
+/** Below the portal, by its card at home. */
+async function addressOf(page: Page, child: string, place: string): Promise<string> {
+  const link = page.getByRole('article', { name: child }).locator('a[href*="/child/"]').first()
+  const guid = /child\/([^/]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+  return `${waterlinieAddress}/app/portal/child/${guid}/${place}`
+}
+
+/** Keeps the code of the portal back, as a slow line does. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/index-.*[.]js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const portal = `${waterlinieAddress}/app/portal/`
+const soon = { waitUntil: 'commit' } as const
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every main screen is read whole from the page that the server sends', async ({ page }) => {
+    const main = page.getByRole('main')
+    await page.goto(portal, soon)
+    await expect(main.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+    await expect(page).toHaveTitle('Welkom bij Mijn Waterlinie – Mijn Waterlinie')
+    await expect(page.locator('noscript p')).toHaveText(/^Zet JavaScript aan in uw browser/)
+
+    await beginSession(page, 'm.devries', waterlinieAddress)
+    await page.goto(portal, soon)
+    await expect(page).toHaveTitle(/^Goe\w+, Marieke – Mijn Waterlinie$/)
+    await expect(main.getByRole('article', { name: /^Noor/ })).toContainText(/\d openstaande factu/)
+    await expect(main.locator('.skeleton')).toHaveCount(0)
+
+    await page.goto(await addressOf(page, 'Noor', 'invoices/open'), soon)
+    await expect(main.getByRole('row', { name: /Reis Berlijn/ })).toContainText('€')
+    await page.goto(`${page.url()}?search=Berlijn`, soon)
+    await expect(main.getByRole('searchbox')).toHaveValue('Berlijn')
+    await expect(main.getByRole('row')).toHaveCount(2)
+    await page
+      .getByRole('link', { name: /Reis Berlijn/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /Reis Berlijn/ })).toBeVisible()
+    await expect(main).toContainText(/Totaal\s*€\s\d/)
+
+    await page.getByRole('link', { name: 'Berichten' }).first().click()
+    await expect(main.getByRole('row').nth(1)).toBeVisible()
+    await main.getByRole('row').nth(1).getByRole('link').click()
+    await expect(main.getByRole('article')).toBeVisible()
+
+    await page
+      .getByRole('link', { name: /^Formulieren/ })
+      .first()
+      .click()
+    await main
+      .getByRole('link', { name: /invullen|verder/i })
+      .first()
+      .click()
+    await expect(main.locator('form')).toContainText('?')
+    await page
+      .getByRole('link', { name: /^Formulieren/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: /^Privacy/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.locator('.skeleton')).toHaveCount(0)
+  })
+})
+
+test('what is pressed and typed before the code has come counts, and nothing is sent by the browser itself', async ({
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto(portal, soon)
+  await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('m.devries')
+  await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  // A form that the browser sends would carry the password in the address.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(page.url()).toBe(portal)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /Marieke/ })).toBeVisible()
+})
+
+test('a tick and a button that were pressed too early are pressed once', async ({ page }) => {
+  await signIn(page, 'm.devries')
+  const list = await addressOf(page, 'Noor', 'invoices/open')
+  await page.goto(list)
+  await page
+    .getByRole('link', { name: /Reis Berlijn/ })
+    .first()
+    .click()
+  await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).not.toBeChecked()
+  const release = await holdCode(page)
+  await page.goto(page.url(), soon)
+  await page.locator('label', { hasText: 'Annuleringsverzekering' }).click()
+  await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).not.toBeChecked()
+  release()
+  await expect(page.getByRole('checkbox', { name: /Annuleringsverzekering/ })).toBeChecked()
+})
+
+test('a choice that was made too early on a wide screen is kept', async ({ page, openSchool }) => {
+  await signIn(page, 'm.devries', await openSchool())
+  const link = page
+    .getByRole('article', { name: 'Sem de Vries' })
+    .getByRole('link', { name: /^Privacyvoorkeuren/ })
+  const place = new URL((await link.getAttribute('href')) ?? '', page.url()).href
+  const release = await holdCode(page)
+  await page.goto(place, soon)
+  const question = page.getByRole('article', { name: /schoolgids/ })
+  await question.getByRole('button', { name: 'Toestemming geven', exact: true }).click()
+  release()
+  await expect(question.getByText('Toestemming gegeven', { exact: true })).toBeVisible()
+  await expect(question.getByText(/^sinds /)).toBeVisible()
+})
+
+test('a page whose code did not come is loaded anew, once', async ({ page }) => {
+  const portalCode = /assets\/index-.*[.]js$/
+  await page.route(portalCode, (route) => route.abort(), { times: 1 })
+  await page.goto(portal, soon)
+  await expect(page.locator('#portal:not([data-served])')).toBeVisible()
+  await page.getByRole('button', { name: /^English/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
+test('the page is as this browser left it: dark, and in its language', async ({ page }) => {
+  await page.goto(portal)
+  await page.getByRole('button', { name: /^English/ }).click()
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await holdCode(page)
+  await page.goto(portal, soon)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('NAV-077? the button that goes back shows nothing of who signed out', async ({ page }) => {
+  await signIn(page, 'm.devries')
+  await page.getByRole('button', { name: /gebruikersmenu/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  await page.goBack(soon)
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  await expect(page.getByText('Marieke', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import type { BrowserContext } from '@playwright/test'
+import { openPrepared, openPhone } from '../../bench/screens/phone.ts'
+import { countRequests } from '../../bench/screens/requests.ts'
+import { screens, type Screen } from '../../bench/screens/screens.ts'
+import { readSeen, watchScreen } from '../../bench/screens/watch-screen.ts'
+import { expect, test } from '../testing/journey.ts'
+import { waterlinieAddress } from '../testing/places.ts'
+
+/** How many requests a main screen may make at its first visit: in all, and before its main content is visible. */
+const MOST = 25
+const MOST_BEFORE_CONTENT = 10
+
+/** What opens over a screen, and comes when nobody waits for it. Whatever else a page needs it names itself. */
+const LATE: ReadonlySet<string> = new Set(['overlays'])
+
+/** The screens at which is looked once more, with the code at hand. */
+const measured = ['home', 'invoice', 'form', 'account', 'pay-all']
+
+/** Nothing of what the server sent with the page is asked again, and nothing moves when its code comes. */
+async function expectStill(context: BrowserContext, place: string, screen: Screen): Promise<void> {
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/[.](js|css|woff2|svg|cfm|webmanifest)$/.test(pathname)) asked.push(pathname)
+  })
+  await watchScreen(page, screen, 'presses')
+  await page.goto(place)
+  await readSeen(page, 'interactive')
+  await page.waitForLoadState('networkidle')
+  const { shift } = await readSeen(page, 'interactive')
+  expect(asked).toEqual([new URL(place).pathname])
+  expect(shift).toBeLessThan(0.02)
+}
+
+for (const screen of screens) {
+  const isStill = measured.includes(screen.name)
+  const more = isStill ? ', asks nothing of its page again, and does not move when its code comes' : ''
+  test(`${screen.name} makes no more requests than it may${more}`, async ({ browser }) => {
+    const { context: before, place } = await openPrepared(browser, waterlinieAddress, screen)
+    if (isStill) await expectStill(before, place, screen)
+    const kept = await before.storageState()
+    await before.close()
+    const context = await openPhone(browser, kept)
+    const { all, beforeContent, late } = await countRequests(await context.newPage(), place, screen)
+    await context.close()
+    expect(all).toBeGreaterThan(3)
+    expect(all).toBeLessThanOrEqual(MOST)
+    expect(beforeContent).toBeLessThanOrEqual(MOST_BEFORE_CONTENT)
+    expect(late.filter((chunk) => !LATE.has(chunk))).toEqual([])
+  })
+}

@@ -1,0 +1,182 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startProduct } from '../../bench/product.ts'
+import { expect, fillIn, signIn, test } from '../testing/journey.ts'
+import { demoPassword } from '@portal/demo/password.ts'
+import { usualPort } from '../testing/places.ts'
+
+/*
+ * A product of its own, as it is stopped and started: in these journeys the worker of the portal is let in.
+ */
+
+const built = join(import.meta.dirname, '../../apps/portal/dist')
+const port = Number(process.env['JOURNEYS_PORT'] ?? usualPort) + 200
+const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-worker-'))
+const versions = { old: join(folder, 'old'), new: join(folder, 'new') } as const
+type Version = keyof typeof versions
+let product: Awaited<ReturnType<typeof startProduct>> | undefined
+
+test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeAll(() => {
+  cpSync(built, versions.old, { recursive: true })
+  cpSync(built, versions.new, { recursive: true })
+  renameFiles(join(versions.new, 'browser'))
+})
+test.afterAll(async () => {
+  await product?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(version: Version): Promise<string> {
+  product = await startProduct(port, { DATA_DIR: join(folder, 'data'), WEB_DIR: versions[version] })
+  return product.address
+}
+
+async function stop(): Promise<void> {
+  await product?.stop()
+  product = undefined
+}
+
+/** Another version as a build makes it: every hashed file has another name, also where it is named. */
+function renameFiles(web: string): void {
+  const assets = join(web, 'assets')
+  const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.\w+$/.test(name))
+  const next = (name: string) => `new-${name}`
+  const files = [
+    ...readdirSync(web).map((name) => join(web, name)),
+    ...names.map((name) => join(assets, name)),
+  ]
+  for (const file of files.filter((one) => /\.(js|css|html|json)$/.test(one))) {
+    const text = names.reduce((all, name) => all.replaceAll(name, next(name)), readFileSync(file, 'utf8'))
+    writeFileSync(file, text)
+  }
+  for (const name of readdirSync(assets)) if (name.endsWith('.br')) rmSync(join(assets, name))
+  for (const name of readdirSync(web)) if (name.endsWith('.br')) rmSync(join(web, name))
+  for (const name of names) renameSync(join(assets, name), join(assets, next(name)))
+}
+
+const isNew = (path: string) => path.includes('/new-')
+
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** The worker has all it keeps, and works for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** The version that this page began with. */
+const versionOf = (page: Page): Promise<Version> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /assets\/new-/.test(name)) ? 'new' : 'old',
+  )
+
+test('a new version takes over at the next page, and an open form goes on with its own', async ({ page }) => {
+  const address = await start('old')
+  await signIn(page, 'm.devries', address)
+  await untilKept(page)
+  await page.locator('a[href$="/inquiry/forms/to-answer"]').first().click()
+  await page.getByRole('link', { name: /^Invullen: Medische/ }).click()
+  const text = page.locator('main form').getByRole('textbox').first()
+  await text.fill('Is allergisch voor pinda’s')
+
+  await stop()
+  await start('new')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(async () => (await kept(page)).filter(isNew).length).toBeGreaterThan(10)
+  // A part that this tab has not needed yet, and that the server has no more.
+  await page.getByRole('button', { name: /gebruikersmenu/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(text).toHaveValue('Is allergisch voor pinda’s')
+  expect(await versionOf(page)).toBe('old')
+
+  await page.reload()
+  await expect(page.locator('main form').getByRole('textbox').first()).toHaveValue(
+    'Is allergisch voor pinda’s',
+  )
+  expect(await versionOf(page)).toBe('new')
+
+  // Once no tab of the old version is left, its files go.
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+  await expect.poll(isWaiting).toBe(true)
+  const context = page.context()
+  await page.close()
+  const visitOnce = async () => {
+    const next = await context.newPage()
+    await next.goto(`${address}/app/portal/account`)
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+    const old = (await kept(next)).filter((path) => !/assets\/new-/.test(path))
+    await next.close()
+    return old.length
+  }
+  await expect.poll(visitOnce).toBe(0)
+})
+
+test('without a network there is an honest page, which goes on by itself', async ({ page }) => {
+  const address = product?.address ?? (await start('new'))
+  await signIn(page, 'm.devries', address)
+  await untilKept(page)
+  await stop()
+  await page.goto(`${address}/app/portal/account`)
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
+  await expect(page).toHaveTitle('Geen verbinding')
+  await expect(page.getByText('No connection')).toBeHidden()
+  await start('new')
+  await expect(page.getByRole('heading', { name: 'Mijn account' })).toBeVisible()
+  await expect(page).toHaveURL(/account$/)
+})
+
+test('nothing of somebody stays behind, and the next one sees their own', async ({ page }) => {
+  const address = product?.address ?? (await start('new'))
+  await signIn(page, 'm.devries', address)
+  await untilKept(page)
+  await page.locator('a[href$="/invoices/open"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of await kept(page)) expect(path).toMatch(/^\/app\/portal\/assets\/[^/]+-[\w-]{8}\.\w+$/)
+  await page.getByRole('button', { name: /gebruikersmenu/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Gebruikersnaam' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Noor/ })).toHaveCount(0)
+  await page.goto(`${address}/app/portal/`)
+  await fillIn(page, 'p.jansen', demoPassword)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Peter/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /Noor/ })).toHaveCount(0)
+})
+
+test('the portal can be installed at both schools, and its shortcuts lead to the first child', async ({
+  page,
+}) => {
+  const address = product?.address ?? (await start('new'))
+  const second = address.replace(String(port), String(port + 1))
+  for (const [school, name] of [
+    [address, 'Mijn Waterlinie'],
+    [second, 'Mijn Werkhaven'],
+  ] as const) {
+    await page.goto(`${school}/app/portal/login`)
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, data } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name })
+    await untilKept(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // The window of a test is a private one, in which nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  }
+  await signIn(page, 'm.devries', address, 'invoices')
+  await expect(page).toHaveURL(/\/child\/[^/]+\/invoices\/open$/)
+  await page.goto(`${address}/app/portal/messages`)
+  await expect(page).toHaveURL(/\/child\/[^/]+\/messages\/all$/)
+})

@@ -1,0 +1,101 @@
+import { expect, signIn, test } from '../testing/journey.ts'
+import { button, enterOn, link } from '../testing/accessibility/keyboard.ts'
+import { withMulderBack, withNotice } from '../testing/school/school-changes.ts'
+
+const greeting = /^Good (morning|afternoon|evening), Marieke$/
+
+test('NAV-056 NAV-057 F36 a notice of the school stands above every screen, also before signing in', async ({
+  page,
+  openSchool,
+}) => {
+  const address = await openSchool(withNotice)
+  const notice = page.getByText('Overmorgen tussen 22.00 en 23.00 uur is het portaal niet bereikbaar.')
+  await page.goto(`${address}/app/portal/`)
+  await expect(notice).toBeVisible()
+  await signIn(page, 'm.devries', address)
+  await expect(notice).toBeVisible()
+})
+
+test('NAV-023 NAV-024 F36 an address that nobody knows leads home, and leaves a line in the console', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  const home = page.url()
+  const line = page.waitForEvent('console', (message) => message.text().includes('Not found'))
+  await page.goto(`${home}nergens/te-vinden`)
+  await expect(page).toHaveURL(home)
+  expect((await line).text()).toContain('nergens')
+})
+
+test('ERR-058 ERR-059 ERR-060 F36 by keyboard: the error page has a way home, and details with a reference when asked for', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await page.goto(`${page.url()}application-error`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Er is een fout opgetreden.' })).toBeVisible()
+  await expect(page.getByText('Referentie')).toHaveCount(0)
+  await enterOn(page, button(page, 'Technische details tonen'))
+  await expect(page.getByRole('definition').last()).toHaveText(/^[\da-f-]{36}$/)
+  await enterOn(page, button(page, 'Technische details verbergen'))
+  await expect(page.getByText('Referentie')).toHaveCount(0)
+  await enterOn(page, link(page, 'Naar de homepagina'))
+  await expect(page.getByRole('heading', { level: 1, name: /, Marieke$/ })).toBeVisible()
+})
+
+test('ERR-066 F36 an address with a child of somebody else says that there is no such child', async ({
+  page,
+}) => {
+  await signIn(page, 'm.devries')
+  await page.goto(`${page.url()}child/00000000-0000-4000-8000-000000000000/invoices/open`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Geen gegevens gevonden' })).toBeVisible()
+  await expect(page.getByText('Bij dit leerlingnummer is geen kind gevonden.')).toBeVisible()
+  await page.getByRole('link', { name: 'Naar de homepagina' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('NAV-010 NAV-012 F37 a parent without children reads so and can go nowhere else, until a child is there', async ({
+  page,
+  openSchool,
+}) => {
+  const address = await openSchool()
+  await signIn(page, 'h.mulder', address)
+  const title = page.getByRole('heading', { level: 1, name: 'Geen kinderen gekoppeld' })
+  await expect(title).toBeVisible()
+  await page.getByRole('link', { name: 'Mijn Waterlinie' }).click()
+  await expect(title).toBeVisible()
+  for (const place of ['', 'child/00000000-0000-4000-8000-000000000000/invoices/open', 'no-children']) {
+    await page.goto(`${address}/app/portal/${place}`)
+    await expect(title).toBeVisible()
+  }
+  await openSchool(withMulderBack)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Bas Mulder' })).toBeVisible()
+})
+
+test(
+  'NAV-050 NAV-051 another child is chosen from every screen, and the screen stays the same',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'm.devries')
+    await page.getByRole('link', { name: 'Alle facturen van Noor' }).click()
+    await page.getByRole('button', { name: /^Noor ?: Kies een kind$/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Sem' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturen van Sem' })).toBeVisible()
+  },
+)
+
+test(
+  'NAV-073 the language is chosen in the menu of the person, and stays chosen',
+  { tag: '@phone' },
+  async ({ page, openSchool }) => {
+    await signIn(page, 'm.devries', await openSchool())
+    await page.getByRole('button', { name: 'gebruikersmenu van Marieke' }).click()
+    // The screen speaks it before it is kept.
+    const isKept = page.waitForResponse(/user-locale/)
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+    await isKept
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
+  },
+)

@@ -1,0 +1,254 @@
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openWorld, type Restorable, type World } from './backed-up-world.ts'
+import { secondsUntilChange, type Book, type Buying, type Done } from '../families/buying.ts'
+import { lossesOf } from '../families/losses.ts'
+import { commandsOf, partsOf } from '../page.ts'
+import { killAll, processesOfCluster } from '../processes.ts'
+import { onStage } from '../stage.ts'
+import type { Finding } from '../table.ts'
+
+/** Between the moment that somebody goes back to and what they go back for. */
+const HINDSIGHT_MS = 3000
+/** How long people buy before the disk is lost: longer than archive_timeout of ops/pgbackrest/archive.conf. */
+const BEFORE_LOSS_MS = 70_000
+/** What may go with the disk: what was changed since archive_timeout, and what sending takes. */
+const UNARCHIVED_SECONDS = 70
+
+/**
+ * docs/operations/backup.md, done: a full and an incremental backup while people order and pay; then a table is dropped,
+ * and everything goes back to a moment before; then the disk is lost, and all that was archived comes back.
+ */
+export const drillBackup = (): Promise<readonly Finding[]> =>
+  onStage(async (stage) => {
+    const world = await openWorld(stage)
+    return [
+      ...(await backUp(world)),
+      ...(await dropTable(world, 'a table dropped')),
+      ...(await changePhrase(world)),
+      ...(await loseDisk(world)),
+    ]
+  })
+
+/** People order and pay throughout. */
+async function backUp(world: World): Promise<Finding[]> {
+  const { backrest } = world
+  await backrest('stanza-create')
+  await backrest('check')
+  const buying = await world.startBuying()
+  const beforeAny = await isKnown(world, { verdict: 'fail', from: 0, to: 0 })
+  const begun = Date.now() / 1000
+  const full = await secondsOf(() => world.backUp('full'))
+  const increment = await secondsOf(() => world.backUp('incr'))
+  const good = { verdict: 'ok', from: begun + full, to: Date.now() / 1000 }
+  const afterGood = await isKnown(world, good)
+  const isRefused = await damaged(world.repository, () => world.backUp('incr'))
+  const afterDamaged = await isKnown(world, good)
+  await backrest('verify')
+  await buying.stop()
+  const bytes = await ask<{ bytes: string }>(
+    world.superuser,
+    'select pg_database_size(current_database()) as bytes',
+  )
+  return [
+    { what: 'database', figure: Number(bytes[0]?.bytes) / 1024 ** 2, unit: 'MB' },
+    { what: 'full backup and its check, while people order and pay', figure: full, unit: 's' },
+    { what: 'incremental backup and its check', figure: increment, unit: 's' },
+    {
+      what: 'people not served meanwhile',
+      figure: buying.book.notServed + buying.book.refused.length,
+      atMost: 0,
+    },
+    {
+      what: 'wrongly told to Prometheus or the doctor: before any backup, after one, after a damaged one',
+      figure: [beforeAny, afterGood, afterDamaged].filter((isRight) => !isRight).length,
+      atMost: 0,
+    },
+    { what: 'damaged backups that were taken for good ones', figure: isRefused ? 0 : 1, atMost: 0 },
+  ]
+}
+
+type Known = { readonly verdict: string; readonly from: number; readonly to: number }
+
+/** Whether the doctor says this of the last backup, and Prometheus is told of a moment between these. */
+async function isKnown({ lastBackup }: World, { verdict, from, to }: Known): Promise<boolean> {
+  const known = await lastBackup()
+  return known.verdict === verdict && known.moment >= Math.floor(from) && known.moment <= to
+}
+
+/** Whether a backup fails while what was backed up before lies damaged. */
+async function damaged(repository: string, backUp: () => Promise<void>): Promise<boolean> {
+  const [file = ''] = globSync(join(repository, 'backup/portal/*F/bundle/1'))
+  const whole = readFileSync(file)
+  const broken = Buffer.from(whole)
+  broken.fill(0, broken.length >> 1, (broken.length >> 1) + 64)
+  writeFileSync(file, broken)
+  try {
+    await backUp()
+    return false
+  } catch {
+    return true
+  } finally {
+    writeFileSync(file, whole)
+  }
+}
+
+/** A table is dropped while people order and pay, and everything goes back to a moment before. */
+export async function dropTable(world: Restorable, what: string): Promise<Finding[]> {
+  const buying = await world.startBuying()
+  await pause(HINDSIGHT_MS)
+  const chosenAt = performance.now()
+  const [chosen] = await ask<{ moment: string }>(world.superuser, 'select clock_timestamp()::text as moment')
+  await pause(HINDSIGHT_MS)
+  const lostAt = performance.now()
+  await dropLedger(world.superuser)
+  await world.stopPortal()
+  await world.stopDatabase()
+  const restore = await secondsOf(() => world.goBack(chosen?.moment ?? ''))
+  return comeBack(world, { what, buying, lostAt, keptUntil: chosenAt, restore })
+}
+
+/** Beside people who pay, it may have to give way to them. */
+async function dropLedger(superuser: string): Promise<void> {
+  try {
+    await ask(superuser, 'drop table ledger_entry cascade')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error
+    await dropLedger(superuser)
+  }
+}
+
+const DEADLOCK = '40P01'
+
+/** secrets.md, command by command; in the end there is only what the new pass phrase opens, and what comes next has to do with that. */
+async function changePhrase({ repository, shell, backrest }: World): Promise<Finding[]> {
+  const [begin = [], end = []] = partsOf(commandsOf('secrets.md', '## The pass phrase of backups'))
+  const seconds = await secondsOf(async () => {
+    for (const command of begin) await shell(command)
+  })
+  const beside = (await backrest('info')).match(/^ +full backup: /gm)?.length ?? 0
+  for (const command of end) await shell(command)
+  const info = await backrest('info')
+  const alone = info.match(/^ +full backup: /gm)?.length ?? 0
+  const left = readdirSync(repository)
+  const isRight = beside === 2 && alone === 1 && left.join() === 'next'
+  return [
+    { what: 'the pass phrase changed, with a full backup', figure: seconds, unit: 's' },
+    { what: 'backups that are not as the page says after that', figure: isRight ? 0 : 1, atMost: 0 },
+  ]
+}
+
+async function loseDisk(world: World): Promise<Finding[]> {
+  const { dataFolder } = world.cluster
+  const buying = await world.startBuying()
+  await pause(BEFORE_LOSS_MS)
+  const lostAt = performance.now()
+  await killAll(processesOfCluster(dataFolder))
+  for (const file of readdirSync(dataFolder)) rmSync(join(dataFolder, file), { recursive: true })
+  await world.stopPortal()
+  const restore = await secondsOf(() => world.backrest('restore'))
+  const keptUntil = lostAt - UNARCHIVED_SECONDS * 1000
+  return comeBack(world, { what: 'the disk lost', buying, lostAt, keptUntil, restore })
+}
+
+type Loss = {
+  readonly what: string
+  readonly buying: Buying
+  readonly lostAt: number
+  /** What was done by then has to be there. */
+  readonly keptUntil: number
+  /** How long pgBackRest took. */
+  readonly restore: number
+}
+
+/**
+ * Starts everything on what was restored, and looks for what people were told. Not before there is a backup: until the
+ * first segment of the new timeline is archived, for which archive_timeout counts only after the next checkpoint, a
+ * loss of the disk would bring the mistake back.
+ */
+async function comeBack(
+  world: Restorable,
+  { what, buying, lostAt, keptUntil, restore }: Loss,
+): Promise<Finding[]> {
+  await world.startDatabase()
+  await world.backrest('--type=incr', 'backup')
+  await world.startPortal()
+  const startedAt = performance.now()
+  await pause(HINDSIGHT_MS)
+  await buying.stop()
+  const { book } = buying
+  const mustBe = await lossesOf(world.superuser, between(book, 0, keptUntil))
+  const mayBeGone = await lossesOf(world.superuser, between(book, keptUntil, startedAt))
+  const after = await lossesOf(world.superuser, between(book, startedAt, Infinity))
+  return [
+    { what: `${what}: restore by pgBackRest`, figure: restore, unit: 's' },
+    {
+      what: `${what}: until the first change succeeds`,
+      figure: secondsUntilChange(book, startedAt) + (startedAt - lostAt) / 1000,
+      unit: 's',
+    },
+    {
+      what: `${what}: orders that should be there and are not`,
+      figure: mustBe.orders + after.orders,
+      atMost: 0,
+    },
+    {
+      what: `${what}: payments that should be there and are not`,
+      figure: mustBe.payments + after.payments,
+      atMost: 0,
+    },
+    { what: `${what}: orders of the seconds in between that are gone`, figure: mayBeGone.orders },
+    { what: `${what}: payments of the seconds in between that are gone`, figure: mayBeGone.payments },
+    {
+      what: `${what}: of all money at the bank, found by nobody`,
+      figure: await unknownMoney(world),
+      atMost: 0,
+    },
+    { what: `${what}: rules of money that do not hold`, figure: after.broken.length, atMost: 0 },
+  ]
+}
+
+const between = ({ orders, payments }: Book, from: number, to: number) => {
+  const isMeant = ({ doneAt }: Done) => doneAt >= from && doneAt < to
+  return { orders: orders.filter(isMeant), payments: payments.filter(isMeant) }
+}
+
+const COMPARISON_MS = 30_000
+
+/** Has the portal compare its books with the bank at once; how many payments are in neither of them after that. */
+async function unknownMoney({ superuser, bank }: Restorable): Promise<number> {
+  await ask(superuser, "update scheduled_job set due_at = 'epoch' where name = 'reconcile-payments'")
+  const paid = bank.bank.list().flatMap(({ id, status }) => (status === 'paid' ? [id] : []))
+  let unknown = paid.length
+  for (
+    const end = performance.now() + COMPARISON_MS;
+    unknown > 0 && performance.now() < end;
+    await pause(500)
+  ) {
+    const known = await ask<{ id: string }>(
+      superuser,
+      `select provider_payment_id as id from ledger_entry union select provider_payment_id from suspense_entry`,
+    )
+    const ids = new Set(known.map(({ id }) => id))
+    unknown = paid.filter((id) => !ids.has(id)).length
+  }
+  return unknown
+}
+
+async function ask<Row extends object>(address: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1000
+}

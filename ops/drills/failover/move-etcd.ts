@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { longestPause } from '../families/buying.ts'
+import { lossesOf } from '../families/losses.ts'
+import { commandsOf, partsOf } from '../page.ts'
+import { doAll, listed, primaryOf, untilAllFollow, untilListed, type Node } from './patroni.ts'
+import type { PortalWorld } from '../portal/portal-world.ts'
+import type { Finding } from '../table.ts'
+
+const HEADING = "## Moving from the third version of etcd's API to the second"
+const LOOK_MS = 20
+const PAUSED = 'Maintenance mode: on'
+
+type World = Pick<PortalWorld, 'startBuying'> & { readonly nodes: readonly Node[] }
+
+/** The section of standby.md, command by command, while people order and pay: afterwards all speak the second version. */
+export async function moveEtcd({ nodes, startBuying }: World): Promise<Finding[]> {
+  const primary = await primaryOf(nodes)
+  const buying = await startBuying()
+  const watch = watchStandby(primary)
+  const begun = performance.now()
+  const paused = await doSection(nodes, primary)
+  const seconds = (performance.now() - begun) / 1000
+  const alone = await watch.stop()
+  await buying.stop()
+  const { book } = buying
+  const losses = await lossesOf(primary.superuser('portal'), book)
+  const isAsBefore = (await primaryOf(nodes)) === primary && !(await listed(primary)).includes(PAUSED)
+  const isTold = paused === nodes.length && (await tellsThatAllIsWell(nodes))
+  return [
+    {
+      what: 'moved to the second API of etcd: from the first command to the last',
+      figure: seconds,
+      unit: 's',
+    },
+    { what: 'moved: longest time without a change', figure: longestPause(book, begun), unit: 's', atMost: 5 },
+    { what: 'moved: longest time without a synchronous standby', figure: alone, unit: 's', atMost: 5 },
+    { what: `moved: of ${book.orders.length} orders lost`, figure: losses.orders, atMost: 0 },
+    { what: `moved: of ${book.payments.length} payments lost`, figure: losses.payments, atMost: 0 },
+    { what: 'moved: rules of money that do not hold', figure: losses.broken.length, atMost: 0 },
+    { what: 'moved: people who were not served', figure: book.notServed + book.refused.length, atMost: 0 },
+    { what: 'moved: another primary, or not resumed', figure: isAsBefore ? 0 : 1, atMost: 0 },
+    { what: 'moved: what two alerts go by, told wrongly', figure: isTold ? 0 : 1, atMost: 0 },
+  ]
+}
+
+/** Each part of the section where its comment says; gives how many tell Prometheus that they are paused before they go on. */
+async function doSection(nodes: readonly Node[], primary: Node): Promise<number> {
+  const [allow = [], hold = [], move = [], resume = []] = partsOf(commandsOf('standby.md', HEADING))
+  for (const node of nodes) await doAll(node, allow)
+  await doAll(primary, hold)
+  for (const node of [...nodes.filter((one) => one !== primary), primary]) {
+    await doAll(node, move)
+    await untilListed(node, node.name)
+  }
+  // By what its data folder says: the second version knew nothing.
+  await untilListed(primary, 'Leader', 'Sync Standby', PAUSED)
+  const paused = await sumTold(nodes, 'patroni_is_paused')
+  await doAll(primary, resume)
+  await untilAllFollow(nodes)
+  return paused
+}
+
+async function tellsThatAllIsWell(nodes: readonly Node[]): Promise<boolean> {
+  const metrics = ['patroni_is_paused', 'patroni_sync_standby', 'patroni_postgres_running']
+  const sums = await Promise.all(metrics.map((metric) => sumTold(nodes, metric)))
+  return sums.join() === [0, 1, nodes.length].join()
+}
+
+/** What all of them tell Prometheus under a name, as the alerts add it up. */
+async function sumTold(nodes: readonly Node[], metric: string): Promise<number> {
+  const figures = await Promise.all(nodes.map((node) => node.told(metric)))
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}
+
+/** Looks all the time whether somebody follows the primary synchronously; gives the longest time in seconds in which nobody did. */
+function watchStandby(primary: Node): { readonly stop: () => Promise<number> } {
+  let isOver = false
+  const watching = (async () => {
+    const client = new pg.Client({ connectionString: primary.superuser('postgres') })
+    await client.connect()
+    const question = "select count(*)::int as count from pg_stat_replication where sync_state = 'sync'"
+    let last = performance.now()
+    let longest = 0
+    while (!isOver) {
+      const { rows } = await client.query<{ count: number }>(question)
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      if (rows[0]?.count !== 0) last = now
+      await pause(LOOK_MS)
+    }
+    await client.end()
+    return longest / 1000
+  })()
+  watching.catch(() => {})
+  return {
+    stop: () => {
+      isOver = true
+      return watching
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Machine } from './machine.ts'
+import type { Finding } from '../table.ts'
+
+const NOTE = '/var/lib/ouderportaal-backup/note'
+const TOLD = `curl -fsS http://127.0.0.1:9464/metrics | sed -n 's/^portal_last_backup_timestamp_seconds //p'`
+
+/** Has the hour of a timer be now, and every second after; whether what it begins leaves its note. */
+async function letCome({ tries, shell }: Machine, timer: string, note: string): Promise<boolean> {
+  const folder = `/etc/systemd/system/${timer}.d`
+  await shell(`
+    rm -f ${note}
+    mkdir -p ${folder}
+    printf '[Timer]\\nOnCalendar=\\nOnCalendar=*:*:*\\nRandomizedDelaySec=0\\nAccuracySec=1s\\n' > ${folder}/override.conf
+    systemctl daemon-reload
+    systemctl restart ${timer}`)
+  const { isWell } = await tries(
+    `for second in $(seq 60); do test -e ${note} && exit 0; sleep 1; done; exit 1`,
+  )
+  await shell(`
+    systemctl stop ${timer}
+    rm -r ${folder}
+    systemctl daemon-reload
+    systemctl start ${timer}`)
+  return isWell
+}
+
+/** Backups by their units, and by a timer whose hour has come. */
+export async function tryBackups(machine: Machine): Promise<Finding[]> {
+  const { tries, shell } = machine
+  const before = Number(await shell(TOLD))
+  const failed: string[] = []
+  for (const type of ['full', 'incr']) {
+    const { isWell } = await tries(`systemctl start ouderportaal-backup@${type}`)
+    if (!isWell) failed.push((await tries(`journalctl -n 30 --no-pager -u ouderportaal-backup@${type}`)).said)
+  }
+  for (const log of failed) console.error(log)
+  const after = Number(await shell(TOLD))
+  const doctor = await tries('ouderportaal doctor')
+  const wrong = doctor.said.split('\n').filter((line) => /^fail +(?!mail )\S/.test(line))
+  for (const line of wrong) console.error(line)
+  const came = await letCome(machine, 'ouderportaal-backup-incr.timer', NOTE)
+  return [
+    { what: 'backups that failed behind the walls of their unit', figure: failed.length, atMost: 0 },
+    {
+      what: 'of the last backup, not told to Prometheus',
+      figure: before === 0 && after > 0 ? 0 : 1,
+      atMost: 0,
+    },
+    { what: 'timers that came and made no backup', figure: came ? 0 : 1, atMost: 0 },
+    {
+      what: 'wrong by ouderportaal doctor, besides the mail server that is not there',
+      figure: wrong.length,
+      atMost: 0,
+    },
+  ]
+}
+
+const DOCTORS_NOTE = '/var/lib/ouderportaal/doctor'
+
+/** The doctor by its timer, where there is no mail server: it fails, and what is told is what the command says. */
+export async function tryDoctor(machine: Machine): Promise<Finding[]> {
+  const { tries, shell } = machine
+  const came = await letCome(machine, 'ouderportaal-doctor.timer', DOCTORS_NOTE)
+  const failed = await tries(
+    `for second in $(seq 60); do systemctl is-failed ouderportaal-doctor && exit 0; sleep 1; done; exit 1`,
+  )
+  const noted = wordsOf(await shell(`cat ${DOCTORS_NOTE}`))
+  const told = await shell('curl -fsS http://127.0.0.1:9466/metrics')
+  const isTold = /^portal_doctor_findings\{about="mail",state="fail"\} 1$/m.test(told)
+  const others = told.match(/^portal_doctor_findings\{.*state="fail"\} [1-9]/gm) ?? []
+  const said = wordsOf((await tries('ouderportaal doctor')).said)
+  if (noted !== said) console.error(`By its unit the doctor found ${noted}; by the command ${said}.`)
+  return [
+    { what: 'doctors whose timer came and who did not look', figure: came ? 0 : 1, atMost: 0 },
+    {
+      what: 'doctors who found something wrong and did not fail',
+      figure: failed.isWell ? 0 : 1,
+      atMost: 0,
+    },
+    {
+      what: 'of what the doctor finds, told to Prometheus wrongly',
+      figure: isTold && others.length === 1 ? 0 : 1,
+      atMost: 0,
+    },
+    {
+      what: 'seen otherwise behind the walls of its unit than by its command',
+      figure: noted === said ? 0 : 1,
+      atMost: 0,
+    },
+  ]
+}
+
+/** What a report is about and how that is, without its sentences: they say how old something is. */
+const wordsOf = (report: string): string => (report.match(/^(?:ok|warn|fail) +\w+/gm) ?? []).join(', ')

@@ -1,0 +1,252 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openClamd } from '../../../apps/server/testing/network/clamd.ts'
+import { freePort } from '../../../apps/server/testing/network/free-port.ts'
+import { openMailServer } from '../../../apps/server/testing/network/mail-server.ts'
+import { askDoctor } from '../portal/ask-doctor.ts'
+import { addressesOf, makeCluster, startFollower } from '../failover/cluster.ts'
+import { startPortal } from '../portal/portal.ts'
+import { openPortalWorld } from '../portal/portal-world.ts'
+import { startPrometheus, type Ask } from './prometheus.ts'
+import { published } from '../published.ts'
+import { setUpRoles } from '../roles.ts'
+import { onStage, type Stage } from '../stage.ts'
+import type { Finding } from '../table.ts'
+import { openVisitor } from '../families/visitor.ts'
+
+const BUYERS = 2
+const LISTS = 100
+const EVERY_MS = 100
+/** For as long as people buy: long enough for some looks of Prometheus, which is asked to look every second. */
+const BUYING_MS = 8000
+const LOOKS_MS = 4000
+/** Told of the last whole five minutes, which nobody waits for here. */
+const TOLD_LATER = 'portal_school_requests'
+
+/**
+ * docs/operations/metrics.md and alerts.md, done: a Prometheus with the scrape job of the page and the published rules looks at two processes
+ * while people order and pay. It is asked everything that alerts and dashboard ask, and notices that a process is gone.
+ */
+export const drillWatching = (): Promise<readonly Finding[]> =>
+  onStage(async (stage) => {
+    const rules = await examineRules(stage)
+    const { ask, makeTrouble } = await openWatchedWorld(stage)
+    const unseen = await ask<Sample[]>('query', 'up{job="ouderportaal"} == 0')
+    await makeTrouble()
+    const questions = [...questionsOfAlerts(), ...questionsOfPanels()]
+    const answers: Answered[] = []
+    for (const question of questions)
+      answers.push({
+        ...question,
+        series: await ask<Sample[]>('query', question.expr).catch(() => undefined),
+      })
+    const names = new Set(
+      questions.flatMap(({ expr }) => namesIn(expr)).filter((name) => name !== TOLD_LATER),
+    )
+    const untold: string[] = []
+    // A process that is gone told of it before.
+    for (const name of names)
+      if ((await ask<Sample[]>('query', `count(last_over_time(${name}[10m]))`)).length === 0)
+        untold.push(name)
+    const unmatched = await unmatchedIn(questions, ask)
+    const { alerts } = await ask<Alerts>('alerts')
+    const noticed = new Set(alerts.map(({ labels }) => labels['alertname'] ?? ''))
+    return [
+      ...rules,
+      { what: 'processes that do not tell Prometheus anything', figure: unseen.length, atMost: 0 },
+      count(
+        `of ${questions.length} questions of alerts and dashboard, not understood`,
+        misunderstood(answers),
+      ),
+      count(`of ${names.size} metrics that are asked for, told by nobody`, untold),
+      count('values of labels that are asked for, told by nobody', unmatched),
+      count('panels that stay empty', emptyPanels(answers)),
+      count('words of legends that are no label', wrongLegends(answers)),
+      count('words of alerts that are no label', await wrongSummaries(ask)),
+      count(
+        'troubles that nobody notices',
+        TROUBLES.filter((name) => !noticed.has(name)),
+      ),
+      count(
+        'alerts without a trouble',
+        [...noticed].filter((name) => !TROUBLES.includes(name)),
+      ),
+    ]
+  })
+
+/** What is wrong by name is said, and counted. */
+function count(what: string, wrong: readonly string[]): Finding {
+  for (const one of wrong) console.error(`  ${what}: ${one}`)
+  return { what, figure: wrong.length, atMost: 0 }
+}
+
+const TESTS = 'alerts.tests.yml'
+
+async function examineRules(stage: Stage): Promise<Finding[]> {
+  const [rules, tests] = ['alerts.yml', TESTS].map((name) =>
+    stage.write(name, published(join('ops', name), {})),
+  )
+  const complaints: string[] = []
+  for (const words of [
+    ['check', 'rules', rules ?? ''],
+    ['test', 'rules', tests ?? ''],
+  ])
+    await stage.run('promtool', words).catch((error: unknown) => complaints.push(String(error)))
+  return [count('complaints of promtool about the rules and their tests', complaints)]
+}
+
+type Sample = { readonly metric: Readonly<Record<string, string>> }
+type Alerts = { readonly alerts: readonly { readonly labels: Readonly<Record<string, string>> }[] }
+
+/** A worker that is stopped, and a backup that nobody notes, which the doctor finds too. */
+const TROUBLES = ['PortalProcessIsGone', 'PortalBackupIsOld', 'PortalDoctorFindsFailure']
+
+async function openWatchedWorld(
+  stage: Stage,
+): Promise<{ readonly ask: Ask; readonly makeTrouble: () => Promise<void> }> {
+  const ports = { worker: await freePort(), database: await freePort(), follower: await freePort() }
+  const told = { web: await freePort(), worker: await freePort() }
+  const cluster = await makeCluster(stage, { port: ports.database })
+  await cluster.start()
+  await setUpRoles(cluster.superuser('postgres'))
+  await startFollower(stage, cluster, ports.follower)
+  const mails = await openMailServer()
+  stage.atEnd(mails.close)
+  const scanner = await openClamd()
+  stage.atEnd(scanner.stop)
+  const superuser = cluster.superuser('portal')
+  const { origin, settings, startBuying } = await openPortalWorld(stage, {
+    databases: addressesOf(`127.0.0.1:${ports.database}`),
+    superuser,
+    town: { buyers: BUYERS, parts: 1, listsOfPart: LISTS },
+    everyMs: EVERY_MS,
+    settings: {
+      DATABASE_READ_URL: addressesOf(`127.0.0.1:${ports.follower}`).DATABASE_APP_URL,
+      SMTP_URL: mails.url,
+      CLAMAV_URL: scanner.url,
+      BACKUP_NOTE: join(stage.folder, 'no-note'),
+      DOCTOR_NOTE: join(stage.folder, 'doctor'),
+      ROLE: 'web',
+      METRICS_PORT: String(told.web),
+    },
+  })
+  const worker = await startPortal(stage, {
+    ...settings,
+    ROLE: 'worker',
+    PORT: String(ports.worker),
+    METRICS_PORT: String(told.worker),
+  })
+  await askDoctor({ ...settings, BEHIND_PROXY: 'true' })
+  const ask = await startPrometheus(stage, [told.web, told.worker])
+  const buying = await startBuying()
+  await write(superuser)
+  await mistakeThePassword(origin)
+  await pause(BUYING_MS)
+  await buying.stop()
+  return {
+    ask,
+    makeTrouble: async () => {
+      await worker.stop()
+      await write(superuser)
+      await pause(LOOKS_MS)
+    },
+  }
+}
+
+/** A letter, which goes out while there is a worker. */
+async function write(superuser: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into mail (school_id, recipient, subject, text, cause, created_at, next_at)
+       select id, 'somebody@post.example', 'b', 'c', gen_random_uuid()::text, now(), now() from school`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function mistakeThePassword(origin: string): Promise<void> {
+  const visitor = openVisitor(origin)
+  await visitor.signIn('nobody').catch(() => {})
+  visitor.close()
+}
+
+type Question = { readonly expr: string; readonly panel?: string; readonly legend?: string }
+type Answered = Question & { readonly series: readonly Sample[] | undefined }
+type Dashboard = {
+  readonly panels: readonly {
+    readonly title: string
+    readonly targets: readonly { readonly expr: string; readonly legendFormat?: string }[]
+  }[]
+}
+
+const questionsOfAlerts = (): readonly Question[] =>
+  [...published('ops/alerts.yml', {}).matchAll(/expr: (.*)/g)].map(([, expr = '']) => ({ expr }))
+
+const questionsOfPanels = (): readonly Question[] =>
+  (JSON.parse(published('ops/dashboard.json', {})) as Dashboard).panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr, legendFormat = '' }) => ({ expr, panel: title, legend: legendFormat })),
+  )
+
+/** What happens only when something goes wrong that does not go wrong here. */
+const TROUBLES_ELSEWHERE = ['fault', 'later', 'failed', 'unknown', 'behind', 'asked-again', 'warn']
+
+/** Each value of a label that a question asks for by its name, and that no series has: nobody would ever be woken by it. */
+async function unmatchedIn(questions: readonly Question[], ask: Ask): Promise<readonly string[]> {
+  const wanted = new Set(questions.flatMap(({ expr }) => matchersIn(expr)))
+  const unmatched: string[] = []
+  for (const matcher of wanted)
+    if ((await ask<Sample[]>('query', `count(last_over_time(${matcher}[10m]))`)).length === 0)
+      unmatched.push(matcher)
+  return unmatched
+}
+
+/** `name{label="value"}` for each value of each label that a question names, but for those of troubles elsewhere. */
+const matchersIn = (expr: string): readonly string[] =>
+  [...expr.matchAll(/\b(portal_\w+)\{([^}]*)\}/g)].flatMap(([, name = '', matchers = '']) =>
+    [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([, label = '', values = '']) =>
+      values
+        .split('|')
+        .filter((value) => !TROUBLES_ELSEWHERE.includes(value))
+        .map((value) => `${name}{${label}="${value}"}`),
+    ),
+  )
+
+/** Words in the sentence of an alert that its question does not answer with, asked without its limit. */
+async function wrongSummaries(ask: Ask): Promise<readonly string[]> {
+  const rules = published('ops/alerts.yml', {}).matchAll(/expr: (.*)\n[^#]*?summary: (.*)/g)
+  const wrong: string[] = []
+  for (const [, expr = '', summary = ''] of rules) {
+    const words = [...summary.matchAll(/\$labels\.(\w+)/g)].map(([, word = '']) => word)
+    if (words.length === 0) continue
+    const series = await ask<Sample[]>('query', expr.replace(/ (?:==|>|<) .*$/, ''))
+    const missing = words.filter((word) => series.some(({ metric }) => !(word in metric)))
+    wrong.push(...missing.map((word) => `${summary}: ${word}`))
+  }
+  return wrong
+}
+
+const namesIn = (expr: string): readonly string[] =>
+  expr.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g) ?? []
+
+const misunderstood = (answers: readonly Answered[]) =>
+  answers.flatMap(({ expr, series }) => (series === undefined ? [expr] : []))
+
+/** Those that show what should not be are empty as long as it is not. */
+const emptyPanels = (answers: readonly Answered[]) =>
+  answers.flatMap(({ expr, panel, series = [] }) =>
+    panel !== undefined && series.length === 0 && !/[<>]/.test(expr) && !expr.includes(TOLD_LATER)
+      ? [`${panel}: ${expr}`]
+      : [],
+  )
+
+const wrongLegends = (answers: readonly Answered[]) =>
+  answers.flatMap(({ panel, legend = '', series = [] }) => {
+    const words = [...legend.matchAll(/{{(\w+)}}/g)].map(([, word = '']) => word)
+    return words
+      .filter((word) => series.some(({ metric }) => !(word in metric)))
+      .map((word) => `${panel}: ${word}`)
+  })

@@ -1,0 +1,81 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Count, Failure } from '../step.ts'
+
+/** What Playwright writes with `--reporter=json`, as far as it is read here. */
+export type JourneysReport = {
+  readonly suites: readonly Suite[]
+  /** What went wrong outside any journey: a file that cannot be read, a product that does not start. */
+  readonly errors: readonly Fault[]
+}
+
+type Suite = { readonly specs?: readonly Spec[]; readonly suites?: readonly Suite[] }
+
+type Spec = {
+  readonly title: string
+  readonly file: string
+  readonly line: number
+  readonly tests: readonly {
+    readonly projectName: string
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly results: readonly { readonly errors: readonly Fault[] }[]
+  }[]
+}
+
+type Fault = { readonly message?: string; readonly snippet?: string; readonly location?: Place }
+type Place = { readonly file: string; readonly line: number }
+
+type Verdict = Count & {
+  readonly failures: readonly Failure[]
+  /** The journeys that passed at their second try only, with what went wrong at the first. */
+  readonly secondTries: readonly Failure[]
+}
+
+/** One or two at a time are the machine's; from then on it is the product or its journeys. */
+export const MOST_SECOND_TRIES = 3
+
+/** Counts the journeys, and says what went wrong in those that did not pass at once. */
+export function judgeJourneys({ suites, errors }: JourneysReport): Verdict {
+  const all = suites.flatMap(specsOf).flatMap(journeysOf)
+  const which = (wanted: string) => all.filter(({ status }) => status === wanted).map(told)
+  const secondTries = which('flaky')
+  const tooMany = secondTries.length > MOST_SECOND_TRIES ? [tooManySecondTries(secondTries.length)] : []
+  const failures = [...errors.map(outside), ...which('unexpected'), ...tooMany]
+  return {
+    passed: which('expected').length,
+    failed: failures.length,
+    skipped: which('skipped').length,
+    secondTry: secondTries.length,
+    failures,
+    secondTries,
+  }
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): readonly Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function journeysOf({ title, file, line, tests }: Spec) {
+  return tests.map(({ projectName, status, results }) => {
+    // The first try that went wrong, which is the only one that tells something of a journey that then passed.
+    const [faults = []] = results.map((result) => result.errors).filter((all) => all.length > 0)
+    return {
+      status,
+      title: `[${projectName}] ${file}:${line} ${title}`,
+      error: faults.map(inWords).join('\n') || 'It ended without a word.',
+    }
+  })
+}
+
+const told = ({ title, error }: Failure): Failure => ({ title, error })
+
+function inWords({ message = '', snippet, location }: Fault): string {
+  const place = location === undefined ? [] : [`at ${location.file}:${location.line}`]
+  return stripVTControlCharacters([message, ...place, ...(snippet ? [snippet] : [])].join('\n'))
+}
+
+const outside = (fault: Fault): Failure => ({ title: 'outside any journey', error: inWords(fault) })
+
+const tooManySecondTries = (count: number): Failure => ({
+  title: `${count} journeys needed a second try`,
+  error: `More than ${MOST_SECOND_TRIES} are no accident of the machine.`,
+})

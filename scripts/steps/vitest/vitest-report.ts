@@ -1,0 +1,47 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Count, Failure } from '../step.ts'
+
+/** What Vitest writes with `--reporter=json`, as far as it is read here. */
+export type VitestReport = {
+  readonly success: boolean
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly TestFile[]
+}
+
+type TestFile = {
+  readonly name: string
+  readonly status: string
+  /** Why the file itself could not be run, when it could not. */
+  readonly message?: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages?: readonly string[] | null
+  }[]
+}
+
+/** Counts the tests; a file that cannot even be loaded counts as a failed one. */
+export function judgeTests(report: VitestReport): Count & { readonly failures: readonly Failure[] } {
+  const { success, numFailedTests: failed } = report
+  return {
+    passed: report.numPassedTests,
+    failed: failed + (success || failed > 0 ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
+  }
+}
+
+function failuresOf({ name, status, message = '', assertionResults }: TestFile): Failure[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  // The tests of a file that broke before its first one are all well.
+  if (failed.length === 0) return status === 'failed' ? [{ title: name, error: inWords([message]) }] : []
+  return failed.map(({ fullName, failureMessages }) => ({
+    title: `${name} ${fullName}`,
+    error: inWords(failureMessages ?? []),
+  }))
+}
+
+const inWords = (messages: readonly string[]): string => stripVTControlCharacters(messages.join('\n'))

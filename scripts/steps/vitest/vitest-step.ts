@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vitestProgress, type TellProgress } from '../progress.ts'
+import { oneCase, run, type Environment, type Outcome } from '../step.ts'
+import { judgeTests, type VitestReport } from './vitest-report.ts'
+
+/**
+ * Runs a project of vitest.config.ts, counted by case; its tests are not tried twice.
+ * @param args which of its tests, all of them by default, and other arguments of Vitest
+ */
+export async function runVitest(
+  tell: TellProgress,
+  project: string,
+  environment: Environment,
+  args: readonly string[] = [],
+): Promise<Outcome> {
+  const file = join(tmpdir(), `ouderportaal-${project}-${randomUUID()}.json`)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/steps/vitest/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const { code, output } = await run(
+    'vitest',
+    ['run', ...args, '--project', project, ...reporters],
+    environment,
+    (line) => {
+      const progress = vitestProgress(line)
+      if (progress !== undefined) tell(progress)
+    },
+  )
+  const report = readReport(file)
+  if (report === undefined) return oneCase(false, output)
+  const verdict = judgeTests(report)
+  // What is thrown outside any test, or a worker that dies, stands in no report.
+  const failed = code === 0 ? verdict.failed : Math.max(1, verdict.failed)
+  return { ...verdict, failed, log: output }
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  } catch {
+    return undefined
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
