@@ -28,7 +28,7 @@ test('DATA-010 a guardian has an id, a login, a LOBI number and a full name', ()
   expect(read(calls.listGuardians.response, wire)).toEqual(page)
 })
 
-test('whose child is whose', () => {
+test('encodes relations of people and children', () => {
   const child = {
     guid: id('201'),
     relationId: 'r-1',
@@ -64,7 +64,7 @@ test('whose child is whose', () => {
   expect(read(response, [{ ...relation, leerling }])).toEqual([{ personGuid: id('101'), child }])
 })
 
-test('who impersonated one, since when and until when', () => {
+test('encodes impersonations with their period and impersonator', () => {
   const over = {
     byName: 'T. Bos',
     byRole: 'Beheerder',
@@ -86,7 +86,7 @@ test('who impersonated one, since when and until when', () => {
   expect(read(response, both)).toEqual([over, going])
 })
 
-test('the browsers in which one is signed in', () => {
+test("encodes the browsers of a person's sessions", () => {
   const here = {
     id: id('401'),
     isThisOne: true,
@@ -114,7 +114,7 @@ test('the browsers in which one is signed in', () => {
   expect(read(response, both)).toEqual([here, unknown])
 })
 
-test('the times that one came in', () => {
+test('encodes the sign-ins of a person', () => {
   const signIn = {
     at: instant(early),
     device: { browser: 'Safari', system: 'iPhone' },
@@ -130,7 +130,7 @@ test('the times that one came in', () => {
   expect(read(calls.listSignIns.response, wire)).toEqual([signIn])
 })
 
-test('a proof of who one is, and when it counts from', () => {
+test('encodes a proof of identity and its moment', () => {
   const { body, response } = calls.proveOneself
   expect(written(body, { password: 'geheim' })).toStrictEqual({ password: 'geheim' })
   expect(written(response, { provedAt: instant(late) })).toStrictEqual({ provedAt: late })
@@ -138,7 +138,7 @@ test('a proof of who one is, and when it counts from', () => {
   expect(read(response, { provedAt: null })).toEqual({})
 })
 
-test('S12 whether to stay signed in travels as a word of a form, and may be left out', () => {
+test('S12 encodes the choice to stay signed in as an optional form field', () => {
   const { body } = calls.signIn
   const credentials = { loginname: 'm.devries', password: 'geheim' }
   expect(read(body, { ...credentials, stay: 'true' })).toMatchObject({ stays: true })
@@ -151,7 +151,7 @@ test('S12 whether to stay signed in travels as a word of a form, and may be left
   })
 })
 
-test('what one said to being counted, or nothing yet', () => {
+test('encodes the answer about analytics, or its absence', () => {
   const { response } = calls.readAnalytics
   for (const [own, wire] of [
     [
@@ -182,12 +182,12 @@ test.each([
   ['a link', calls.enterByLink.body, { secret: 's-1' }, { t: 's-1' }],
   ['a language', calls.chooseLanguage.body, { language: 'en' }, { locale: 'en' }],
   ['an address', calls.setEmail.body, { email: 'a@b.example' }, { emailAddress: 'a@b.example' }],
-])('%s is sent in the words of the specification', (_what, body, own, wire) => {
+])('%s is sent with the names of the specification', (_what, body, own, wire) => {
   expect(written<unknown>(body, own)).toStrictEqual(wire)
   expect(read<unknown>(body, wire)).toEqual(own)
 })
 
-test('each refusal has a sentence in both languages, and not the same one', () => {
+test('each refusal has a text in both languages, and the two differ', () => {
   expect(Object.keys(refusalTextsEn).toSorted()).toEqual(Object.keys(refusalTextsNl).toSorted())
   for (const [code, sentence] of Object.entries(refusalTextsNl)) {
     expect(sentence).toMatch(/^[A-Z].*[.!]$/)

@@ -1,4 +1,4 @@
-// The calls of the area, each in the file of its subject: the first screen loads no more than its own.
+// The endpoints of the area. Each subject has its own file, so that the first screen loads only its own.
 export {
   chooseLanguage,
   listDemoPeople,

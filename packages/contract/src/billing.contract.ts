@@ -21,19 +21,19 @@ import { heldBack } from './held-back.ts'
 import { parameters } from './renamed.ts'
 import { guid, objects, oneObject, value } from './values.ts'
 
-/** They stand apart, because the first screen or the webshop needs them and nothing else of billing. */
+/** In their own files, because the first screen or the webshop loads only these of billing. */
 export { listOverviews } from './billing/overview.ts'
 export { startPayment } from './billing/start-payment.ts'
 
 const child = parameters({ childId: ['leerlingGuid', guid] })
 
-/** A search comes with a moment in milliseconds, by which no cache between mistakes it for an earlier one. */
+/** A search has a timestamp in milliseconds, so that no cache returns an earlier one. */
 const searching = parameters({
   search: ['search', z.optional(z.string().check(z.maxLength(200)))],
   askedAt: ['_', z.optional(z.string().check(z.maxLength(20)))],
 })
 
-/** The child's lists that are not in the archive; with `search`, those whose title or text holds it. */
+/** The child's lists outside the archive; with `search`, those whose title or text contains it. */
 export const listInvoices = endpoint({
   name: 'list-invoices',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The lists of former years that ask nothing any more. */
+/** The lists of earlier years that need no action. */
 export const listArchivedInvoices = endpoint({
   name: 'list-archived-invoices',
   method: 'GET',
@@ -55,7 +55,7 @@ export const listArchivedInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** How many lists ask something. */
+/** The numbers of lists that need action. */
 export const countInvoices = endpoint({
   name: 'count-invoices',
   method: 'GET',
@@ -65,7 +65,7 @@ export const countInvoices = endpoint({
   refusals: seeingRefusals,
 })
 
-/** One order list with everything about it. */
+/** One order list with all details. */
 export const readOrderList = endpoint({
   name: 'read-order-list',
   method: 'GET',
@@ -75,7 +75,7 @@ export const readOrderList = endpoint({
   refusals: seeingRefusals,
 })
 
-/** Chooses how an existing invoice is paid, as long as nothing is paid or under way. */
+/** Chooses the payment method of an existing invoice, while nothing is paid or under way. */
 export const choosePaymentMethod = endpoint({
   name: 'choose-payment-method',
   method: 'PUT',
@@ -88,7 +88,7 @@ export const choosePaymentMethod = endpoint({
   refusals: methodChangeRefusals,
 })
 
-/** Answers a list: orders what is ticked, or nothing. Sent twice, it is one order. */
+/** Answers a list: orders the ticked lines, or nothing. Idempotent by its key. */
 export const placeOrder = endpoint({
   name: 'place-order',
   method: 'POST',
@@ -105,7 +105,7 @@ const cart = parameters({ lines: ['leermiddelen', chosenLinesInQuery] })
 
 const listOfDebtor = { debtorId: ['debtorGuid', guid], listId: ['factuurlijstGuid', guid] } as const
 
-/** What comes off a cart by the list's own discount. */
+/** The discount of a cart by the list's own tiers. */
 export const readListDiscount = endpoint({
   name: 'read-list-discount',
   method: 'GET',
@@ -116,7 +116,7 @@ export const readListDiscount = endpoint({
   refusals: discountRefusals,
 })
 
-/** What comes off a cart, or on top of it, with this payment method. */
+/** The discount or surcharge of a cart with this payment method. */
 export const readMethodDiscount = endpoint({
   name: 'read-method-discount',
   method: 'GET',
@@ -127,7 +127,7 @@ export const readMethodDiscount = endpoint({
   refusals: discountRefusals,
 })
 
-/** Keeps a place for every named article for a quarter of an hour, or for none of them. */
+/** Reserves a registration for each of these articles for a quarter of an hour, or for none of them. */
 export const reservePlaces = endpoint({
   name: 'reserve-places',
   method: 'POST',
@@ -138,7 +138,7 @@ export const reservePlaces = endpoint({
   refusals: reservationRefusals,
 })
 
-/** Everything that is still to be paid in parts or at once, of all children of this parent. A sibling of ours. */
+/** All open terms of all children of this parent. An extension of the specification. */
 export const listOpenTerms = endpoint({
   name: 'list-open-terms',
   method: 'GET',
@@ -147,8 +147,8 @@ export const listOpenTerms = endpoint({
 })
 
 /**
- * Starts paying a choice of those terms in one payment. The amounts are compared with what is open and never used:
- * a difference is refused, and the list is read again (PD-10). A sibling of ours.
+ * Starts one payment for several terms. The amounts are compared with the open ones and never used: a difference is
+ * refused, and the list is read again (PD-10). An extension of the specification.
  */
 export const startFamilyPayment = endpoint({
   name: 'start-family-payment',
@@ -161,7 +161,7 @@ export const startFamilyPayment = endpoint({
   refusals: familyPaymentRefusals,
 })
 
-/** What would be paid, for a term or an invoice, and whether a payment is under way. */
+/** The payment of a term or an invoice, and whether one is under way. */
 export const readPaymentInfo = endpoint({
   name: 'read-payment-info',
   method: 'GET',
@@ -171,10 +171,10 @@ export const readPaymentInfo = endpoint({
   refusals: seeingRefusals,
 })
 
-/** A file: its bytes travel as they are, with their own media type. */
+/** The bytes of a file, with their own media type. */
 const file = z.unknown()
 
-/** An invoice or credit note as PDF. */
+/** Downloads an invoice or credit note as PDF. */
 export const downloadInvoice = endpoint({
   name: 'download-invoice',
   method: 'GET',
@@ -184,7 +184,7 @@ export const downloadInvoice = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The proof that a term was paid, as PDF. A sibling of ours. */
+/** Downloads the receipt of a paid term as PDF. An extension of the specification. */
 export const downloadReceipt = endpoint({
   name: 'download-receipt',
   method: 'GET',
@@ -197,7 +197,10 @@ export const downloadReceipt = endpoint({
 /** `2026-2027`. */
 const schoolYear = value<string, SchoolYear>(z.string(), schoolYearNamed, schoolYearName)
 
-/** What was invoiced and paid in a school year, for one child or for all of them, as PDF. A sibling of ours. */
+/**
+ * Downloads the invoices and payments of a school year as PDF, for one child or for all. An extension of the
+ * specification.
+ */
 export const downloadYearStatement = endpoint({
   name: 'download-year-statement',
   method: 'GET',
@@ -208,7 +211,7 @@ export const downloadYearStatement = endpoint({
   refusals: seeingRefusals,
 })
 
-/** The conditions that belong to a list. */
+/** Downloads the conditions of a list. */
 export const downloadConditions = endpoint({
   name: 'download-conditions',
   method: 'GET',
@@ -218,7 +221,7 @@ export const downloadConditions = endpoint({
   refusals: { ...seeingRefusals, ...heldBack },
 })
 
-/** The school's logo, also for who is not signed in. `at` only busts caches. */
+/** Downloads the school's logo, also for anonymous visitors. `at` only busts caches. */
 export const downloadLogo = endpoint({
   name: 'download-logo',
   method: 'GET',

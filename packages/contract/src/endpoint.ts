@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Sensitivity } from '@portal/domain/account/sign-in/remember-me.ts'
 
 /**
- * The statuses with which a request may be refused. 500 is a fault; 400 is invalid input, and a refusal only where
- * the specification gives it to one.
+ * The statuses of refusals. 500 is a fault; 400 is invalid input, and a refusal only where the specification says so.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
 
@@ -14,17 +13,17 @@ export type BodyFormat = 'json' | 'form'
 
 type Schema = z.ZodMiniType
 
-/** The format of an answer: JSON, or HTML where the specification has a page. */
+/** The format of a response: JSON, or HTML where the specification has a page. */
 export type AnswerFormat = 'json' | 'html'
 
 /** No parameters, no query or no body; unknown keys are dropped. */
 export const nothing = z.object({})
 
-/** No answer body: 204. */
+/** No response body: 204. */
 export const noContent = z.undefined()
 
 /**
- * One call of the portal, with every refusal it may give. Body, query and answer are codecs between the names on the wire
+ * An endpoint of the portal, with all its refusals. Body, query and response are codecs between the names on the wire
  * and the domain's types; only the contract knows both.
  */
 export type Endpoint<
@@ -44,27 +43,27 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly bodyFormat: BodyFormat
-  /** The value of the query parameter `method`, for calls that share a path. */
+  /** The query parameter `method`, for endpoints that share a path. */
   readonly methodName?: string
   /**
-   * The call commits the sender to something (money, places, answers, permissions): it carries an idempotency key, and is
-   * done once per key (SAF-M11).
+   * Whether the call commits the sender to something (money, registrations, answers, permissions). It then has an
+   * idempotency key, and runs once per key (SAF-M11).
    */
   readonly isKeyed: boolean
   /**
-   * Why the call is sensitive: in a session that a lasting sign-in began, a recent proof of identity is required (SAF-S13).
-   * Browser and server use the same rule.
+   * Why the call is sensitive: a remember-me session then needs a recent proof of identity (SAF-S13). Browser and
+   * server use the same rule.
    */
   readonly sensitivity?: Sensitivity
-  /** The maximum body size in bytes, for calls that carry a file. */
+  /** The maximum body size in bytes, for calls with a file. */
   readonly largestBody?: number
   readonly response: Response
   readonly answerFormat: AnswerFormat
-  /** The refusals of this call, with their HTTP status. */
+  /** The refusals of this endpoint, with their HTTP status. */
   readonly refusals: Refusals
   /**
-   * The refusal that a bare 401 stands for, where it does not mean that the session has ended (trap 19): other servers of
-   * the specification send the status only.
+   * The refusal for a bare 401, where it does not mean an expired session (trap 19): other servers of the specification
+   * send only the status.
    */
   readonly unauthorisedMeans?: string
 }
@@ -87,7 +86,7 @@ type Definition<N, P, Q, B, R, F> = {
   unauthorisedMeans?: NoInfer<keyof F & string>
 }
 
-/** Defines a call; absent parts are empty. */
+/** Defines an endpoint; absent parts are empty. */
 export function endpoint<
   const N extends string,
   R extends Schema,

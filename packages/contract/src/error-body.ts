@@ -1,5 +1,5 @@
 /**
- * With this header a refusal of what the school tells, or of a form on its pages, says that its body holds a sentence for
- * people: a client shows that with what could not be kept.
+ * With this header, a refusal of school information or of a form on its pages has a sentence for people in its body. A
+ * client shows it with the rejected input.
  */
 export const ERROR_BODY_HEADER = 'error-body'

@@ -113,17 +113,17 @@ const formOnWire = {
 }
 
 describe('forms', () => {
-  test('DATA-048 DATA-050 DATA-053 API-118 a form travels as JSON:API with its questions and options included', () => {
+  test('DATA-048 DATA-050 DATA-053 API-118 are encoded as JSON:API with included questions and options', () => {
     expect(written(calls.readForm.response, form)).toStrictEqual(formOnWire)
     expect(read(calls.readForm.response, formOnWire)).toEqual(form)
   })
 
-  test('DATA-050 questions come in the order of the school, in whatever order they travel', () => {
+  test('DATA-050 have questions in the order of the school, in any order on the wire', () => {
     const shuffled = { ...formOnWire, included: formOnWire.included.toReversed() }
     expect(read(calls.readForm.response, shuffled)).toEqual(form)
   })
 
-  test('DATA-048 a list of forms has no questions, and a form without end has no last day', () => {
+  test('DATA-048 have no questions in a list, and no last day without an end', () => {
     const { expiresOn: _end, ...endless } = { ...summary, changeable: false }
     const wire = {
       data: [
@@ -138,7 +138,7 @@ describe('forms', () => {
     expect(read(calls.listForms.response, wire)).toEqual([summary, endless])
   })
 
-  test('a question may depend on any answer to another one', () => {
+  test('may have a question that depends on any answer to another one', () => {
     const own = { ...form, questions: [{ ...remark, shownWhen: { question: id(2) } }] }
     const attributes = { ...remarkOnWire.attributes, 'shown-when': { question: id(2), option: null } }
     const wire = {
@@ -152,7 +152,7 @@ describe('forms', () => {
     expect(read(calls.readForm.response, wire)).toEqual(own)
   })
 
-  test('DATA-054 submissions travel with the titles of their forms', () => {
+  test('DATA-054 have submissions with their titles', () => {
     const [first, changed, earlier] = [
       '2026-11-02T10:00:00.000Z',
       '2026-11-03T10:00:00.000Z',
@@ -210,7 +210,7 @@ describe('forms', () => {
     expect(read(calls.listFormSubmissions.response, wire)).toEqual(submissions)
   })
 
-  test('what is asked for is named in the words of the specification', () => {
+  test('are requested with the words of the specification', () => {
     const { query } = calls.readForm
     const wire = { 'filter[studentSourceId]': 's-2', include: 'questions' }
     expect(written(query, { about: 's-2', include: 'questions' })).toStrictEqual(wire)
@@ -247,18 +247,18 @@ describe('answers', () => {
       }[]
     }
 
-  test('are written and read as literal records', () => {
+  test('are encoded and decoded as literal records', () => {
     expect(sentAboutChild()).toStrictEqual(aboutChild)
     expect(read(calls.submitForm.body, aboutChild)).toEqual({ about: 's-2', answers })
   })
 
-  test('API-122 go in one POST as a JSON:API list', () => {
+  test('API-122 are sent in one POST as a JSON:API list', () => {
     const { method, path } = calls.submitForm
     expect([method, path]).toEqual(['POST', '/borang-butang/api/form-question-answers'])
     expect(sentAboutChild().data).toHaveLength(4)
   })
 
-  test('API-123 have a text as their answer, or an option', () => {
+  test('API-123 have a text or an option', () => {
     const said = sentAboutChild().data.map(
       ({ attributes, relationships }) => attributes ?? relationships['option'],
     )
@@ -270,7 +270,7 @@ describe('answers', () => {
     expect(asked).toEqual([question(2), question(2), question(3), question(4)])
   })
 
-  test('API-125 FORM-021 of a parent name the child that they are about', () => {
+  test('API-125 FORM-021 of a parent name the child', () => {
     const child = sentAboutChild().data.map(({ relationships }) => relationships['related-recipient'])
     expect(child).toEqual(Array(4).fill(to('recipient', 's-2')))
   })
@@ -280,7 +280,7 @@ describe('answers', () => {
     expect(ticks.map(({ relationships }) => relationships['question'])).toEqual([question(2), question(2)])
   })
 
-  test('a pupil names nobody', () => {
+  test('of a pupil name nobody', () => {
     const wire = { data: itemsAbout({}) }
     expect(written(calls.submitForm.body, { answers })).toStrictEqual(wire)
     expect(read(calls.submitForm.body, wire)).toEqual({ answers })
@@ -306,7 +306,7 @@ describe('answers', () => {
     expect(isRead(calls.submitForm.body, { data })).toBe(false)
   })
 
-  test('DATA-055 what was sent is read back with its files and the version', () => {
+  test('DATA-055 of a submission have its files and version', () => {
     const sent = {
       submission: id(7),
       version: 3,
@@ -349,7 +349,7 @@ describe('answers', () => {
     expect(written(calls.uploadFormFile.response, file)).toStrictEqual({ data: wire.included[0] })
   })
 
-  test('a file is sent with its question and child', () => {
+  test('may have a file, with its question and child', () => {
     const own = { question: id(4), about: 's-2', name: 'brief.pdf', content: 'QUJD' }
     const wire = {
       data: {
@@ -420,7 +420,7 @@ describe('permissions', () => {
     meta: { refusal: null },
   }
 
-  test('travel as reactions with their questions, and with why one may not react', () => {
+  test('are encoded as reactions with their questions, and the reason against reacting', () => {
     const { response } = calls.listPermissions
     const own = { questions: [photo, trip] }
     expect(written(response, own)).toStrictEqual(wire)
@@ -500,7 +500,7 @@ describe('permissions', () => {
   })
 })
 
-test('what waits is counted by child', () => {
+test('counts open items by child', () => {
   const { response } = calls.listInquiryCounts
   const wire = {
     objects: [
@@ -541,7 +541,7 @@ test('DATA-038 the modules of the communicator are on or off', () => {
 
 const pathsOf = (...endpoints: readonly { readonly path: string }[]) => endpoints.map(({ path }) => path)
 
-test('API-002 forms, submissions and answers stand below /borang-butang/api', () => {
+test('API-002 forms, submissions and answers are below /borang-butang/api', () => {
   expect(pathsOf(calls.listForms, calls.listFormSubmissions, calls.listFormAnswers)).toEqual([
     '/borang-butang/api/forms',
     '/borang-butang/api/form-submissions',
@@ -549,7 +549,7 @@ test('API-002 forms, submissions and answers stand below /borang-butang/api', ()
   ])
 })
 
-test('API-003 reactions and modules stand below /communicator/api', () => {
+test('API-003 reactions and modules are below /communicator/api', () => {
   const { listPermissions, readPermissionHistory, grantPermission, refusePermission, listModules } = calls
   const paths = pathsOf(
     listPermissions,

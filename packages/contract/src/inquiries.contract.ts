@@ -9,14 +9,14 @@ import { heldBack } from './held-back.ts'
 import { parameters } from './renamed.ts'
 import { guid } from './values.ts'
 
-/** Stand apart, because home and the navigation need them and nothing else of inquiries. */
+/** In their own files, because home and the navigation load only these of inquiries. */
 export { listInquiryCounts } from './inquiries/counts.ts'
 export { listModules } from './inquiries/modules.ts'
 
-/** The child, by the source id. Without it, all children of the actor; a pupil needs none. */
+/** The child, by source id. Absent for all children of the actor; a pupil needs none. */
 const ofChild = { about: ['filter[studentSourceId]', z.optional(sourceId)] } as const
 
-/** The forms about a child, whether they are still to be answered or not. */
+/** The forms about a child, answered or not. */
 export const listForms = endpoint({
   name: 'list-forms',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listForms = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** One form with its questions and options, whether `include` asks for them or not. */
+/** One form with its questions and options, with or without `include`. */
 export const readForm = endpoint({
   name: 'read-form',
   method: 'GET',
@@ -40,7 +40,7 @@ export const readForm = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What the actor sent about a child, the latest first; nobody else's. */
+/** The actor's own submissions about a child, latest first. */
 export const listFormSubmissions = endpoint({
   name: 'list-form-submissions',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listFormSubmissions = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What stands in one's own submission. */
+/** The answers of an own submission. */
 export const listFormAnswers = endpoint({
   name: 'list-form-answers',
   method: 'GET',
@@ -60,7 +60,7 @@ export const listFormAnswers = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** What may be wrong with answers; each error names its question as `meta.question`. */
+/** Faults of answers; each error has its question as `meta.question`. */
 const wrongAnswers = {
   'question-required': 422,
   'question-not-asked': 422,
@@ -76,7 +76,7 @@ const wrongAnswers = {
   'nothing-answered': 422,
 } as const
 
-/** Sends the answers of one form: all of them or nothing, once for each person and child. */
+/** Submits the answers of one form: all or nothing, once for each person and child. */
 export const submitForm = endpoint({
   name: 'submit-form',
   method: 'POST',
@@ -93,9 +93,8 @@ export const submitForm = endpoint({
 })
 
 /**
- * Puts other answers in the place of those that were sent, where the school allows it and until the form ends.
- * `version` is the one that was looked at: somebody who changed it meanwhile is not overwritten. What stood there is
- * kept. A sibling of ours.
+ * Changes submitted answers, where the school allows it and until the form ends. `version` is the one that was read, so
+ * that a concurrent change is not overwritten. The earlier version is kept. An extension of the specification.
  */
 export const changeFormAnswers = endpoint({
   name: 'change-form-answers',
@@ -115,7 +114,9 @@ export const changeFormAnswers = endpoint({
   },
 })
 
-/** A file for one question, sent before the form itself; its content in base64. A sibling of ours. */
+/**
+ * Uploads a file for one question, before the form itself; its content in base64. An extension of the specification.
+ */
 export const uploadFormFile = endpoint({
   name: 'upload-form-file',
   method: 'POST',
@@ -135,7 +136,7 @@ export const uploadFormFile = endpoint({
   },
 })
 
-/** One's own file, to be saved. A sibling of ours. */
+/** Downloads an own file. An extension of the specification. */
 export const downloadFormFile = endpoint({
   name: 'download-form-file',
   method: 'GET',
@@ -145,21 +146,21 @@ export const downloadFormFile = endpoint({
   refusals: { 'not-found': 404, ...heldBack },
 })
 
-/** The number that the school's own system gave a pupil. */
+/** The number of a pupil in the school's own system. */
 const childSourceId = z.string().check(z.minLength(1), z.maxLength(100))
 const ofPupil = z.object({ childSourceId })
 const ofQuestion = z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)), childSourceId })
 
 const BASE = '/communicator/api/ext/student-reactions'
 
-/** The specification's own codes. Whose number it is not, and no number at all, are the same. */
+/** The specification's own codes. The number of another child and an unknown number give the same refusal. */
 const readingRefused = {
   CHILD_IS_16: 403,
   NO_RIGHTS: 403,
   NO_STUDENT: 403,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
 
-/** The questions about a pupil, with what the actor chose and what others say about it. */
+/** The questions about a pupil, with the actor's choice and those of others. */
 export const listPermissions = endpoint({
   name: 'list-permissions',
   method: 'GET',
@@ -180,8 +181,8 @@ export const readPermissionHistory = endpoint({
 })
 
 /**
- * A reaction names the wording that was read, so that nobody agrees to what was rewritten meanwhile; and whether a
- * link gave it. Both are ours, and may be left out.
+ * A reaction names the wording that was read, so that nobody agrees to a changed one, and whether a link gave it. Both
+ * are optional extensions of the specification.
  */
 const reacting = {
   method: 'POST',
@@ -196,7 +197,7 @@ const reacting = {
   refusals: { ...readingRefused, NOT_YET_16: 403, 'not-found': 404, 'question-changed': 409 },
 } as const
 
-/** Gives permission; said again it answers the moment of the first time. */
+/** Gives permission; repeating it returns the first moment. */
 export const grantPermission = endpoint({
   name: 'grant-permission',
   path: `${BASE}/key/:key/student/:childSourceId/grant`,

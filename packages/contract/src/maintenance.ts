@@ -1,2 +1,2 @@
-/** With this header the server says that it is being worked on, whatever the call. */
+/** The header of a response during maintenance. */
 export const MAINTENANCE_HEADER = 'X-Maintenance'

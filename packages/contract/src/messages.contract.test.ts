@@ -40,7 +40,7 @@ const rowOnWire = {
 const recordOnWire = { type: 'message', id: 'comm-7', attributes: rowOnWire }
 
 describe('messages', () => {
-  test.each([true, false])('a page tells whether it is the last one: %s', (isLast) => {
+  test.each([true, false])('a page says whether it is the last one: %s', (isLast) => {
     const page = { messages: [row, { ...row, kind: 'invoice' as const }], isLast }
     const invoice = { ...recordOnWire, attributes: { ...rowOnWire, kind: 'invoice' } }
     const wire = { data: [recordOnWire, invoice], meta: { isLast } }
@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(read(calls.listMessages.response, wire)).toEqual(page)
   })
 
-  test('the latest of the communicator come with how many are unread', () => {
+  test('the latest of the communicator have the number of unread ones', () => {
     const own = { messages: [row], unread: 5 }
     const wire = { data: [recordOnWire], meta: { count: 5 } }
     expect(written(calls.readCurrentRecipient.response, own)).toStrictEqual(wire)
@@ -108,12 +108,12 @@ describe('messages', () => {
     meta: { previous: 'comm-8', next: 'inv-6' },
   }
 
-  test('one message comes with its text, its attachments and its neighbours', () => {
+  test('one message has its text, its attachments and its neighbours', () => {
     expect(written(calls.readCommunicatorMessage.response, message)).toStrictEqual(messageOnWire)
     expect(read(calls.readInvoiceMessage.response, messageOnWire)).toEqual(message)
   })
 
-  test('what a message does not have is null on the wire', () => {
+  test('absent parts of a message are null on the wire', () => {
     const own = { ...row, attachments: [] }
     const asksNothing = { bestellijst: null, formulier: null, reagerenVoor: null, geregeld: null }
     const attributes = { ...rowOnWire, content: null, attachments: [], ...asksNothing }
@@ -122,7 +122,7 @@ describe('messages', () => {
     expect(read(calls.readInvoiceMessage.response, wire)).toEqual(own)
   })
 
-  test('a list is asked for in the words of the specification, or as a whole', () => {
+  test('a list is requested with the words of the specification, or as a whole', () => {
     const { query } = calls.listMessages
     const asked = {
       child: id('201'),
@@ -162,7 +162,7 @@ describe('messages', () => {
   })
 })
 
-describe('preferences for mail about what is new', () => {
+describe('preferences for mail notifications', () => {
   const shared = { email: 'a@post.example', kinds: ['invoice', 'form'] } as const
   const wire = {
     ...shared,
@@ -181,7 +181,7 @@ describe('preferences for mail about what is new', () => {
   } as const
   const { response } = calls.readNotificationSettings
 
-  test('travel with quiet hours, or without', () => {
+  test('are encoded with or without quiet hours', () => {
     expect(written(response, own)).toStrictEqual(wire)
     expect(read(response, wire)).toEqual(own)
     const loud = { ...wire, choice: { ...wire.choice, quietFrom: null, quietUntil: null } }
@@ -194,7 +194,7 @@ describe('preferences for mail about what is new', () => {
     ['a begin alone', '21:00', null],
     ['an end alone', null, '07:30'],
     ['no time between', '21:00', '21:00'],
-  ])('are not read with %s', (_what, quietFrom, quietUntil) => {
+  ])('are rejected with %s', (_what, quietFrom, quietUntil) => {
     expect(isRead(calls.savePreferences.body, { ...wire.choice, quietFrom, quietUntil })).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { currentRecipient, message, messagePage } from './messages/message.codec
 import { parameters, renamed } from './renamed.ts'
 import { guid, wholeNumber } from './values.ts'
 
-/** Stand apart, because home and the navigation, or one's own account, need them and nothing else of messages. */
+/** In their own files, because home, the navigation or My account load only these of messages. */
 export {
   checkUnsubscribeLink,
   readNotificationSettings,
@@ -15,14 +15,14 @@ export {
 } from './messages/notifications.ts'
 export { listUnreadCounts } from './messages/unread.ts'
 
-/** The id of a message, as the school's own system gave it. */
+/** The id of a message in the school's own system. */
 const messageId = z.string().check(z.minLength(1), z.maxLength(100))
 
 const handling = renamed<{ readonly isHandled: boolean }>()({ isHandled: ['geregeld', z.boolean()] })
 
-/** Which list of which child, searched for what. The names that the specification gives, and two of ours. */
+/** The list, the child and the search of a request: the names of the specification, and two extensions. */
 const listingFields = {
-  /** Without a child, all children of the actor. */
+  /** Absent for all children of the actor. */
   child: ['leerling', z.optional(guid)],
   /** Only children for whom this debtor pays. */
   debtor: ['debtor', z.optional(guid)],
@@ -32,9 +32,8 @@ const listingFields = {
 const listing = parameters(listingFields)
 
 /**
- * A page of the messages about a child, the newest first, both kinds behind one inbox. `after`
- * names the last message that one has, and gives what follows it at the same cost wherever that is; `offset` is for
- * who counts instead.
+ * A page of the messages about a child, newest first, with both kinds in one inbox. `after` is the last message of the
+ * previous page, and costs the same anywhere; `offset` is for clients that count.
  */
 export const listMessages = endpoint({
   name: 'list-messages',
@@ -73,7 +72,7 @@ export const readCommunicatorMessage = endpoint({
   ...reading,
 })
 
-/** Somebody opened it here: from now on it is read, once. A sibling of ours. */
+/** Marks a message as read, once. An extension of the specification. */
 export const markMessageRead = endpoint({
   name: 'mark-message-read',
   method: 'POST',
@@ -84,8 +83,8 @@ export const markMessageRead = endpoint({
 })
 
 /**
- * The reader ticks off the answer that a message asks for ('Geregeld'), or takes the tick back. It is about the own copy,
- * and a repeated call changes nothing. A sibling of ours.
+ * Marks the answer to a message as done ('Geregeld'), or withdraws that. It concerns the reader's own copy, and
+ * repeating it changes nothing. An extension of the specification.
  */
 export const markMessageHandled = endpoint({
   name: 'mark-message-handled',
@@ -97,7 +96,7 @@ export const markMessageHandled = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403, 'no-answer-asked': 422 },
 })
 
-/** A file that came with a message, to be saved. */
+/** Downloads an attachment of a message. */
 export const downloadAttachment = endpoint({
   name: 'download-attachment',
   method: 'GET',
@@ -107,7 +106,7 @@ export const downloadAttachment = endpoint({
   refusals: { 'not-found': 404, 'log-in-for-more': 403, ...heldBack },
 })
 
-/** How many messages about invoices are unread, of the children for whom this debtor pays. */
+/** The number of unread invoice messages, for the children for whom this debtor pays. */
 export const countUnreadOfDebtor = endpoint({
   name: 'count-unread-of-debtor',
   method: 'GET',
@@ -117,7 +116,7 @@ export const countUnreadOfDebtor = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** The latest messages of the communicator to the actor, and how many of all of them are unread. */
+/** The latest communicator messages to the actor, and the number of all unread ones. */
 export const readCurrentRecipient = endpoint({
   name: 'read-current-recipient',
   method: 'GET',

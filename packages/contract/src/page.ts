@@ -1,34 +1,34 @@
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 
-/** A read as it travels: the name of its endpoint, and its parameters and query in the specification's words. */
+/** A read on the wire: the endpoint name, and its parameters and query with the names of the specification. */
 export type WireRead = { readonly name: string; readonly params: unknown; readonly query: unknown }
 
-/** How a device showed the portal the last time; each only when somebody chose it. */
+/** The last display choices on this device; absent without a choice. */
 export type DeviceChoices = {
   readonly language?: Language | undefined
   readonly sidebar?: string | undefined
 }
 
-/** What a page is rendered from. */
+/** The input for rendering a page. */
 export type PageRequest = {
-  /** Path and query, as the browser asked for them. */
+  /** Path and query, as the browser requested them. */
   readonly address: string
-  /** The name of the host that was asked, without its port. */
+  /** The host name of the request, without its port. */
   readonly host: string
   readonly now: Instant
   readonly device: DeviceChoices
-  /** Answers a read as this visitor gets it, in the specification's words; rejects when it is refused. */
+  /** Runs a read as this visitor and returns it with the names of the specification; rejects when it is refused. */
   readonly read: (read: WireRead) => Promise<unknown>
 }
 
-/** A page of which everything was read, so that nothing is asked any more while it is rendered. */
+/** A page with all its data, so that rendering needs no request. */
 export type LoadedPage = {
-  /** Where the visitor ends up: the address that was asked for, or the one that it leads to. */
+  /** The final URL: the requested one, or the target of redirects. */
   readonly address: string
   readonly language: Language
   readonly title: string
-  /** What was read, by the address of the call, in the specification's words; null for what was refused. */
+  /** Responses by URL, with the names of the specification; null for a refused one. */
   readonly answers: Readonly<Record<string, unknown>>
   /** The names of the chunks that the browser needs besides the first one. */
   readonly chunks: readonly string[]
@@ -36,11 +36,11 @@ export type LoadedPage = {
   readonly render: () => Promise<RenderedPage>
 }
 
-/** The first screen as HTML, where it is, and what its tab is called. */
+/** The first screen as HTML, its URL, and the title of its tab. */
 export type RenderedPage = { readonly html: string; readonly address: string; readonly title: string }
 
 /**
- * What the built web offers the server: reads what the first screen of an address needs, and renders it with the same
- * components that the browser takes over. Undefined where only the browser can tell what is to be shown.
+ * The interface of the built web app to the server. Reads the data of the first screen of a URL, and renders it with
+ * the components that the browser hydrates. Undefined when only the browser can decide what to show.
  */
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage | undefined>

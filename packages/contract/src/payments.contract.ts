@@ -1,2 +1,2 @@
-/** How a payment stands; starting one belongs to what is paid. */
+/** The status of a payment; the contract of the paid thing starts one. */
 export { readTransaction } from './payments/transaction.ts'

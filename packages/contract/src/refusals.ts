@@ -11,8 +11,8 @@ import type * as site from './site.contract.ts'
 import type * as webshop from './webshop.contract.ts'
 
 /**
- * Refusals that any call may give before its use case runs: no session, no access, not found, too busy, no database.
- * `session-over` ends the session in the browser; `log-in-for-more` opens the upgrade dialog.
+ * Refusals that any call may get before its use case runs: no session, no access, not found, too busy, no database.
+ * `session-over` ends the session in the browser; `log-in-for-more` opens the step-up dialog.
  */
 export const commonRefusals = {
   'session-over': 401,
@@ -25,14 +25,14 @@ export const commonRefusals = {
   'may-not-impersonate': 403,
   /** The call is sensitive and the last proof of identity is too old: give one, and repeat the call (SAF-S13). */
   'prove-again': 403,
-  /** The CSRF token is outdated or missing: repeat with the cookie of this answer. */
+  /** The CSRF token is outdated or missing: repeat with the cookie of this response. */
   'token-invalid': 403,
   'other-site': 403,
   'not-found': 404,
-  /** The Idempotency-Key was used before for another request (SAF-M11). */
+  /** The Idempotency-Key was used for another request (SAF-M11). */
   'key-used-before': 409,
   'too-busy': 503,
-  /** The data of the school's own system is being synchronised; the answer has the header `sync-status`. */
+  /** The school's own system is synchronising; the response has the header `sync-status`. */
   synchronising: 503,
   'database-away': 503,
 } as const satisfies Readonly<Record<string, RefusalStatus>>
@@ -51,7 +51,7 @@ type Areas = typeof account &
   typeof attendance &
   typeof webshop
 
-/** Every call of the portal. */
+/** Every endpoint of the portal. */
 export type PortalEndpoint = Extract<Areas[keyof Areas], Endpoint>
 export type EndpointName = PortalEndpoint['name']
 

@@ -50,12 +50,12 @@ const fullOnWire = {
 } as const
 
 describe('an object by a table of names', () => {
-  test('travels under the names of the wire, with what follows from it, and its parts among the rest', () => {
+  test('has the names of the wire, with derived fields, and its parts flattened', () => {
     expect(z.encode(ticket, full)).toStrictEqual(fullOnWire)
     expect(z.decode(ticket, { ...fullOnWire, labels: ['a', 'b'] })).toStrictEqual(full)
   })
 
-  test('absent is absent on both sides, or null on the wire where the table says so', () => {
+  test('omits absent fields on both sides, or writes null where the table says so', () => {
     const { note: _note, seat: _seat, ...rest } = full
     const bare = { ...rest, holder: { name: 'Sanne' } }
     const { opmerking: _opmerking, telefoon: _telefoon, ...wire } = fullOnWire
@@ -63,20 +63,20 @@ describe('an object by a table of names', () => {
     expect(z.decode(ticket, { ...wire, labels: ['a', 'b'], stoel: null })).toStrictEqual(bare)
   })
 
-  test('a field that is missing or of another kind is refused by its name on the wire', () => {
+  test('rejects a missing or wrong field by its name on the wire', () => {
     const { titel: _titel, ...untitled } = fullOnWire
     const read = z.safeDecode(ticket, { ...untitled, prijs: 1.234 } as never)
     expect(read.error?.issues.map(({ path }) => path)).toEqual([['titel'], ['prijs']])
   })
 
-  test('a name that stands twice in a table is a mistake', () => {
+  test('rejects a name that occurs twice in a table', () => {
     const title = ['naam', z.string()] as const
     expect(() => renamed<Ticket>()({ ...fields, title })).toThrow(/A name twice among naam/)
     const derived = { titel: [z.string(), () => ''] } as const
     expect(() => renamed<Ticket>()(fields, derived)).toThrow(/A name twice/)
   })
 
-  test('its shape is known as JSON schema, for the documentation of the interface', () => {
+  test('has a JSON schema, for the documentation of the API', () => {
     expect(z.toJSONSchema(ticket, { io: 'input' })).toMatchObject({
       properties: { prijs: { type: 'number' }, stoel: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
       required: ['titel', 'stoel', 'prijs', 'status', 'labels', 'naam', 'duur'],
@@ -84,7 +84,7 @@ describe('an object by a table of names', () => {
   })
 })
 
-test('the parameters of an address have names of ours, with the types of their schemas', () => {
+test('the parameters of a URL have our names, with the types of their schemas', () => {
   const query = parameters({
     childId: ['leerlingGuid', z.optional(z.string())],
     pageSize: ['limit', z._default(z.int(), 40)],
@@ -95,7 +95,7 @@ test('the parameters of an address have names of ours, with the types of their s
   expect(z.encode(query, { childId: 'x', pageSize: 3 })).toStrictEqual({ leerlingGuid: 'x', limit: 3 })
 })
 
-/** Never called: what the compiler has to refuse. */
+/** Never called: cases that the compiler must reject. */
 export function mistakes() {
   const { title: _title, ...untitled } = fields
   // @ts-expect-error a field without an entry

@@ -25,7 +25,7 @@ const letter = resource<Letter>()('letter', {
   derived: { unread: [z.boolean(), ({ openedAt }) => openedAt === undefined] },
 })
 
-test('a resource travels as JSON:API, and is read back from it', () => {
+test('encodes a resource as JSON:API, and decodes it', () => {
   const own: Letter = { id: 'l', title: 'Kamp', child: 's', files: ['f', 'g'] }
   const wire = {
     data: {
@@ -49,7 +49,7 @@ test('a resource travels as JSON:API, and is read back from it', () => {
   expect(z.safeDecode(document(letter), another as never).error?.issues[0]?.path).toEqual(['data', 'type'])
 })
 
-test('a resource without an id or relationships has attributes alone', () => {
+test('encodes a resource without an id or relationships as attributes only', () => {
   const upload = resource<{ readonly name: string }>()('file', {
     attributes: { name: ['title', z.string()] },
   })
@@ -59,7 +59,7 @@ test('a resource without an id or relationships has attributes alone', () => {
   })
 })
 
-test('an id that is no field of ours is made from the others, and not read', () => {
+test('writes a derived id from other fields, and does not read it', () => {
   const upload = resource<{ readonly name: string }>()('file', {
     idFrom: ({ name }) => name.toLowerCase(),
     attributes: { name: ['title', z.string()] },
@@ -69,7 +69,7 @@ test('an id that is no field of ours is made from the others, and not read', () 
   expect(z.decode(upload, { ...wire, id: '7' } as never)).toStrictEqual({ name: 'Brief.PDF' })
 })
 
-test('what stands beside the data of a document is read into the same object', () => {
+test('decodes meta data of a document into the same object', () => {
   const file = resource<{ readonly name: string }>()('file', { attributes: { name: ['title', z.string()] } })
   const page = documentWithMeta(
     file,
@@ -80,7 +80,7 @@ test('what stands beside the data of a document is read into the same object', (
   expect(z.decode(page, wire)).toStrictEqual({ name: 'a', next: 'b' })
 })
 
-/** Never called: what the compiler has to refuse. */
+/** Never called: cases that the compiler must reject. */
 export function mistakes() {
   const { title: _title, ...untitled } = attributes
   // @ts-expect-error a field that is neither an attribute nor a relationship

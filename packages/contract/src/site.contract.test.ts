@@ -5,13 +5,13 @@ import { readPageParameters, writePageParameters } from './site/page.codec.ts'
 import * as calls from './site.contract.ts'
 import { isRead, read, written } from './testing/wire.ts'
 
-test('API-140 API-141? the blocks travel by number, and number 0 is none of them', () => {
+test('API-140 API-141? encodes the blocks by number, without number 0', () => {
   const blocks = { banner: 'b', top: 't', bottom1: '1', bottom2: '2', sidebar: 's' }
   expect(written(calls.readHomeBlocks.response, blocks)).toStrictEqual(['', 'b', 't', '1', '2', 's'])
   expect(read(calls.readHomeBlocks.response, ['unused', 'b', 't', '1', '2', 's'])).toEqual(blocks)
 })
 
-test('the word of a call travels without being said, and another word is not understood', () => {
+test('adds the fixed parameter of a call, and rejects another one', () => {
   const { query } = calls.readHomeBlocks
   const wire = { method: 'getWP4Home', domain: 'school.example' }
   expect(written(query, { domain: 'school.example' })).toStrictEqual(wire)
@@ -21,7 +21,7 @@ test('the word of a call travels without being said, and another word is not und
   expect(read(calls.chooseInformationChild.query, { action: 'setchild' })).toEqual({})
 })
 
-test('API-054 the child of the information is sent with whom the page believes to impersonate', () => {
+test('API-054 encodes the child of the information with the claimed impersonated person', () => {
   const child = guid('00000000-0000-4000-8000-000000000201')
   const { body } = calls.chooseInformationChild
   const own = { child, claimed: { guid: 'g-1', login: 'm.devries', loginAlias: 'marieke' } }
@@ -39,7 +39,7 @@ test('API-054 the child of the information is sent with whom the page believes t
   })
 })
 
-test('DATA-135 API-138 a page of the menu travels with those below it', () => {
+test('DATA-135 API-138 encodes a page of the menu with those below it', () => {
   const below = {
     number: 21,
     name: 'Tijden',
@@ -73,7 +73,7 @@ test('DATA-135 API-138 a page of the menu travels with those below it', () => {
   expect(read(calls.readMenu.response, [wire])).toEqual([own])
 })
 
-test('INFO-002 a page travels with its menu, and what it says of itself under the words of the portal', () => {
+test('INFO-002 encodes a page with its menu, and its own fields with the words of the portal', () => {
   const own = {
     tree: [],
     page: {
@@ -100,7 +100,7 @@ test('INFO-002 a page travels with its menu, and what it says of itself under th
   expect(read(calls.readPage.response, wire)).toEqual(own)
 })
 
-test('API-134 INFO-003 INFO-026 what an address says has the names of the specification', () => {
+test('API-134 INFO-003 INFO-026 the parameters of a URL have the names of the specification', () => {
   const wire = {
     so_id: '1',
     system_id: '2',

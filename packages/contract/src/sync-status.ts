@@ -1,5 +1,2 @@
-/**
- * With this header an answer says that the school's own system is being brought up to date; its text stands in the place
- * of the page.
- */
+/** The header of a response while the school's own system is synchronising; its text replaces the page. */
 export const SYNC_STATUS_HEADER = 'sync-status'

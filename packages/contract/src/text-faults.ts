@@ -2,7 +2,7 @@ import type { fileTextFaultOf } from '@portal/domain/values/text-fault.ts'
 
 type Fault = NonNullable<ReturnType<typeof fileTextFaultOf>>
 
-/** What is wrong with a text, for the sender of a request and the operator who imports a file. */
+/** The fault of a text, for the sender of a request and the operator who imports a file. */
 export const textFaultMessages: Readonly<Record<Fault, string>> = {
   'zero-character': 'A text with a zero character (U+0000)',
   'half-character': 'A text with half of a character (an unpaired surrogate)',

@@ -19,7 +19,7 @@ const namesWhere = (isSo: (endpoint: Endpoint) => boolean) =>
 
 const namesWith401 = namesWhere(({ refusals }) => Object.values(refusals).includes(401))
 
-test('TRAP-19 AUTH-032 a 401 is the end of a session at every other call', () => {
+test('TRAP-19 AUTH-032 a 401 ends the session for every other endpoint', () => {
   expect(namesWith401).toEqual([
     'change-password',
     'open-information',
@@ -40,7 +40,7 @@ test.each([
   expect(namesWith401).toContain(name)
 })
 
-test('TRAP-19 API-022? where a 401 means a wrong password or code, a session that is over is told apart from it', () => {
+test('TRAP-19 API-022? an expired session has its own status where a 401 means a wrong password or code', () => {
   expect(namesWhere(({ refusals }) => refusals['session-over'] === 403)).toEqual([
     'begin-passkey-factor',
     'change-password',

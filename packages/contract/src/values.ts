@@ -31,7 +31,7 @@ export function value<Wire, Value>(
 /** Euros with two decimals on the wire, whole cents inside. */
 export const money = value<number, Money>(z.number(), eurosToCents, centsToEuros)
 
-/** A percentage such as 21 or 1.5 on the wire, hundredths of a percent inside. */
+/** A percentage such as 21 or 1.5 on the wire, hundredths of a per cent inside. */
 export const percentage = value<number, Percentage>(z.number(), toPercentage, percentageAsNumber)
 
 /** `YYYY-MM-DD`. */

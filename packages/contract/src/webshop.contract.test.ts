@@ -91,14 +91,14 @@ const exempt = {
 }
 const rate = { ...to('vatrate', '21'), attributes: { percentage: 21 } }
 
-describe('what is for sale', () => {
-  test('API-126 DATA-106 DATA-109 DATA-113 DATA-114 a list of items travels with what belongs to them, each thing once', () => {
+describe('items for sale', () => {
+  test('API-126 DATA-106 DATA-109 DATA-113 DATA-114 encodes a list with its related records, each once', () => {
     const wire = { data: [itemOnWire, giftOnWire], included: [...variants, high, exempt, rate] }
     expect(written(calls.listShopItems.response, [summary, gift])).toStrictEqual(wire)
     expect(read(calls.listShopItems.response, wire)).toEqual([summary, gift])
   })
 
-  test('DATA-108 an item of which nothing else is said is not featured, on the wire and in a school file', () => {
+  test('DATA-108 an item is not featured by default, on the wire and in a school file', () => {
     const { featured: _, ...unsaid } = attributes
     const { attributes: __, ...rest } = itemOnWire
     const wire = { data: [{ ...rest, attributes: unsaid }], included: [...variants, high, rate] }
@@ -108,7 +108,7 @@ describe('what is for sale', () => {
     expect(items.map(({ featured }) => featured)).toEqual([false])
   })
 
-  test('API-127 DATA-106 DATA-110 one item has its long description and its attachments too', () => {
+  test('API-127 DATA-106 DATA-110 encodes one item with its long description and its attachments', () => {
     const wire = {
       data: {
         ...itemOnWire,
@@ -136,7 +136,7 @@ describe('what is for sale', () => {
     expect(read(calls.readShopItem.response, wire)).toEqual(shirt)
   })
 
-  test('what belongs to an item is found in whatever order it travels, and missing it is not', () => {
+  test('finds related records in any order, and rejects a missing one', () => {
     const wire = { data: [itemOnWire], included: [rate, high, ...variants.toReversed()] }
     expect(read(calls.listShopItems.response, wire)).toEqual([summary])
     expect(() => read(calls.listShopItems.response, { ...wire, included: [rate, high] })).toThrow()
@@ -147,7 +147,7 @@ describe('what is for sale', () => {
     expect(isRead(calls.listShopItems.response, wire)).toBe(false)
   })
 
-  test('API-127 a variant travels with the item that it is of, and a rate as its percentage', () => {
+  test('API-127 encodes a variant with its item, and a rate as its percentage', () => {
     const variant = { ...summary.variants[0], item: id(1) } as never
     expect(written(calls.readShopVariant.response, variant)).toStrictEqual({ data: variants[0] })
     expect(read(calls.readShopVariant.response, { data: variants[0] })).toEqual(variant)
@@ -157,7 +157,7 @@ describe('what is for sale', () => {
   })
 })
 
-test('API-126 API-127 DATA-105 a category travels with its title and its items', () => {
+test('API-126 API-127 DATA-105 encodes a category with its title and its items', () => {
   const own = { id: id(21), title: 'Kleding', items: [id(1), id(2)] }
   const wire = {
     ...to('shop-category', id(21)),
@@ -169,7 +169,7 @@ test('API-126 API-127 DATA-105 a category travels with its title and its items',
   expect(written(calls.readShopCategory.response, own)).toStrictEqual({ data: wire })
 })
 
-test('API-126 DATA-104 the settings of the shop travel as a list of one record', () => {
+test('API-126 DATA-104 encodes the settings of the shop as a list of one record', () => {
   const own = { title: 'Webshop', description: 'Voor u', isOpen: true, closedMessage: 'Tot maandag' }
   const wire = {
     data: [
@@ -188,7 +188,7 @@ test('API-126 DATA-104 the settings of the shop travel as a list of one record',
   expect(read(calls.readShop.response, wire)).toEqual([own])
 })
 
-test('what somebody hears of when there is some again travels as the names of variants', () => {
+test('encodes requested stock notices as the ids of variants', () => {
   const wire = { data: [to('shop-item-variant', id(11)), to('shop-item-variant', id(12))] }
   for (const call of [calls.listStockNotices, calls.askStockNotice, calls.withdrawStockNotice]) {
     expect(written(call.response, [id(11), id(12)])).toStrictEqual(wire)

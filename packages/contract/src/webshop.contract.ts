@@ -24,7 +24,7 @@ export { askStockNotice, listStockNotices, withdrawStockNotice } from './webshop
 const byId = z.object({ id: guid })
 const notFound = { 'not-found': 404 } as const
 
-/** What the school says of its shop, and whether it is open. */
+/** The texts of the shop, and whether it is open. */
 export const readShop = endpoint({
   name: 'read-shop',
   method: 'GET',
@@ -32,7 +32,7 @@ export const readShop = endpoint({
   response: shopSettings,
 })
 
-/** The categories, also empty ones, each with what is for sale in it. */
+/** The categories, also empty ones, each with its items. */
 export const listShopCategories = endpoint({
   name: 'list-shop-categories',
   method: 'GET',
@@ -49,7 +49,7 @@ export const readShopCategory = endpoint({
   refusals: notFound,
 })
 
-/** Everything that is for sale, with its prices. */
+/** All items for sale, with their prices. */
 export const listShopItems = endpoint({
   name: 'list-shop-items',
   method: 'GET',
@@ -57,7 +57,7 @@ export const listShopItems = endpoint({
   response: itemList,
 })
 
-/** One item with its long description and its attachments; a draft is none. */
+/** One item with its long description and its attachments; a draft is not found. */
 export const readShopItem = endpoint({
   name: 'read-shop-item',
   method: 'GET',
@@ -76,7 +76,7 @@ export const readShopVariant = endpoint({
   refusals: notFound,
 })
 
-/** A rate of value added tax of something for sale, known by its percentage. */
+/** A VAT rate of an item, identified by its percentage. */
 export const readVatRate = endpoint({
   name: 'read-vat-rate',
   method: 'GET',
@@ -86,7 +86,7 @@ export const readVatRate = endpoint({
   refusals: notFound,
 })
 
-/** The picture of something for sale. A sibling of ours. */
+/** The picture of an item. An extension of the specification. */
 export const showShopImage = endpoint({
   name: 'show-shop-image',
   method: 'GET',
@@ -96,7 +96,7 @@ export const showShopImage = endpoint({
   refusals: { ...notFound, ...heldBack },
 })
 
-/** A file that belongs to something for sale, under its own name. */
+/** An attachment of an item, under its own name. */
 export const downloadShopAttachment = endpoint({
   name: 'download-shop-attachment',
   method: 'GET',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '../endpoint.ts'
 
-// An app on a telephone that gives the code at signing in, for administrators; the specification does not have it.
+// Authenticator app of an administrator; an extension of the specification.
 
 const password = z.object({ password: z.string().check(z.maxLength(1000)) })
 const wrongPassword = { 'old-password-invalid': 422, 'too-many-sign-ins': 429 } as const
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Whether an app gives the code, and how many recovery codes are left. */
+/** Whether an app is set up, and how many recovery codes are left. */
 export const readAuthenticator = endpoint({
   name: 'read-authenticator',
   method: 'GET',
@@ -16,7 +16,10 @@ export const readAuthenticator = endpoint({
   response: z.object({ active: z.boolean(), recoveryCodesLeft: z.number() }),
 })
 
-/** Begins with an app, the first or another one: its secret in base32, and an address that apps read from a QR code. Counts once confirmed. */
+/**
+ * Starts the set-up of a first or another app. Returns its secret in base32, and a URL for a QR code. The app counts
+ * once confirmed.
+ */
 export const startAuthenticator = endpoint({
   name: 'start-authenticator',
   method: 'POST',
@@ -26,7 +29,7 @@ export const startAuthenticator = endpoint({
   refusals: { ...wrongPassword },
 })
 
-/** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */
+/** Confirms the app with a code. Returns the recovery codes, once. */
 export const confirmAuthenticator = endpoint({
   name: 'confirm-authenticator',
   method: 'POST',
@@ -36,7 +39,7 @@ export const confirmAuthenticator = endpoint({
   refusals: { 'code-invalid': 422, 'no-app-begun': 409 },
 })
 
-/** Puts new recovery codes in the place of the old ones; shown once. */
+/** Replaces the recovery codes; returned once. */
 export const renewRecoveryCodes = endpoint({
   name: 'renew-recovery-codes',
   method: 'POST',
@@ -46,7 +49,7 @@ export const renewRecoveryCodes = endpoint({
   refusals: { ...wrongPassword, 'no-app-begun': 409 },
 })
 
-/** Gives the app up; the last second factor of an administrator stays. */
+/** Removes the app; the last second factor of an administrator stays. */
 export const removeAuthenticator = endpoint({
   name: 'remove-authenticator',
   method: 'POST',

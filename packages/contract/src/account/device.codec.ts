@@ -3,7 +3,7 @@ import type { Device } from '@portal/domain/account/sign-in/device.ts'
 import { renamed } from '../renamed.ts'
 import { orNull } from '../values.ts'
 
-/** Browser and system, each null where it is unknown. */
+/** Browser and system, each null when unknown. */
 export const device = renamed<Device>()({
   browser: ['browser', orNull(z.string())],
   system: ['system', orNull(z.string())],

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, noContent } from '../endpoint.ts'
 import { parameters } from '../renamed.ts'
 
-// What the specification does not have: another e-mail address for one's own account (PD-2: sibling paths in its style).
+// Change of the own e-mail address: an extension of the specification (PD-2: paths in its style).
 
 /**
- * Asks for another e-mail address, with one's password. A mail to the new address holds the link that makes it count;
- * until then nothing changes.
+ * Requests a change of the e-mail address, with the password. A link in a mail to the new address confirms it; until
+ * then nothing changes.
  */
 export const requestEmailChange = endpoint({
   name: 'request-email-change',
@@ -27,7 +27,7 @@ export const requestEmailChange = endpoint({
   },
 })
 
-/** Makes the new address count, with the token of that link: once, within an hour. Signs nobody in. */
+/** Confirms the new address with the token of that link: once, within an hour. Creates no session. */
 export const confirmEmailChange = endpoint({
   name: 'confirm-email-change',
   method: 'POST',
@@ -37,7 +37,7 @@ export const confirmEmailChange = endpoint({
   refusals: { 'email-link-expired': 400 },
 })
 
-/** Asks whether the token of that link still works, before anybody presses. It uses nothing up. */
+/** Checks whether the token of that link is still valid, without using it. */
 export const checkEmailLink = endpoint({
   name: 'check-email-link',
   method: 'POST',

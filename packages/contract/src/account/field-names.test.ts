@@ -40,7 +40,7 @@ describe('the settings of a school have the fields of the specification', () => 
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(names.split(' ')))
   })
 
-  test('DATA-022 DATA-029 our own words for them lead to the same fields', () => {
+  test("DATA-022 DATA-029 the portal's own names lead to the same fields", () => {
     const ours = { schoolPhone: '0999', contactInfo: 'Bel ons', parentMayChangePassword: false }
     expect(z.encode(readSchoolSettings.response, someSettings(ours))).toMatchObject({
       schoolTelefoon: '0999',
@@ -58,11 +58,11 @@ describe('a session', () => {
     ['m', true],
     ['v', true],
     ['x', false],
-  ])('DATA-002 a user of gender %s is understood: %s', (gender, isKnown) => {
+  ])('DATA-002 accepts a user of gender %s: %s', (gender, isKnown) => {
     expect(isRead({ user: { ...wire.user, gender } })).toBe(isKnown)
   })
 
-  test('DATA-005? a user is a parent by a relation with a child, not by being one', () => {
+  test('DATA-005? makes a user a parent by a relation with a child', () => {
     const pupil = aPerson()
     const self = aChild({ guid: pupil.guid })
     const asPupil = z.encode(readSession.response, { ...session, person: pupil, children: [self] })
@@ -76,13 +76,13 @@ describe('a session', () => {
     ['view', true],
     ['edit', true],
     ['preview', false],
-  ])('DATA-016 the mode %s is understood: %s', (mode, isKnown) => {
+  ])('DATA-016 accepts the mode %s: %s', (mode, isKnown) => {
     expect(isRead({ mode })).toBe(isKnown)
     expect(wire.mode).toBe('view')
   })
 
   test.each(['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin', 'docent'])(
-    'DATA-013 a role of stereotype %s',
+    'DATA-013 has a role of stereotype %s',
     (stereotype) => {
       const known = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin']
       expect(isRead({ role: { ...wire.role, stereotype } })).toBe(known.includes(stereotype))
@@ -91,7 +91,7 @@ describe('a session', () => {
   )
 })
 
-test('API-001 a model under /api travels as JSON:API', () => {
+test('API-001 a model under /api is encoded as JSON:API', () => {
   const signInMethod = {
     type: 'school',
     name: 'Schoolaccount',

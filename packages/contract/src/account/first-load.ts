@@ -7,7 +7,7 @@ import { endpoint, nothing } from '../endpoint.ts'
 import { parameters } from '../renamed.ts'
 import { guid } from '../values.ts'
 
-/** Restores the session on page load; nobody signed in is an answer too, not a refusal. */
+/** Restores the session on page load; an anonymous session is an answer, not a refusal. */
 export const readSession = endpoint({
   name: 'read-session',
   method: 'GET',
@@ -16,8 +16,8 @@ export const readSession = endpoint({
 })
 
 /**
- * Signs in with a name and a password. Each refusal with 401 carries its reason in a header
- * as well (`account/login-failure.ts`), for clients that read the specification's header only.
+ * Signs in with a name and a password. Each refusal with 401 also has its reason in a header
+ * (`account/login-failure.ts`), for clients that read only the specification's header.
  */
 export const signIn = endpoint({
   name: 'sign-in',
@@ -26,7 +26,7 @@ export const signIn = endpoint({
   body: parameters({
     login: ['loginname', z.string().check(z.minLength(1), z.maxLength(200))],
     password: ['password', z.string().check(z.minLength(1), z.maxLength(128))],
-    /** Whether to stay signed in on this browser; left out, or for who administers, one does not. */
+    /** Whether to stay signed in on this browser; absent or ignored for administrators means no. */
     stays: ['stay', z.optional(z.stringbool({ truthy: ['true'], falsy: ['false'] }))],
   }),
   bodyFormat: 'form',
@@ -37,16 +37,16 @@ export const signIn = endpoint({
     'duplicate-login-alias': 401,
     'sso-required': 403,
     'too-many-sign-ins': 429,
-    /** The right password, but so many codes were mailed that no more are for a while. */
+    /** The password was correct, but the limit of mailed codes was reached. */
     'too-many-codes': 429,
   },
   unauthorisedMeans: 'unknown-combination',
 })
 
-/** Ends the session; without one there is nothing to end, and that is fine. */
+/** Ends the session; without one it succeeds too. */
 export const signOut = endpoint({ name: 'sign-out', method: 'POST', path: '/logout', response: nothing })
 
-/** What the login page and every screen need to know of the school. */
+/** The public settings of the school, for the login page and every screen. */
 export const readSchoolSettings = endpoint({
   name: 'read-school-settings',
   method: 'GET',
@@ -61,7 +61,7 @@ export const readTenantInfo = endpoint({
   response: tenantInfo,
 })
 
-/** Whose child is whose, as far as it concerns the actor. */
+/** The relations of people and children that concern the actor. */
 export const listRelations = endpoint({
   name: 'list-relations',
   method: 'GET',
@@ -69,7 +69,7 @@ export const listRelations = endpoint({
   response: relations,
 })
 
-/** The sign-in methods by single sign-on that are switched on. */
+/** The enabled sign-in methods by single sign-on. */
 export const listSingleSignOns = endpoint({
   name: 'list-single-sign-ons',
   method: 'GET',
@@ -84,7 +84,7 @@ export const readNotification = endpoint({
   response: notification,
 })
 
-/** Keeps the chosen language; for the session only while impersonating somebody. */
+/** Stores the language; during impersonation for the session only. */
 export const chooseLanguage = endpoint({
   name: 'choose-language',
   method: 'PUT',
@@ -96,21 +96,21 @@ export const chooseLanguage = endpoint({
 })
 
 /**
- * Fills in the e-mail address of the actor, where none is known, and mails a link there that confirms it; the same address
- * again mails another link until then. Spaces around it do not count.
+ * Sets the missing e-mail address of the actor, and mails a link to confirm it. Repeating the unconfirmed address mails
+ * another link. The address is trimmed.
  */
 export const setEmail = endpoint({
   name: 'set-email',
   method: 'POST',
   path: '/rest/actor/set-email/',
   body: parameters({ email: ['emailAddress', z.string()] }),
-  // Whoever holds the address can ask for a new password.
+  // The holder of the address can request a new password.
   sensitivity: 'account',
   response: nothing,
   refusals: { 'email-invalid': 422, 'email-already-known': 409, 'too-many-confirmation-links': 429 },
 })
 
-/** A browser tells of an error that its user saw, by the reference that it showed. */
+/** Reports an error that a user saw, with the displayed reference. */
 export const reportCrash = endpoint({
   name: 'report-crash',
   method: 'POST',
@@ -125,17 +125,17 @@ export const reportCrash = endpoint({
   refusals: { 'too-many-crash-reports': 429 },
 })
 
-/** Somebody whom one can sign in as in the demo (PD-26). */
+/** A demo account to sign in with (PD-26). */
 const demoPerson = z.object({
   login: z.string(),
   fullName: z.string(),
   stereotype: z.string(),
   children: z.array(z.string()),
-  /** What one sees as this person; only the demo schools tell. */
+  /** The features that this account shows; only for demo schools. */
   shows: z.optional(z.string()),
 })
 
-/** The people of the demo and the password of all of them; outside the demo this call does not exist. */
+/** The demo accounts and their shared password; outside the demo this endpoint does not exist. */
 export const listDemoPeople = endpoint({
   name: 'list-demo-people',
   method: 'GET',

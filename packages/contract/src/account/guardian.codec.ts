@@ -4,10 +4,10 @@ import { renamed } from '../renamed.ts'
 import { resource } from '../resource.ts'
 import { guid, under, wholeNumber } from '../values.ts'
 
-/** How many guardians one page holds, and the most that one asks for at once. */
+/** Default and maximum number of guardians on one page. */
 export const GUARDIANS_PER_PAGE = 40
 
-/** Which guardians: part of a name or login, from this one on. */
+/** The requested guardians: a part of the name or login, and an offset. */
 export const pageOfGuardians = z.object({
   limit: wholeNumber(1, GUARDIANS_PER_PAGE, GUARDIANS_PER_PAGE),
   offset: wholeNumber(0, 100_000, 0),

@@ -7,7 +7,7 @@ import { guid, instant, objects, orNull } from '../values.ts'
 import { guardianPage, pageOfGuardians } from './guardian.codec.ts'
 import { session } from './session.codec.ts'
 
-/** Whom an administrator may impersonate, a page at a time. */
+/** The people whom an administrator may impersonate, in pages. */
 export const listGuardians = endpoint({
   name: 'list-guardians',
   method: 'GET',
@@ -16,10 +16,10 @@ export const listGuardians = endpoint({
   response: guardianPage,
 })
 
-/** Why somebody impersonates: the family reads it, so it is asked for. */
+/** The reason of an impersonation, which the family reads. */
 const reason = z.object({ reason: z.string().check(z.refine(isReason)) })
 
-/** Begins to impersonate a guardian, also straight from another one. */
+/** Starts to impersonate a guardian, also directly from another one. */
 export const startImpersonation = endpoint({
   name: 'start-impersonation',
   method: 'POST',
@@ -30,7 +30,7 @@ export const startImpersonation = endpoint({
   refusals: { 'not-found': 404, 'not-a-guardian': 422 },
 })
 
-/** Begins to look at the portal as somebody of this role would, without anybody's data. */
+/** Starts to impersonate a bare role, without anybody's data. */
 export const startRoleImpersonation = endpoint({
   name: 'start-role-impersonation',
   method: 'POST',
@@ -49,7 +49,10 @@ const pastImpersonation = renamed<PastImpersonation>()({
   endedAt: ['endedAt', orNull(instant)],
 })
 
-/** When, by whom and why somebody impersonated one's account, the latest first; ours, beyond the specification. */
+/**
+ * The impersonations of the own account with moment, person and reason, latest first; an extension of the
+ * specification.
+ */
 export const listImpersonations = endpoint({
   name: 'list-looks-along',
   method: 'GET',

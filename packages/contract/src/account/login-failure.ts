@@ -1,7 +1,7 @@
-/** Why a sign-in was refused, for clients that read headers. */
+/** The reason of a refused sign-in, for clients that read headers. */
 export const FAILURE_REASON_HEADER = 'X-Login-Failure-Reason'
 
-/** With USER_BLOCKED: until when, as ISO 8601 in UTC. */
+/** With USER_BLOCKED: the end of the block, as ISO 8601 in UTC. */
 export const BLOCKED_UNTIL_HEADER = 'X-Blocked-Until'
 
 /** The specification's word for a refusal, where it has one. */

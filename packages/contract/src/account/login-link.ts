@@ -4,9 +4,8 @@ import { parameters } from '../renamed.ts'
 import { session } from './session.codec.ts'
 
 /**
- * Exchanges the secret of a link from the school for a session that reaches less than signing in (PD-20). The
- * restoring GET takes `t` too and changes nothing. A link that is unknown, over or revoked
- * is refused in one and the same way.
+ * Exchanges the secret of a sign-in link for a session with fewer scopes (PD-20). The restoring GET accepts `t` too and
+ * changes nothing. An unknown, expired or revoked link gives the same refusal.
  */
 export const enterByLink = endpoint({
   name: 'enter-by-link',

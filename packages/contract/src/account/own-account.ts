@@ -10,19 +10,19 @@ import { guid, instant, objects, orNull } from '../values.ts'
 import { device } from './device.codec.ts'
 import { authenticationType } from './session.codec.ts'
 
-// What the specification does not have: one's own sessions, sign-ins and data (PD-2: sibling paths in its style).
+// Own sessions, sign-ins and data: an extension of the specification (PD-2: paths in its style).
 
-/** A browser with a session or a lasting sign-in. */
+/** A browser with a session or a remember-me token. */
 export type OwnSession = {
-  /** Names the session, and opens nothing. */
+  /** Identifies the session, and gives no access. */
   readonly id: Guid
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   readonly isThisOne: boolean
   readonly device: Device
   readonly authenticationType: AuthenticationType
   readonly beganAt: Instant
   readonly lastSeenAt: Instant
-  /** When the lasting sign-in of this browser expires, if it has one. */
+  /** When remember-me of this browser expires, if it has it. */
   readonly staysUntil?: Instant
 }
 
@@ -36,7 +36,7 @@ const ownSession = renamed<OwnSession>()({
   staysUntil: ['staysUntil', orNull(instant)],
 })
 
-/** The browsers in which one is signed in now, this one first, then the latest used. */
+/** The browsers with a session of the actor: this one first, then the latest used. */
 export const listOwnSessions = endpoint({
   name: 'list-own-sessions',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listOwnSessions = endpoint({
   response: objects(ownSession),
 })
 
-/** Ends one of them. */
+/** Ends one session. */
 export const endOwnSession = endpoint({
   name: 'end-own-session',
   method: 'DELETE',
@@ -54,7 +54,7 @@ export const endOwnSession = endpoint({
   refusals: { 'not-found': 404 },
 })
 
-/** Ends all of them but the one that asks. */
+/** Ends all sessions but that of this request. */
 export const endOtherSessions = endpoint({
   name: 'end-other-sessions',
   method: 'POST',
@@ -62,12 +62,12 @@ export const endOtherSessions = endpoint({
   response: noContent,
 })
 
-/** A time that somebody came in. */
+/** A sign-in. */
 export type SignIn = {
   readonly at: Instant
   readonly device: Device
   readonly authenticationType: AuthenticationType
-  /** The first time with that browser. */
+  /** The first sign-in with that browser. */
   readonly isNewDevice: boolean
 }
 
@@ -78,7 +78,7 @@ const signIn = renamed<SignIn>()({
   isNewDevice: ['newDevice', z.boolean()],
 })
 
-/** The last twenty times that one came in, the latest first. */
+/** The last twenty sign-ins, latest first. */
 export const listSignIns = endpoint({
   name: 'list-sign-ins',
   method: 'GET',
@@ -86,7 +86,7 @@ export const listSignIns = endpoint({
   response: objects(signIn),
 })
 
-/** Everything that the school keeps about oneself, for programs (`json`) or for people (`html`); GDPR art. 15 and 20. */
+/** All personal data of the actor, for programs (`json`) or for people (`html`); GDPR art. 15 and 20. */
 export const downloadOwnData = endpoint({
   name: 'download-own-data',
   method: 'GET',
@@ -96,7 +96,7 @@ export const downloadOwnData = endpoint({
   response: z.object({}),
 })
 
-/** Whether one can be counted with Google Analytics here, and what one said to it. */
+/** Whether Google Analytics may ask for consent here, and the answer. */
 export type Analytics = { readonly mayAsk: boolean; readonly choice?: AnalyticsChoice }
 
 const analyticsChoice = z.enum(analyticsChoices)
@@ -105,7 +105,7 @@ const analytics = renamed<Analytics>()({
   choice: ['choice', orNull(analyticsChoice)],
 })
 
-/** What one said to being counted. */
+/** The answer about analytics. */
 export const readAnalytics = endpoint({
   name: 'read-analytics',
   method: 'GET',
@@ -113,7 +113,7 @@ export const readAnalytics = endpoint({
   response: analytics,
 })
 
-/** Agrees to it, refuses it, or takes back what one agreed to. */
+/** Agrees to analytics, refuses it, or withdraws consent. */
 export const chooseAnalytics = endpoint({
   name: 'choose-analytics',
   method: 'PUT',
@@ -122,7 +122,7 @@ export const chooseAnalytics = endpoint({
   response: analytics,
 })
 
-/** The page that counts, for a frame; only for who agreed. */
+/** The analytics page, for a frame; only after consent. */
 export const showAnalytics = endpoint({
   name: 'show-analytics',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { session } from './session.codec.ts'
 
-// Apart from what owners of passkeys ask (`passkeys.ts`): every first screen brings signing in.
+// Separate from the management of passkeys (`passkeys.ts`), because every first screen loads the sign-in.
 
 export const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 export const kind = z.literal('public-key')
@@ -13,7 +13,7 @@ export const descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What a browser asks for a passkey that is there. Without `allowCredentials` it offers those that it knows. */
+/** A request to a browser for an existing passkey. Without `allowCredentials` it offers those that it knows. */
 export const question = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -23,10 +23,10 @@ export const question = z.object({
 })
 export type PasskeyQuestion = z.output<typeof question>
 
-/** What names a passkey in whatever a browser says of it. */
+/** The identifiers of a passkey in each message of a browser. */
 export const credential = { id: bytes(1400), rawId: bytes(1400), type: kind }
 
-/** What a passkey answered. */
+/** The response of a passkey. */
 export const answer = z.object({
   ...credential,
   response: z.object({
@@ -38,7 +38,7 @@ export const answer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof answer>
 
-/** Asks whichever passkey is there to sign somebody in. */
+/** Starts a sign-in with any available passkey. */
 export const beginPasskeySignIn = endpoint({
   name: 'begin-passkey-sign-in',
   method: 'POST',
@@ -48,8 +48,8 @@ export const beginPasskeySignIn = endpoint({
 })
 
 /**
- * Signs in with a passkey, without name or password. An unknown passkey, one of another school and a wrong signature are
- * the same refusal.
+ * Signs in with a passkey, without name or password. An unknown passkey, one of another school and a wrong signature
+ * give the same refusal.
  */
 export const signInWithPasskey = endpoint({
   name: 'sign-in-with-passkey',

@@ -9,10 +9,10 @@ import { device } from './device.codec.ts'
 import { answer, bytes, credential, descriptor, kind, question } from './passkey-sign-in.ts'
 import { session } from './session.codec.ts'
 
-// Passkeys (WebAuthn level 3): what the specification does not have. Bytes travel as browsers write them in JSON.
+// Passkeys (WebAuthn level 3): an extension of the specification. Bytes are encoded as browsers write them in JSON.
 
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
-/** What a browser makes a passkey with. */
+/** The options for creating a passkey. */
 const making = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -29,7 +29,7 @@ const making = z.object({
 })
 export type PasskeyMaking = z.output<typeof making>
 
-/** A passkey that was made just now. */
+/** A passkey that was just created. */
 const made = z.object({
   ...credential,
   response: z.object({
@@ -40,14 +40,14 @@ const made = z.object({
 })
 export type MadePasskey = z.output<typeof made>
 
-/** That one is oneself, before a sensitive call: the password again, or a passkey. */
+/** A proof of identity before a sensitive call: the password, or a passkey. */
 export const proof = z.union([
   z.object({ password: z.string().check(z.maxLength(1000)) }),
   z.object({ passkey: answer }),
 ])
 export type Proof = z.output<typeof proof>
 
-/** What a proof may be refused with. */
+/** Refusals of a wrong proof. */
 export const wrongProof = {
   'old-password-invalid': 422,
   'too-many-sign-ins': 429,
@@ -56,9 +56,9 @@ export const wrongProof = {
   'passkey-too-late': 422,
 } as const
 
-/** A passkey of somebody: with what it was made, and when it was last used. */
+/** A passkey with the device that made it, and its last use. */
 export type Passkey = {
-  /** Names the passkey towards its owner, and opens nothing. */
+  /** Identifies the passkey for its owner, and gives no access. */
   readonly id: Guid
   readonly device: Device
   readonly addedAt: Instant
@@ -72,7 +72,7 @@ const passkey = renamed<Passkey>()({
   lastUsedAt: ['lastUsedAt', orNull(instant)],
 })
 
-/** One's own passkeys, the latest first. */
+/** The own passkeys, latest first. */
 export const listPasskeys = endpoint({
   name: 'list-passkeys',
   method: 'GET',
@@ -80,7 +80,7 @@ export const listPasskeys = endpoint({
   response: objects(passkey),
 })
 
-/** Asks one's own passkeys for a proof that one is oneself. */
+/** Starts a proof of identity with an own passkey. */
 export const beginPasskeyProof = endpoint({
   name: 'begin-passkey-proof',
   method: 'POST',
@@ -88,7 +88,7 @@ export const beginPasskeyProof = endpoint({
   response: question,
 })
 
-/** Begins with a passkey, for who proves to be the owner of the account. */
+/** Starts the creation of a passkey, after a proof of identity. */
 export const beginPasskey = endpoint({
   name: 'begin-passkey',
   method: 'POST',
@@ -105,10 +105,10 @@ const refusalsOfMade = {
   'too-many-passkeys': 409,
 } as const
 
-/** Shown once, to an administrator who had none left; else there are none. */
+/** Returned once, to an administrator without recovery codes; else empty. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Keeps the passkey that the browser made. */
+/** Stores the created passkey. */
 export const addPasskey = endpoint({
   name: 'add-passkey',
   method: 'POST',
@@ -118,7 +118,7 @@ export const addPasskey = endpoint({
   refusals: refusalsOfMade,
 })
 
-/** Gives one up, for who proves to be the owner of the account. */
+/** Removes a passkey, after a proof of identity. */
 export const removePasskey = endpoint({
   name: 'remove-passkey',
   method: 'POST',
@@ -129,7 +129,7 @@ export const removePasskey = endpoint({
   refusals: { ...wrongProof, 'not-found': 404, 'last-second-factor': 409 },
 })
 
-/** Asks the passkeys of whoever gave the password, as second factor. */
+/** Asks for a passkey as second factor, after the password. */
 export const beginPasskeyFactor = endpoint({
   name: 'begin-passkey-factor',
   method: 'POST',
@@ -138,7 +138,7 @@ export const beginPasskeyFactor = endpoint({
   refusals: { 'session-over': 403, 'code-used': 409 },
 })
 
-/** Ends signing in with a passkey in the place of a code. */
+/** Completes the sign-in with a passkey instead of a code. */
 export const submitPasskey = endpoint({
   name: 'submit-passkey',
   method: 'POST',
@@ -154,7 +154,7 @@ export const submitPasskey = endpoint({
   },
 })
 
-/** Begins with a passkey at the first sign-in of an administrator. */
+/** Starts the creation of a passkey at the first sign-in of an administrator. */
 export const beginPasskeySetUp = endpoint({
   name: 'begin-passkey-set-up',
   method: 'POST',
@@ -163,7 +163,7 @@ export const beginPasskeySetUp = endpoint({
   refusals: { 'code-used': 409, 'too-many-passkeys': 409 },
 })
 
-/** Keeps it, and shows the recovery codes to who has none. */
+/** Stores it, and returns recovery codes when there are none. */
 export const confirmPasskeySetUp = endpoint({
   name: 'confirm-passkey-set-up',
   method: 'POST',

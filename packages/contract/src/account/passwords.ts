@@ -4,13 +4,10 @@ import { endpoint, noContent, nothing } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { guid } from '../values.ts'
 
-/** Longer than any password, so that one that is too long is refused as a password, and not as a field. */
+/** Longer than any password, so that a too long one is rejected as a password, not as a field. */
 const newPassword = z.string().check(z.maxLength(1000))
 
-/**
- * Asks for a link with which one can choose a new password. The answer is always the same, whether the name
- * is known or not.
- */
+/** Requests a link for a new password. The answer is the same for known and unknown names. */
 export const requestPassword = endpoint({
   name: 'request-password',
   method: 'POST',
@@ -20,7 +17,7 @@ export const requestPassword = endpoint({
   refusals: { 'too-many-sign-ins': 429 },
 })
 
-/** Chooses a new password with the token of such a link: once, within half an hour (PD-20). */
+/** Sets a new password with the token of such a link: once, within half an hour (PD-20). */
 export const resetPassword = endpoint({
   name: 'reset-password',
   method: 'POST',
@@ -37,8 +34,8 @@ export const resetPassword = endpoint({
 })
 
 /**
- * Asks whether the token of such a link still works, so that nobody types a password for nothing. It uses nothing up. It
- * is a POST, because an address with a secret is logged. A sibling of ours.
+ * Checks whether the token of such a link is still valid, without using it. A POST, because URLs are logged. An
+ * extension of the specification.
  */
 export const checkPasswordLink = endpoint({
   name: 'check-password-link',
@@ -64,8 +61,8 @@ const passwordChange = renamed<PasswordChange>()({
 })
 
 /**
- * Changes one's own password. A wrong old password is a 401, so a session that
- * is over is a 403 here. The session goes on under a new id; all others of this person end.
+ * Changes the own password. A wrong old password is a 401, so an expired session is a 403 here. The session continues
+ * under a new id; all others of this person end.
  */
 export const changePassword = endpoint({
   name: 'change-password',

@@ -5,7 +5,7 @@ import { guid, list, orNull } from '../values.ts'
 
 const gender = z.enum(['m', 'v'])
 
-/** Somebody as the wire knows them: the day of birth stays at home. */
+/** A person on the wire; the birth date is never sent. */
 type NamedPerson = Omit<Person, 'birthDate'>
 
 const personFields = {
@@ -15,7 +15,7 @@ const personFields = {
   lastName: ['lastName', z.string()],
   fullName: ['fullName', z.string()],
   email: ['email', z.string()],
-  // A sibling of ours: only while it is true.
+  // An extension of the specification: present only while it is true.
   emailUnconfirmed: ['emailUnconfirmed', z.optional(z.boolean())],
   age: ['age', orNull(z.int())],
   gender: ['gender', gender],
@@ -26,10 +26,10 @@ const personFields = {
   external: ['external', z.boolean()],
 } as const
 
-/** Nobody has a picture; other clients expect the field. */
+/** The portal has no pictures; other clients expect the field. */
 const noAvatar = [z.nullable(z.string()), () => null] as const
 
-/** Somebody, without the children. */
+/** A person, without the children. */
 export const person = renamed<NamedPerson>()(personFields, { avatar: noAvatar })
 
 type Pupil = Pick<
@@ -49,7 +49,7 @@ const pupil = renamed<Pupil>()({
   pseudo: ['pseudo', z.boolean()],
 })
 
-/** A child as somebody sees it, together with whose relation it is. */
+/** A child with the person of the relation. */
 export type ChildOf = { readonly personGuid: Person['guid']; readonly child: Child }
 
 type Relation = Omit<Child, keyof Pupil> & {
@@ -57,7 +57,7 @@ type Relation = Omit<Child, keyof Pupil> & {
   readonly pupil: Pupil
 }
 
-/** An adult and a child; a read-only guardian sees the debtor's invoices and nothing more. */
+/** A relation of an adult and a child; a read-only guardian only sees the debtor's invoices. */
 const relationRecord = renamed<Relation>()({
   relationId: ['id', z.string()],
   personGuid: ['gebruiker', guid],
@@ -65,7 +65,7 @@ const relationRecord = renamed<Relation>()({
   debtor: ['debtor', z._default(z.boolean(), false)],
   debtorGuid: ['debtorGuid', orNull(guid)],
   isReadOnly: ['meekijkVerzorger', z._default(z.boolean(), false)],
-  // A sibling of ours: only the invoices of this child are shown.
+  // An extension of the specification: only the invoices of this child are shown.
   hasLeft: ['vertrokken', z.optional(z.boolean())],
 })
 
@@ -76,10 +76,10 @@ const relation = z.codec(relationRecord, z.custom<ChildOf>(), {
 
 export const relations = list(relation)
 
-/** Somebody with the relations from which the children follow. */
+/** A person with relations, from which the children follow. */
 export type PersonWithRelations = NamedPerson & { readonly relations: readonly ChildOf[] }
 
-/** A parent is who has a child of flesh and blood that is somebody else. */
+/** A parent has a real child that is another person. */
 const isParentOf = ({ guid: own, relations: all }: PersonWithRelations): boolean =>
   all.some(({ child }) => !child.pseudo && child.guid !== own)
 

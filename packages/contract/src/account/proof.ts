@@ -4,12 +4,12 @@ import { renamed } from '../renamed.ts'
 import { instant, orNull } from '../values.ts'
 import { proof, wrongProof } from './passkeys.ts'
 
-// What the specification does not have: proving again who one is, before what weighs (PD-2: sibling paths in its style).
+// Reauthentication before a sensitive call: an extension of the specification (PD-2: paths in its style).
 
-/** When somebody proved who they are; nothing in a session that began with a proof, which needs no other. */
+/** The moment of the last proof of identity; absent in a session that began with a proof, which needs no other. */
 export type Proved = { readonly provedAt?: Instant }
 
-/** Proves with the password or a passkey who one is, and says from when on that counts. */
+/** Gives a proof of identity, by password or passkey, and returns its moment. */
 export const proveOneself = endpoint({
   name: 'prove-oneself',
   method: 'POST',
@@ -19,7 +19,7 @@ export const proveOneself = endpoint({
   refusals: { 'not-found': 404, ...wrongProof },
 })
 
-/** Whether one may download data about oneself now: a download itself could not ask for a proof and go on. */
+/** Checks whether personal data may be downloaded now: a download itself cannot ask for a proof and continue. */
 export const checkProof = endpoint({
   name: 'check-proof',
   method: 'GET',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What became of a request that was sent under an idempotency key: it was done, with the answer that was lost on its
- * way; it is still under way; or it had not arrived, and is not done any more if it still does.
+ * The outcome of a request with an idempotency key: done, with its lost response; still under way; or withdrawn,
+ * because it had not arrived and will not be done.
  */
 export const requestOutcomes = ['done', 'under-way', 'withdrawn'] as const
 
 /**
- * Asks after a request whose answer was lost, without doing it: one that did not arrive is withdrawn, so that what
- * its sender then reads stays true. A sibling of ours.
+ * Asks for the outcome of a request whose response was lost, without running it. A request that has not arrived is
+ * withdrawn, so that the outcome stays true. An extension of the specification.
  */
 export const withdrawRequest = endpoint({
   name: 'withdraw-request',

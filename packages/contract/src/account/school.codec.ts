@@ -16,7 +16,10 @@ const studentSystem = z.enum(studentSystems)
 const onUnlessSaid = z._default(z.boolean(), true)
 const offUnlessSaid = z._default(z.boolean(), false)
 
-/** The settings of point 3; `brandColour`, `accentColour`, `webshopEnabled`, `webshopOpen`, `synchronising` and `passkeyRequiredForAdministrators` are ours. */
+/**
+ * The settings of point 3. `brandColour`, `accentColour`, `webshopEnabled`, `webshopOpen`, `synchronising` and
+ * `passkeyRequiredForAdministrators` are extensions.
+ */
 export const schoolSettings = renamed<SchoolSettings>()({
   name: ['name', z.string()],
   parentPortalTitle: ['parentportalTitle', z.string()],
@@ -77,7 +80,7 @@ const tenantInfoWire = z.object({
   applicationLinks: z.array(z.discriminatedUnion('type', [eduLink, communicatorLink])),
 })
 
-/** The applications around the portal, each a link that is there or not. */
+/** The applications around the portal, each an optional link. */
 export const tenantInfo = z.codec(tenantInfoWire, z.custom<TenantInfo>(), {
   decode: ({ googleAnalyticsTrackingId, applicationLinks }) => {
     const edu = applicationLinks.find((link) => link.type === 'EDU')

@@ -66,7 +66,7 @@ const settingsOnWire = {
 }
 
 describe('the settings of a school', () => {
-  test('travel in the words of the specification, and nothing else does', () => {
+  test('have exactly the names of the specification', () => {
     expect(written(response, settings)).toStrictEqual(settingsOnWire)
     expect(read(response, settingsOnWire)).toEqual(settings)
   })
@@ -117,14 +117,14 @@ describe('the settings of a school', () => {
     },
   )
 
-  test('DATA-020 invoices are on when another server does not say, and everything else is off', () => {
+  test('DATA-020 have invoices on, and everything else off, when another server omits the fields', () => {
     const said = Object.entries(settingsOnWire).filter(([, content]) => content !== false)
     const onByItself = { invoicesEnabled: true, synchronising: undefined, webshopOpen: undefined }
     expect(read(response, Object.fromEntries(said))).toEqual({ ...settings, ...onByItself })
   })
 })
 
-test('API-001 DATA-036 the sign-in methods by single sign-on travel as JSON:API', () => {
+test('API-001 DATA-036 encodes the sign-in methods by single sign-on as JSON:API', () => {
   const method = {
     type: 'school',
     name: 'Schoolaccount',
@@ -154,7 +154,7 @@ test('API-001 DATA-036 the sign-in methods by single sign-on travel as JSON:API'
   ])
 })
 
-test('API-039 API-040 the applications around a school are links that are there or not', () => {
+test('API-039 API-040 encodes the applications around a school as optional links', () => {
   const edu = {
     sisEnabled: true,
     sisType: 'magister',
@@ -176,7 +176,7 @@ test('API-039 API-040 the applications around a school are links that are there 
   expect(read(readTenantInfo.response, { ...bare, applicationLinks: [] })).toEqual(bare)
 })
 
-test('the notice of downtime travels as it is', () => {
+test('encodes the notice of downtime unchanged', () => {
   const notice = { active: true, priority: 'warning', message: 'Vanavond onderhoud' }
   expect(written(readNotification.response, notice)).toStrictEqual(notice)
   expect(read(readNotification.response, notice)).toEqual(notice)

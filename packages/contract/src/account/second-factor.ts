@@ -4,8 +4,7 @@ import { parameters } from '../renamed.ts'
 import { session } from './session.codec.ts'
 
 /**
- * Answers the question for a code, and so ends signing in. A wrong code is a 401, as a wrong
- * password is; a session that is over meanwhile is a 403 here.
+ * Completes the sign-in with a code. A wrong code is a 401, like a wrong password, so an expired session is a 403 here.
  */
 export const submitCode = endpoint({
   name: 'submit-code',
@@ -24,7 +23,7 @@ export const submitCode = endpoint({
   unauthorisedMeans: 'code-invalid',
 })
 
-/** Mails another code; the one before it is worth nothing from then on. Answers with the session. */
+/** Mails another code and invalidates the one before it. Returns the session. */
 export const requestNewCode = endpoint({
   name: 'request-new-code',
   method: 'POST',
@@ -41,9 +40,9 @@ export const requestNewCode = endpoint({
   },
 })
 
-// An administrator who has no second factor yet sets one up before anything else; the specification does not have it.
+// Set-up of the second factor at the first sign-in of an administrator; an extension of the specification.
 
-/** Begins with an app at the first sign-in: its secret in base32, and an address that apps read from a QR code. */
+/** Starts the set-up of an app at the first sign-in. Returns its secret in base32, and a URL for a QR code. */
 export const beginSetUp = endpoint({
   name: 'begin-set-up',
   method: 'POST',
@@ -52,7 +51,7 @@ export const beginSetUp = endpoint({
   refusals: { 'code-used': 409, 'passkey-required': 409 },
 })
 
-/** Gives a code of the app, which counts from then on; the answer shows the recovery codes, once. */
+/** Confirms the app with a code. Returns the recovery codes, once. */
 export const confirmSetUp = endpoint({
   name: 'confirm-set-up',
   method: 'POST',
@@ -62,7 +61,7 @@ export const confirmSetUp = endpoint({
   refusals: { 'code-used': 409, 'code-invalid': 422, 'no-app-begun': 409 },
 })
 
-/** Ends signing in, once the recovery codes were kept. */
+/** Completes the sign-in after the recovery codes were saved. */
 export const finishSetUp = endpoint({
   name: 'finish-set-up',
   method: 'POST',
@@ -71,7 +70,7 @@ export const finishSetUp = endpoint({
   refusals: { 'code-used': 409 },
 })
 
-/** Tells the code that an app would show now, for who tries the portal without one; outside the demo it does not exist. */
+/** Returns the current code of an app, for visitors of the demo; outside the demo this endpoint does not exist. */
 export const showDemoCode = endpoint({
   name: 'show-demo-code',
   method: 'POST',

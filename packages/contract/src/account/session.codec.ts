@@ -28,24 +28,24 @@ const authentication = z.object({
   ]),
 })
 
-/** Null when there is none, and when another server does not tell. */
+/** Null when absent, also when another server omits it. */
 const orNothing = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>) => z._default(z.nullable(schema), null)
 
-/** What the specification names first (`secondFactorRequired`, `user`), and what belongs to it. */
+/** The fields that the specification names first (`secondFactorRequired`, `user`), and those with them. */
 const sessionWire = z.object({
   secondFactorRequired: z.boolean(),
-  /** While a code is awaited: the address it went to, masked; null when no address is known. */
+  /** While a code is required: the masked address of its mail; null without a known address. */
   secondFactorEmail: orNothing(z.string()),
-  /** Where the code comes from; a server that does not tell sends e-mail. SET_UP: a second factor is to be set up first. */
+  /** The source of the code; a server that omits it sends e-mail. SET_UP: a second factor must be set up first. */
   secondFactorMethod: z._default(z.enum(['EMAIL', 'AUTHENTICATOR', 'PASSKEY', 'SET_UP']), 'EMAIL'),
-  /** Whether a passkey can be shown in the place of a code. */
+  /** Whether a passkey can replace the code. */
   secondFactorPasskey: z._default(z.boolean(), false),
   secondFactorNewCodeAfter: orNothing(instant),
   user: z.nullable(personWithRelations),
   role: orNothing(role),
   authDetails: orNothing(authentication),
   locale: orNothing(language),
-  /** When the person last gave a proof of identity; only for a session that a lasting sign-in began. */
+  /** The last proof of identity; only in a remember-me session. */
   provedAt: orNothing(instant),
   impersonatedUser: orNothing(person),
   impersonationSource: orNothing(z.enum(['USER', 'ROLE'])),
@@ -58,7 +58,7 @@ const sessionWire = z.object({
 
 type SessionWire = z.output<typeof sessionWire>
 
-/** The session as the portal knows it; `user: null` without a second factor means that nobody is signed in. */
+/** The session in the portal; `user: null` without a second factor is an anonymous session. */
 export const session = z.codec(sessionWire, z.custom<Session>(), {
   decode: readSession,
   encode: writeSession,

@@ -197,12 +197,12 @@ const documents: readonly (readonly [string, Session, object])[] = [
 ]
 
 describe('a session', () => {
-  test.each(documents)('API-012 API-013? DATA-001 travels %s', (_title, own, wire) => {
+  test.each(documents)('API-012 API-013? DATA-001 is encoded %s', (_title, own, wire) => {
     expect(written(response, own)).toStrictEqual(wire)
     expect(read(response, wire)).toEqual(own)
   })
 
-  test('API-013? fields that only another server knows are ignored, and few are needed', () => {
+  test('API-013? ignores fields of other servers, and needs few fields', () => {
     const wire = { secondFactorRequired: false, user: null, somethingElse: 1 }
     expect(read(response, wire)).toEqual({ stage: 'anonymous' })
   })
@@ -212,7 +212,7 @@ describe('a session', () => {
     external: 'external',
     emailUnconfirmed: 'emailUnconfirmed',
   }
-  test.each(Object.entries(personFlags))('DATA-001 a person that is %s is told so alone', (own, name) => {
+  test.each(Object.entries(personFlags))('DATA-001 a person that is %s sets only that flag', (own, name) => {
     const one = { ...session, person: withFlag(session.person, own) }
     const wire = { ...sessionOnWire, user: { ...sessionOnWire.user, [name]: true } }
     expect(written(response, one)).toStrictEqual(wire)
@@ -224,7 +224,7 @@ describe('a session', () => {
     impersonated: 'impersonated',
     mayImpersonate: 'mayImpersonate',
   }
-  test.each(Object.entries(roleFlags))('DATA-013 a role that is %s is told so alone', (own, name) => {
+  test.each(Object.entries(roleFlags))('DATA-013 a role that is %s sets only that flag', (own, name) => {
     const one = { ...session, role: withFlag(session.role, own) }
     const wire = { ...sessionOnWire, role: { ...sessionOnWire.role, [name]: true } }
     expect(written(response, one)).toStrictEqual(wire)
@@ -232,7 +232,7 @@ describe('a session', () => {
   })
 
   const relationFlags = { debtor: 'debtor', isReadOnly: 'meekijkVerzorger' } as const
-  test.each(Object.entries(relationFlags))('a relation with %s says so alone', (own, name) => {
+  test.each(Object.entries(relationFlags))('a relation with %s sets only that flag', (own, name) => {
     const one = { ...session, children: session.children.map((child) => withFlag(child, own)) }
     const relations = [{ ...relationOnWire, [name]: true }]
     const wire = { ...sessionOnWire, user: { ...sessionOnWire.user, relations } }
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(read(response, wire)).toEqual(one)
   })
 
-  test('DATA-005? a parent has a child by a relation: not oneself, and not a stand-in', () => {
+  test('DATA-005? makes a parent only by a relation with another, real child', () => {
     const parentOf = (children: AuthenticatedSession['children']) =>
       (written(response, { ...session, children }) as typeof sessionOnWire).user.parent
     const [child] = session.children
@@ -250,7 +250,7 @@ describe('a session', () => {
     expect(parentOf([{ ...child, pseudo: true }])).toBe(false)
   })
 
-  test('the flag of live edit is its own', () => {
+  test('has its own flag for live edit', () => {
     const one = { ...session, isLiveEditAdmin: true }
     const wire = { ...sessionOnWire, isLiveEditAdmin: true }
     expect(written(response, one)).toStrictEqual(wire)
@@ -263,7 +263,7 @@ describe('a session', () => {
     ['m', true],
     ['v', true],
     ['x', false],
-  ])('DATA-002 a user of gender %s is understood: %s', (gender, isKnown) => {
+  ])('DATA-002 accepts a user of gender %s: %s', (gender, isKnown) => {
     expect(isUnderstood({ user: { ...sessionOnWire.user, gender } })).toBe(isKnown)
   })
 
@@ -271,12 +271,12 @@ describe('a session', () => {
     ['view', true],
     ['edit', true],
     ['preview', false],
-  ])('DATA-016 the mode %s is understood: %s', (mode, isKnown) => {
+  ])('DATA-016 accepts the mode %s: %s', (mode, isKnown) => {
     expect(isUnderstood({ mode })).toBe(isKnown)
   })
 
   test.each(['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin', 'docent'])(
-    'DATA-013 a role of stereotype %s',
+    'DATA-013 has a role of stereotype %s',
     (stereotype) => {
       const known = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin']
       expect(isUnderstood({ role: { ...sessionOnWire.role, stereotype } })).toBe(known.includes(stereotype))

@@ -6,9 +6,9 @@ import { session } from './session.codec.ts'
 const signInMethod = z.object({ type: z.string().check(z.minLength(1), z.maxLength(80)) })
 
 /**
- * Leads the browser to the school's identity provider and changes nothing. `to` is the place in the portal
- * to go on to afterwards; what is no such place counts as home (SAF-X3). Answers with a redirect, always: what
- * stands in the way is told by the page to which the provider returns, in the same way.
+ * Redirects the browser to the school's identity provider and changes nothing. `to` is the path in the portal to open
+ * afterwards; any other value leads home (SAF-X3). Always answers with a redirect: an error is shown by the page to
+ * which the provider returns.
  */
 export const startSingleSignOn = endpoint({
   name: 'start-single-sign-on',
@@ -19,12 +19,12 @@ export const startSingleSignOn = endpoint({
   response: nothing,
 })
 
-/** What a provider sends along when it returns; longer than any of them needs (RFC 6749, RFC 9207). */
+/** A parameter of a returning provider; longer than any of them needs (RFC 6749, RFC 9207). */
 const part = z.optional(z.string().check(z.maxLength(2048)))
 
 /**
- * Ends signing in with what the provider sent back, and gives a fresh session. Whatever is wrong with it,
- * or with the person, the answer is the same (SAF-S11); only a provider that cannot be reached is told apart.
+ * Completes the sign-in with the response of the provider, and returns a new session. Every error in it, or about the
+ * person, gives the same refusal (SAF-S11), except an unreachable provider.
  */
 export const finishSingleSignOn = endpoint({
   name: 'finish-single-sign-on',

@@ -43,7 +43,7 @@ const report = renamed<AbsenceReport>()({
   answer: ['antwoord', z.string()],
 })
 
-/** What was reported of a child, whichever guardian did. */
+/** The absence reports of a child, by any guardian. */
 export const readAbsenceReports = screenCall(
   'read-absence-reports',
   'getAbsenceReports',
@@ -75,10 +75,10 @@ const reportForm = renamed<ReportForm>()({
   isAfterwards: ['isDaarna', z.boolean()],
 })
 
-/** A word that other clients send, and that means nothing here. */
+/** A word of other clients that is ignored. */
 const said = z.optional(z.string().check(z.maxLength(100)))
 
-/** What the form to report absence begins with; without a form one cannot report here. */
+/** The initial values of the form to report absence; without a form the school does not offer it. */
 export const readReportForm = endpoint({
   name: 'read-report-form',
   method: 'GET',
@@ -90,7 +90,7 @@ export const readReportForm = endpoint({
   response: renamed<{ readonly form?: ReportForm }>()({ form: ['formulier', z.optional(reportForm)] }),
 })
 
-/** A form repeats a name for each of several; one alone travels as itself. */
+/** A form repeats a name for several values; a single one is a plain text. */
 const severalGuids = value<string | string[], readonly Guid[]>(
   z.union([z.string(), z.array(z.string()).check(z.maxLength(20))]),
   (wire) => [...new Set([wire].flat().map((text) => toGuid(text.toLowerCase())))],
@@ -99,14 +99,14 @@ const severalGuids = value<string | string[], readonly Guid[]>(
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:30'))
 
-/** A form that was left empty sends an empty text. */
+/** A form sends an empty text for an empty field. */
 const timeIfAny = value<string, string | undefined>(
   z.union([time, z.literal('')]),
   (wire) => (wire === '' ? undefined : wire),
   (own) => own ?? '',
 )
 
-/** Longer remarks belong in a conversation. */
+/** Longer remarks need a conversation. */
 export const LONGEST_REMARK = 500
 
 const draft = renamed<ReportDraft>()({
@@ -126,7 +126,7 @@ const receipt = renamed<ReportReceipt>()({
   isJoined: ['samengevoegd', z.boolean()],
 })
 
-/** Reports children ill or late, or asks leave for them; what was reported already is joined with it. */
+/** Reports children ill or late, or requests leave for them; joined with existing reports. */
 export const reportAbsence = endpoint({
   name: 'report-absence',
   method: 'POST',
@@ -151,7 +151,7 @@ export const reportAbsence = endpoint({
   },
 })
 
-/** Takes a report back, until the school handled it. */
+/** Withdraws a report, until the school has handled it. */
 export const withdrawAbsence = endpoint({
   name: 'withdraw-absence',
   method: 'POST',

@@ -11,7 +11,7 @@ import { readAbsenceReports, readReportForm, reportAbsence, withdrawAbsence } fr
 const one = '00000000-0000-4000-8000-000000000001'
 const two = '00000000-0000-4000-8000-000000000002'
 
-test('SOM-041 absence travels under the words of the school, and its address as it stands', () => {
+test('SOM-041 encodes absence with the words of the school, and its parameters unchanged', () => {
   const own: AbsenceOverview = {
     from: calendarDay('2026-08-01'),
     until: calendarDay('2027-07-31'),
@@ -66,7 +66,7 @@ test('SOM-041 absence travels under the words of the school, and its address as 
   expect(read(readAbsence.query, address)).toEqual(query)
 })
 
-test('SOM-042 what was reported travels under the words of the school', () => {
+test('SOM-042 encodes absence reports with the words of the school', () => {
   const own: AbsenceReports = {
     from: calendarDay('2026-08-01'),
     until: calendarDay('2027-07-31'),
@@ -111,7 +111,7 @@ test('SOM-042 what was reported travels under the words of the school', () => {
   expect(read(readAbsenceReports.response, wire)).toEqual(own)
 })
 
-test('API-143 the model of the form travels with the words that other clients send', () => {
+test('API-143 encodes the model of the form with the words of other clients', () => {
   const form: ReportForm = {
     before: '08:15',
     afterwards: 'Bel ook',
@@ -141,7 +141,7 @@ test('API-143 the model of the form travels with the words that other clients se
   })
 })
 
-test('API-142 a report is a form; one child travels alone, and several under one name', () => {
+test('API-142 decodes a form with one child as text, and several under one name', () => {
   const draft: ReportDraft = {
     children: [guid(one), guid(two)],
     kind: 'late',

@@ -45,7 +45,7 @@ const reasonTotal = renamed<ReasonTotal>()({
   hours: ['uren', z.int()],
 })
 
-/** When a child was absent, what the school has not decided first, and what it comes to. */
+/** The absences of a child, undecided ones first, and their totals. */
 export const readAbsence = screenCall(
   'read-absence',
   'getAbsence',
@@ -58,7 +58,7 @@ export const readAbsence = screenCall(
   }),
 )
 
-/** When a child was absent without a reason that the school knows. */
+/** The absences of a child without a known reason. */
 export const readUnhandledAbsence = screenCall(
   'read-unhandled-absence',
   'getUnhandledAbsence',

@@ -8,10 +8,10 @@ import { openTerm, openTermOnWire } from './testing/open-term.ts'
 
 const id = (digits: string) => `00000000-0000-4000-8000-0000000000${digits}`
 
-describe('what a family pays together', () => {
+describe('the joint payment of a family', () => {
   const { response } = calls.listOpenTerms
 
-  test('an open term travels with its child, its invoice and the ways to pay it', () => {
+  test('encodes an open term with its child, its invoice and its payment methods', () => {
     expect(written(response, [openTerm])).toEqual({ objects: [openTermOnWire] })
     expect(read(response, { objects: [openTermOnWire] })).toStrictEqual([openTerm])
   })
@@ -21,13 +21,13 @@ describe('what a family pays together', () => {
     ['underWay', { openTransactionFound: true }],
     ['isReadOnly', { meekijkVerzorger: true }],
     ['method.online', { paymentMethod: { visibleName: 'iDEAL | Wero', allowIdeal: true } }],
-  ])('its flag %s is told as %o', (own, told) => {
+  ])('encodes its flag %s as %o', (own, told) => {
     const wire = { objects: [{ ...openTermOnWire, ...told }] }
     expect(written(response, [withFlag(openTerm, own)])).toEqual(wire)
     expect(read(response, wire)).toEqual([withFlag(openTerm, own)])
   })
 
-  test('a choice names its terms with the amounts that were seen, the method and the way back', () => {
+  test('encodes the selected terms with their amounts, the method and the return URL', () => {
     const { body } = calls.startFamilyPayment
     const choice = {
       terms: [
@@ -52,7 +52,7 @@ describe('what a family pays together', () => {
   })
 })
 
-describe('what a discount comes to', () => {
+describe('the discount of a cart', () => {
   const { response } = calls.readListDiscount
   const discount = {
     kind: 'tiers',
@@ -67,21 +67,21 @@ describe('what a discount comes to', () => {
     effectiveBetaaloptieKortingSettings: { type: 'TOESLAG' },
   }
 
-  test('DATA-100 travels under the names of the specification', () => {
+  test('DATA-100 has the names of the specification', () => {
     for (const call of [calls.readListDiscount, calls.readMethodDiscount]) {
       expect(written(call.response, discount)).toEqual(wire)
       expect(read(call.response, wire)).toEqual(discount)
     }
   })
 
-  test('DATA-101 belongs to the tiers of the list or to the method, and to nothing else', () => {
+  test("DATA-101 is that of the list's tiers or of the method only", () => {
     const ofMethod = { ...wire, kortingType: 'BETAALOPTIE' }
     expect(written(response, { ...discount, kind: 'payment-method' })).toEqual(ofMethod)
     expect(read(response, ofMethod)).toEqual({ ...discount, kind: 'payment-method' })
     expect(isRead(response, { ...wire, kortingType: 'ACTIE' })).toBe(false)
   })
 
-  test('DATA-102 lowers the price where nothing else is said', () => {
+  test('DATA-102 lowers the price without a type', () => {
     const { effectiveBetaaloptieKortingSettings: _settings, ...silent } = wire
     const lowering = { ...discount, type: 'discount' } as const
     expect(read(response, silent)).toEqual(lowering)
@@ -90,7 +90,7 @@ describe('what a discount comes to', () => {
   })
 })
 
-test('a document is named by what it is about', () => {
+test('names a document by its subject', () => {
   const { downloadInvoice, downloadReceipt, downloadConditions, downloadYearStatement } = calls
   expect(read(downloadInvoice.params, { guid: id('71') })).toStrictEqual({ documentId: id('71') })
   expect(read(downloadReceipt.params, { guid: id('72') })).toStrictEqual({ termId: id('72') })

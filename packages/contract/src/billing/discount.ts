@@ -11,7 +11,7 @@ const typeOfSetting = z.prefault(adjustmentType, 'KORTING')
 
 export const calculation = words({ amount: 'BEDRAG', percentage: 'PERCENTAGE' })
 
-/** Euros or per cent, as the calculation says; without one it is an amount. */
+/** Euros or per cent, by the calculation; without one it is an amount. */
 const reduction = { berekening: z.prefault(calculation, 'BEDRAG'), value: z.number() }
 
 const readValue = (calculatedAs: Reduction['calculation'], value: number): Reduction =>
@@ -22,19 +22,19 @@ const readValue = (calculatedAs: Reduction['calculation'], value: number): Reduc
 const writeValue = (own: Reduction): number =>
   own.calculation === 'amount' ? centsToEuros(own.value) : percentageAsNumber(own.value)
 
-/** What a payment method takes off or adds (kortingSettings). */
+/** The discount or surcharge of a payment method (kortingSettings). */
 export const adjustment = z.codec(z.object({ type: typeOfSetting, ...reduction }), z.custom<Adjustment>(), {
   decode: ({ type, berekening, value }) => ({ type, ...readValue(berekening, value) }),
   encode: (own) => ({ type: own.type, berekening: own.calculation, value: writeValue(own) }),
 })
 
-/** A step of the tiered discount (staffel): from this total, this reduction. */
+/** A tier of the discount (staffel): from this total, this reduction. */
 export const discountTier = z.codec(z.object({ vanaf: money, ...reduction }), z.custom<DiscountTier>(), {
   decode: ({ vanaf, berekening, value }) => ({ from: vanaf, ...readValue(berekening, value) }),
   encode: (own) => ({ vanaf: own.from, berekening: own.calculation, value: writeValue(own) }),
 })
 
-/** What comes off, as magnitudes; the type says which way it goes. */
+/** The discount; amounts are positive, and the type gives the direction. */
 export const discount = renamed<Discount>()({
   kind: ['kortingType', words({ tiers: 'STAFFEL', 'payment-method': 'BETAALOPTIE' })],
   computed: ['computedKorting', money],

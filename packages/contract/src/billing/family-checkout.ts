@@ -17,7 +17,7 @@ const directMethod = renamed<DirectMethod>()({
   visibleName: ['visibleName', z.string()],
 })
 
-/** A term that is still to be paid, of any child of the family; a sibling of ours in the style of point 7. */
+/** An open term of any child of the family; an extension of the specification in the style of point 7. */
 export const openTerm = renamed<OpenTerm>()({
   id: ['id', guid],
   child: ['leerling', guid],
@@ -37,10 +37,10 @@ export const openTerm = renamed<OpenTerm>()({
   isReadOnly: ['meekijkVerzorger', z.boolean()],
 })
 
-/** A chosen term with the amount that the payer saw, which is compared and never used (PD-10). */
+/** A selected term with the amount that the payer saw, which is compared and never used (PD-10). */
 export type ChosenTerm = { readonly id: Guid; readonly amount: Money }
 
-/** What is to be paid in one go, and how. */
+/** The terms of one payment, and its method. */
 export type FamilySelection = {
   readonly terms: readonly ChosenTerm[]
   readonly method: string

@@ -10,7 +10,7 @@ import type { VatRate } from '@portal/domain/billing/order/vat.ts'
 import { renamed } from '../renamed.ts'
 import { day, guid, instant, money, percentage, present, under, words } from '../values.ts'
 
-/** A percentage such as 21, or null for exempt, which is not zero (PD-9). */
+/** A percentage such as 21; null for exempt, which differs from zero (PD-9). */
 export const vatRate = z.codec(z.nullable(percentage), z.custom<VatRate>(), {
   decode: (rate) => rate ?? 'exempt',
   encode: (rate) => (rate === 'exempt' ? null : rate),
@@ -41,7 +41,7 @@ const methodOfTerm = z.object({
 
 type PaidBy = Pick<Term, 'description' | 'method' | 'mandate'>
 
-/** The method travels with the description of the term, and with the mandate in three fields of its own. */
+/** The method is encoded with the description of the term, and the mandate in three fields. */
 const paidBy = z.codec(methodOfTerm, z.custom<PaidBy>(), {
   decode: ({ allowIdeal, systemName, visibleName, description, ...account }) => {
     const { incassoMandaat: code, rekeningnummer = '', tenaamstelling = '' } = account
@@ -64,26 +64,26 @@ const termOnWire = renamed<Omit<Term, keyof PaidBy> & { readonly paidBy: PaidBy 
   id: ['id', z.string()],
   number: ['nr', z.int()],
   dueOn: ['date', day],
-  // A sibling of ours: when it was settled.
+  // An extension of the specification: the day of settlement.
   paidOn: ['betaaldOp', z.optional(day)],
   amount: ['amount', money],
   paid: ['amountPaid', money],
   open: ['amountOpen', money],
-  // The payer may pay this part online now.
+  // The payer may pay this term online now.
   payable: ['showBtn', z.boolean()],
   paidBy: ['paymentMethod', paidBy],
-  // Siblings of ours: the reference that the bank shows, how many parts there are, whether a payment is under way, when
-  // the bank collects what was handed in, and that the last direct debit of what is open was refused or taken back.
+  // Extensions of the specification: the reference on the bank statement, the number of parts, a payment under way, the
+  // day of direct debit, and a failed or returned direct debit of the open amount.
   reference: ['kenmerk', z.string()],
   of: ['aantal', z.int()],
   underWay: ['openTransactionFound', z.boolean()],
   collectOn: ['incassoOp', z.optional(day)],
   failedCollection: ['incassoMislukt', z.optional(failedCollection)],
-  // What credit notes settle: amountOpen is amount less amountPaid less this (SAF-M3).
+  // The amount set off by credit notes: amountOpen is amount less amountPaid less this (SAF-M3).
   setOff: ['verrekend', z.optional(money)],
 })
 
-/** A payable part of an invoice. */
+/** A payable term of an invoice. */
 const term = z.codec(termOnWire, z.custom<Term>(), {
   decode: ({ paidBy: method, ...rest }) => ({ ...rest, ...method }),
   encode: (own) => ({ ...own, paidBy: own }),
@@ -102,7 +102,7 @@ export const invoice = renamed<Invoice>()({
   vatTotal: ['amountVat', money],
 })
 
-/** An invoice or credit note to download (facturen). */
+/** A downloadable invoice or credit note (facturen). */
 export const invoiceDocument = renamed<InvoiceDocument>()({
   guid: ['guid', guid],
   number: ['factuurnummer', z.string()],
@@ -110,6 +110,6 @@ export const invoiceDocument = renamed<InvoiceDocument>()({
   total: ['totaal', money],
   comment: ['opmerking', z.string()],
   conditionsId: ['voorwaardenId', z.optional(guid)],
-  // A sibling of ours.
+  // An extension of the specification.
   kind: ['soort', words({ invoice: 'factuur', 'credit-note': 'creditnota' })],
 })

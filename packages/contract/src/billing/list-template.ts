@@ -9,14 +9,14 @@ import { paymentMethod } from './payment-method.ts'
 
 const yesNo = z.boolean()
 
-/** Available out of the maximum of registrations (hasMax). */
+/** Available and maximum number of registrations (hasMax). */
 const registrations = renamed<NonNullable<ArticleLine['registrations']>>()({
   available: ['available', z.int()],
   maximum: ['max', z.int()],
   heldByMe: ['heldByMe', yesNo],
 })
 
-/** The group of which exactly one is chosen; empty without a choice. */
+/** The choice group; empty without one. */
 const choiceGroup = z.codec(z.string(), z.custom<string | undefined>(), {
   decode: (group) => (group === '' ? undefined : group),
   encode: (group) => group ?? '',
@@ -40,7 +40,7 @@ const articleLine = renamed<ArticleLine>()(
     messageNotSelected: ['messageNotSelected', z.string()],
     registrations: ['hasMax', z.optional(registrations)],
     ordered: ['selected', yesNo],
-    // A sibling of ours: whoever does not pay joins in all the same (PD-8).
+    // An extension of the specification: a child joins in without payment too (PD-8).
     voluntary: ['vrijwillig', yesNo],
   },
   {
@@ -50,12 +50,12 @@ const articleLine = renamed<ArticleLine>()(
   },
 )
 
-/** How the line stands before anybody touched it. */
+/** Whether the line is ticked initially. */
 function isTickedBeforehand(line: ArticleLine): boolean {
   return !line.voluntary && (line.mandatory || line.defaultChecked || line.defaultCheckedChoice)
 }
 
-/** What the school published (factuurlijst). */
+/** The published list (factuurlijst). */
 export const listTemplate = renamed<ListTemplate>()(
   {
     guid: ['guid', guid],
@@ -75,9 +75,9 @@ export const listTemplate = renamed<ListTemplate>()(
       z.array(guid),
       ({ lines }) => lines.filter((line) => line.isCategory).map((line) => line.guid),
     ],
-    // Of the first step; the whole staircase stands in our own `staffel`.
+    // Of the first tier; all tiers are in our own `staffel`.
     discountCalculation: [calculation, ({ discount }) => discount.tiers[0]?.calculation ?? 'amount'],
-    // Euros or per cent, as the calculation says: both are hundredths inside.
+    // Euros or per cent, by the calculation: both are hundredths inside.
     discountValue: [z.number(), ({ discount }) => (discount.tiers[0]?.value ?? 0) / 100],
   },
 )

@@ -38,22 +38,22 @@ const choiceOnWire = { betaalwijze: id('53'), betaaloptie: { settings }, ...shar
 
 const nothingFilledIn = { iban: '', holder: '', comment: '', conditionsAgreed: false, signed: false }
 
-describe('the method of an invoice', () => {
+describe('the payment method of an invoice', () => {
   const { body, params } = calls.choosePaymentMethod
 
-  test('API-070 API-071 API-072 API-073 travels with its account, the comment and the instalment', () => {
+  test('API-070 API-071 API-072 API-073 is encoded with its account, the comment and the instalment', () => {
     expect(written(body, choice)).toEqual(choiceOnWire)
     expect(read(body, choiceOnWire)).toStrictEqual(choice)
   })
 
-  test('needs no more than the method itself', () => {
+  test('needs only the method itself', () => {
     expect(read(body, { betaalwijze: id('53') })).toStrictEqual({ method: id('53'), ...nothingFilledIn })
     const half = { betaalwijze: id('53'), betaaloptie: {} }
     expect(read(body, half)).toStrictEqual({ method: id('53'), ...nothingFilledIn })
     expect(isRead(body, sharedOnWire)).toBe(false)
   })
 
-  test('API-073 API-074 the plan that was on the screen is sent along with its choice', () => {
+  test('API-073 API-074 is sent with the plan on the screen', () => {
     const plan = {
       methods: [id('53')],
       dates: [
@@ -86,7 +86,7 @@ describe('the method of an invoice', () => {
     )
   })
 
-  test('API-074 the settings of an instalment count for nothing', () => {
+  test('API-074 ignores the settings of an instalment', () => {
     const plan = {
       betaalopties: [id('53')],
       dates: [{ termijnDatum: '2026-10-01', amountShare: 0.01 }],
@@ -98,7 +98,7 @@ describe('the method of an invoice', () => {
     expect(read(body, { ...choiceOnWire, termijnkeuze })).toStrictEqual(choice)
   })
 
-  test('the address names the invoice', () => {
+  test('has the invoice in its URL', () => {
     expect(read(params, { factuurGuid: id('54') })).toStrictEqual({ invoiceId: id('54') })
     expect(written(params, { invoiceId: guid(id('54')) })).toEqual({ factuurGuid: id('54') })
   })
@@ -114,19 +114,19 @@ describe('an answer to a list', () => {
     ...sharedOnWire,
   }
 
-  test('API-077 API-078 API-079 API-080 travels with its lines, its method, its instalment and the comment', () => {
+  test('API-077 API-078 API-079 API-080 is encoded with its lines, its method, its instalment and the comment', () => {
     expect(written(body, answer)).toEqual(answerOnWire)
     expect(read(body, answerOnWire)).toStrictEqual(answer)
   })
 
-  test('a signature is not an agreement', () => {
+  test('does not mix up signature and agreement', () => {
     const signed = { ...answer, conditionsAgreed: false, signed: true }
     const wire = { ...answerOnWire, conditionsAgreed: false, signed: true }
     expect(written(body, signed)).toEqual(wire)
     expect(read(body, wire)).toStrictEqual(signed)
   })
 
-  test('API-077 needs its lines only; whatever else is sent along is dropped', () => {
+  test('API-077 needs only its lines, and drops other fields', () => {
     expect(read(body, { leermiddelen, totaal: 0.01 })).toStrictEqual({ lines, ...nothingFilledIn })
     expect(written(body, { lines, ...nothingFilledIn })).toEqual({
       leermiddelen,
@@ -142,7 +142,7 @@ describe('an answer to a list', () => {
     expect(read(body, custom)).toStrictEqual(answer)
   })
 
-  test('the address names the child, then the list', () => {
+  test('has the child and the list in its URL', () => {
     const own = { childId: guid(id('55')), listId: guid(id('56')) }
     const wire = { leerlingGuid: id('55'), factuurlijstGuid: id('56') }
     expect(read(params, wire)).toStrictEqual(own)
@@ -153,7 +153,7 @@ describe('an answer to a list', () => {
 describe('the discount of a cart', () => {
   const { params, query } = calls.readMethodDiscount
 
-  test('the address names the debtor, the list and the method', () => {
+  test('has the debtor, the list and the method in its URL', () => {
     const own = { debtorId: guid(id('57')), listId: guid(id('56')), methodId: guid(id('53')) }
     const wire = { debtorGuid: id('57'), factuurlijstGuid: id('56'), paymentMethodGuid: id('53') }
     expect(read(params, wire)).toStrictEqual(own)
@@ -164,7 +164,7 @@ describe('the discount of a cart', () => {
     })
   })
 
-  test('API-083 a cart travels as JSON in the query; what is not JSON is invalid input', () => {
+  test('API-083 takes the cart as JSON in the query, and rejects invalid JSON', () => {
     const wire = {
       leermiddelen: `[{"guid":"${id('51')}","bedrag":12.1},{"guid":"${id('52')}","bedrag":5.05}]`,
     }
@@ -175,7 +175,7 @@ describe('the discount of a cart', () => {
   })
 })
 
-describe('places', () => {
+describe('a reservation', () => {
   const { body, response } = calls.reservePlaces
   const own = {
     debtor: guid(id('57')),
@@ -185,7 +185,7 @@ describe('places', () => {
   }
   const wire = { debtor: id('57'), invoiceList: id('56'), leerling: id('55'), articles: [id('51'), id('52')] }
 
-  test('are asked for by debtor, list and articles', () => {
+  test('names debtor, list and articles', () => {
     expect(written(body, own)).toEqual(wire)
     expect(read(body, wire)).toStrictEqual(own)
     const { child: _child, ...withoutChild } = own
@@ -194,7 +194,7 @@ describe('places', () => {
     expect(read(body, withoutPupil)).toStrictEqual(withoutChild)
   })
 
-  test('API-085 are kept until a moment, or are not, and the full articles are named', () => {
+  test('API-085 has an end, or names the full articles', () => {
     const kept = { success: true, heldUntil: instant('2026-11-02T10:15:00.000Z') } as const
     const keptOnWire = { success: true, geldigTot: '2026-11-02T10:15:00.000Z', vol: [] }
     expect(written(response, kept)).toEqual(keptOnWire)

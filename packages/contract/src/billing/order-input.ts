@@ -7,10 +7,10 @@ import { renamed } from '../renamed.ts'
 import { guid, money, otherwise, under } from '../values.ts'
 import { division, instalmentDate } from './payment-method.ts'
 
-/** Which order list of which child is meant. */
+/** Identifies an order list of a child. */
 export type OrderListAddress = { readonly child: Guid; readonly orderList: Guid }
 
-/** `bestellijst.{childGuid}.{bestellijstId}`, the only action of its address that this portal knows. */
+/** `bestellijst.{childGuid}.{bestellijstId}`, the only action of this path that the portal knows. */
 export const orderListAddress = z.codec(z.string(), z.custom<OrderListAddress>(), {
   decode: (action, context) => {
     const [word, child = '', orderList = '', ...rest] = action.toLowerCase().split('.')
@@ -47,19 +47,19 @@ export const chosenLinesInQuery = z.pipe(
   chosenLines,
 )
 
-/** The chosen plan as the school offers it: told, and never used (PD-10). */
+/** The chosen plan as the school offers it; sent but never used (PD-10). */
 export type PlanSettings = Pick<InstalmentPlan, 'dates' | 'division' | 'minimumAmount' | 'visible'> & {
   /** The methods that offer it. */
   readonly methods: readonly string[]
 }
 
-/** How the payer pays, with the plan that was on the screen. */
+/** The payment choice, with the plan on the screen. */
 export type ChosenPayment = PaymentAnswer & { readonly plan?: PlanSettings }
 
-/** The payer's whole answer to a list; no lines: order nothing. */
+/** The payer's whole answer to a list; without lines: order nothing. */
 export type OrderAnswer = ChosenPayment & {
   readonly lines: readonly ChosenLine[]
-  /** The version of the list that was on the screen. */
+  /** The version of the list on the screen. */
   readonly version?: number
 }
 
@@ -88,7 +88,7 @@ const instalmentOnWire = z.object({
 
 type Instalment = { readonly id: string; readonly plan?: PlanSettings | undefined }
 
-/** Only the choice counts; the settings that a client sends along are told and never used. */
+/** Only the choice counts; settings from the client are never used. */
 const chosenInstalment = z.codec(instalmentOnWire, z.custom<Instalment>(), {
   decode: ({ keuze }) => ({ id: keuze }),
   encode: ({ id, plan }) => ({
@@ -100,22 +100,22 @@ const chosenInstalment = z.codec(instalmentOnWire, z.custom<Instalment>(), {
 
 const shared = {
   instalment: ['termijnkeuze', z.optional(chosenInstalment)],
-  // It may be too long here: the refusal says so in a sentence.
+  // Longer than allowed, so that the refusal can explain it.
   comment: ['opmerking', otherwise(z.string().check(z.maxLength(20_000)), '')],
-  // Siblings of ours.
+  // Extensions of the specification.
   conditionsAgreed: ['conditionsAgreed', otherwise(z.boolean(), false)],
   signed: ['signed', otherwise(z.boolean(), false)],
 } as const
 
 const methodId = z.string().check(z.maxLength(64))
 
-/** The answer as it travels: with the account apart, as a part of the method, and the plan below its choice. */
+/** The answer on the wire: the account as a part of the method, and the plan below its choice. */
 type Apart<Answer, Method> = Omit<Answer, keyof Method | 'instalment' | 'plan'> & {
   readonly instalment?: Instalment
   readonly paidBy: Method
 }
 
-/** How an invoice that exists is to be paid. */
+/** The payment choice for an existing invoice. */
 export type PaymentChoice = ChosenPayment & { readonly method: string }
 
 const withPlan = (

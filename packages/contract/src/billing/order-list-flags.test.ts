@@ -25,7 +25,7 @@ const { response } = readOrderList
 
 type OwnFlags = Omit<OrderList, 'template' | 'invoice' | 'documents' | 'order'>
 
-describe('a flag is told by its own name, and no other', () => {
+describe('each flag has its own name', () => {
   const flags: Record<FlagOf<OwnFlags>, string> = {
     withoutOrder: 'factuurZonderBestelling',
     skipArticles: 'skipArticles',
@@ -55,7 +55,7 @@ describe('a flag is told by its own name, and no other', () => {
     expect(read(response, { ...orderListOnWire, [name]: true })).toEqual(one)
   })
 
-  test('endVisible and the switch of the discount of a list are eindDatumZichtbaar and discountEnabled', () => {
+  test('endVisible and the discount switch of a list are eindDatumZichtbaar and discountEnabled', () => {
     const ended = listWith({ eindDatumZichtbaar: true })
     expect(written(response, withTemplate({ endVisible: true }))).toEqual(ended)
     expect(read(response, ended)).toEqual(withTemplate({ endVisible: true }))
@@ -64,7 +64,7 @@ describe('a flag is told by its own name, and no other', () => {
     expect(read(response, listWith({ discountEnabled: true }))).toEqual(switched)
   })
 
-  // What follows from a flag is told with it.
+  // Derived fields change with a flag.
   const lineFlags: Record<FlagOf<ArticleLine>, object> = {
     isCategory: { isCategory: true },
     hasCategory: { hasCategory: true },
@@ -77,7 +77,7 @@ describe('a flag is told by its own name, and no other', () => {
     ordered: { selected: true },
   }
 
-  test.each(Object.entries(lineFlags))('%s of a line is told as %o', (own, told) => {
+  test.each(Object.entries(lineFlags))('%s of a line is encoded as %o', (own, told) => {
     const one = withTemplate({ lines: [withFlag(line, own)] })
     const categories = own === 'isCategory' ? [lineOnWire.guid] : []
     const wire = listWith({ regels: [{ ...lineOnWire, ...told }], categories })
@@ -85,7 +85,7 @@ describe('a flag is told by its own name, and no other', () => {
     expect(read(response, wire)).toEqual(one)
   })
 
-  test('a voluntary line is never ticked beforehand', () => {
+  test('a voluntary line is never ticked initially', () => {
     const lines = [{ ...line, voluntary: true, defaultChecked: true }]
     expect(flagsOf(written(response, withTemplate({ lines })), 'factuurlijst', 'regels', 0)).toEqual([
       'defaultChecked',
@@ -103,7 +103,7 @@ describe('a flag is told by its own name, and no other', () => {
     expect(read(response, wire)).toEqual(one)
   })
 
-  test('a plan that is shown may be chosen, and comes first', () => {
+  test('a visible plan can be chosen, and comes first', () => {
     const one = withMethod({ ...method, instalments: [{ ...instalmentPlan, visible: true }] })
     const instalments = [{ ...methodOnWire.instalments[0], visible: true, allowed: true }]
     const more = { instalments, instalmentsAllowed: true, firstInstalmentId: 'plan-1' }
@@ -116,7 +116,7 @@ describe('a flag is told by its own name, and no other', () => {
     ['payable', { showBtn: true }],
     ['underWay', { openTransactionFound: true }],
     ['method.online', { paymentMethod: { ...termOnWire.paymentMethod, allowIdeal: true } }],
-  ])('%s of a term is told as %o', (own, told) => {
+  ])('%s of a term is encoded as %o', (own, told) => {
     const one = withInvoice({ terms: [withFlag(term, own)] })
     const wire = { ...orderListOnWire, factuur: { ...invoiceOnWire, payments: [{ ...termOnWire, ...told }] } }
     expect(written(response, one)).toEqual(wire)

@@ -8,7 +8,7 @@ import { instalmentPlan, method, orderList, withMethod } from './testing/order-l
 
 const { response } = readOrderList
 
-describe('a word is one of those that the specification names', () => {
+describe('the words of the specification', () => {
   const statuses = {
     ordered: 'besteld',
     expired: 'verlopen',
@@ -28,14 +28,14 @@ describe('a word is one of those that the specification names', () => {
     },
   )
 
-  test('DATA-059 another status is not understood', () => {
+  test('DATA-059 rejects another status', () => {
     expect(isRead(response, { ...orderListOnWire, status: 'ordered' })).toBe(false)
   })
 
   const methodWith = (changes: object) => listWith({ paymentMethods: [{ ...methodOnWire, ...changes }] })
   const methodOf = (wire: unknown) => read(response, wire).template.paymentMethods[0]
 
-  test.each([...paymentMethodNames, 'creditcard'])('DATA-088 a method that is called %s', (systemName) => {
+  test.each([...paymentMethodNames, 'creditcard'])('DATA-088 a method named %s', (systemName) => {
     const known = ['ideal', 'sofort', 'mistercash', 'overboeking', 'incasso']
     expect(isRead(response, methodWith({ systemName }))).toBe(known.includes(systemName))
   })
@@ -45,7 +45,7 @@ describe('a word is one of those that the specification names', () => {
     ['DATA-091', { type: 'TOESLAG', berekening: 'BEDRAG', value: 2.5 }, ['surcharge', 'amount', 250]],
     ['DATA-092', { type: 'KORTING', berekening: 'PERCENTAGE', value: 7.5 }, ['discount', 'percentage', 750]],
   ] as const)(
-    '%s the setting %o is read as %o and written again',
+    '%s decodes the setting %o as %o and encodes it again',
     (_id, kortingSettings, [type, calculation, value]) => {
       const adjustment = methodOf(methodWith({ kortingSettings }))?.adjustment
       expect(adjustment).toEqual({ type, calculation, value })
@@ -57,7 +57,7 @@ describe('a word is one of those that the specification names', () => {
   test.each([
     ['DATA-091', { type: 'BONUS', berekening: 'BEDRAG', value: 1 }],
     ['DATA-092', { type: 'KORTING', berekening: 'FACTOR', value: 1 }],
-  ])('%s the setting %o is not understood', (_id, kortingSettings) => {
+  ])('%s rejects the setting %o', (_id, kortingSettings) => {
     expect(isRead(response, methodWith({ kortingSettings }))).toBe(false)
   })
 
@@ -80,7 +80,7 @@ describe('a word is one of those that the specification names', () => {
     expect(read(response, wire)).toEqual(own)
   })
 
-  test('DATA-094 another division is not understood', () => {
+  test('DATA-094 rejects another division', () => {
     const instalments = [{ ...methodOnWire.instalments[0], divisionType: 'HALF' }]
     expect(isRead(response, methodWith({ instalments }))).toBe(false)
   })

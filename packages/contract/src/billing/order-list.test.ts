@@ -16,7 +16,7 @@ import { line, method, orderList, term, withInvoice, withTemplate, withMethod } 
 
 const { response } = readOrderList
 
-test('an order list travels under the names of the specification, and is read back from them', () => {
+test('encodes an order list with the names of the specification, and decodes it again', () => {
   expect(written(response, orderList)).toEqual(orderListOnWire)
   expect(read(response, orderListOnWire)).toStrictEqual(orderList)
 })
@@ -125,8 +125,8 @@ describe('each part of an order list has the fields of the specification', () =>
   })
 })
 
-describe('what follows from the rest', () => {
-  test('DATA-072 the total is that of the invoice, else of the order, else nothing', () => {
+describe('derived fields', () => {
+  test('DATA-072 the total is that of the invoice, else of the order, else zero', () => {
     const { invoice: _invoice, ...ordered } = orderList
     const { order: _order, ...asked } = ordered
     expect(written(response, orderList)).toHaveProperty('total', 45.6)
@@ -134,7 +134,7 @@ describe('what follows from the rest', () => {
     expect(written(response, asked)).toHaveProperty('total', 0)
   })
 
-  test('ORD-070 ORD-071? a surcharge travels as a negative korting, a discount as a positive one', () => {
+  test('ORD-070 ORD-071? a surcharge is a negative korting, a discount a positive one', () => {
     const order = { subtotal: cents(1234), discount: cents(56), total: cents(1178), comment: '' }
     expect(written(response, orderList)).toHaveProperty('order.korting', -0.56)
     const discounted = { ...orderList, order: { ...order, surcharge: false } }
@@ -143,21 +143,21 @@ describe('what follows from the rest', () => {
     expect(read(response, { ...orderListOnWire, order: wire })).toEqual(discounted)
   })
 
-  test('ORD-075? a line carries its rate as a percentage, and the tax within its price', () => {
+  test('ORD-075? a line has its rate as a percentage, and the tax within its price', () => {
     const exempt = withTemplate({ lines: [{ ...line, vatRate: 'exempt' }] })
     const wire = listWith({ regels: [{ ...lineOnWire, vatRate: null, vatAmount: 0 }] })
     expect(written(response, exempt)).toEqual(wire)
     expect(read(response, wire)).toEqual(exempt)
   })
 
-  test('DATA-063 without steps there is no discount to tell of', () => {
+  test('DATA-063 without tiers there is no discount', () => {
     const none = withTemplate({ discount: { enabled: true, tiers: [] } })
     expect(written(response, none)).toEqual(
       listWith({ discountEnabled: true, discountCalculation: 'BEDRAG', discountValue: 0, staffel: [] }),
     )
   })
 
-  test('DATA-066 DATA-070 DATA-071 what is not there is not claimed', () => {
+  test('DATA-066 DATA-070 DATA-071 absent parts have no flags', () => {
     const { mandate: _mandate, ...account } = orderList.account
     const { choiceGroup: _group, ...free } = line
     const bare = {
@@ -171,7 +171,7 @@ describe('what follows from the rest', () => {
     expect(read(response, unclaimed)).toStrictEqual(bare)
   })
 
-  test('a term without a mandate names no account, and needs none', () => {
+  test('a term without a mandate has no account, and needs none', () => {
     const { mandate: _mandate, collectOn: _c, failedCollection: _f, ...bare } = term
     const { rekeningnummer: _r, tenaamstelling: _t, incassoMandaat: _i, ...way } = termOnWire.paymentMethod
     const { incassoOp: _o, incassoMislukt: _m, ...rest } = termOnWire
@@ -182,7 +182,7 @@ describe('what follows from the rest', () => {
     expect(read(response, wire)).toStrictEqual(one)
   })
 
-  test('DATA-075? the flags say which methods a list offers, and whether it was described', () => {
+  test('DATA-075? the flags give the methods of a list, and whether it has a description', () => {
     const flags = (description: string, systemName: PaymentMethodName) =>
       flagsOf(
         written(response, withTemplate({ description, paymentMethods: [{ ...method, systemName }] })),
@@ -207,7 +207,7 @@ describe('what follows from the rest', () => {
   })
 })
 
-test('API-067 the address of an order list names the child and the list', () => {
+test('API-067 the URL of an order list has the child and the list', () => {
   const { query } = readOrderList
   const wire = { action: `bestellijst.${orderListOnWire.leerling.guid}.${orderListOnWire.bestellijst}` }
   const own = { orderList: { child: orderList.child, orderList: orderList.id } }

@@ -22,7 +22,7 @@ const status = words({
 
 const orderOnWire = z.object({ subtotaal: money, korting: money, totaal: money, opmerking: z.string() })
 
-/** A surcharge travels as a negative korting, so that total = subtotal minus korting. */
+/** A surcharge is a negative korting on the wire, so that total = subtotal minus korting. */
 const order = z.codec(orderOnWire, z.custom<Order>(), {
   decode: ({ subtotaal, korting, totaal, opmerking }) => ({
     subtotal: subtotaal,
@@ -95,22 +95,22 @@ export const orderList = renamed<OrderList>()(
     chosenInstalment: ['chosenInstalmentId', z.optional(z.string())],
     viewerIsParent: ['isOuder', yesNo],
     viewerIsReadOnly: ['meekijkVerzorger', yesNo],
-    // Siblings of ours: announced or handed in and not yet confirmed by the bank, the school's own account, and how
-    // the payer paid the last time.
+    // Extensions of the specification: an unconfirmed payment, the school's own account, and the last method of the
+    // payer.
     lastUsedMethod: ['laatsteBetaalwijze', z.optional(z.enum(paymentMethodNames))],
     awaitingConfirmation: ['nietBevestigd', yesNo],
     transferTo: ['overboekenNaar', z.optional(transferTo)],
-    // Paid beyond what was due, and not given back yet.
+    // Paid beyond the amount due, and not repaid yet.
     surplus: ['teVeelBetaald', money],
-    // Another debtor bears the rest for this child.
+    // Another debtor pays the rest for this child.
     shared: ['gedeeld', yesNo],
-    // Where what is required is full, nothing is an answer.
+    // Where a required line is sold out, nothing is a valid answer.
     nothingWhenFull: ['nietsBestellenAlsVol', yesNo],
-    // An order may come to less than nothing.
+    // An order may have a negative total.
     mayGiveBack: ['magTeruggeven', yesNo],
   },
   {
-    // Of the invoice, else of the order.
+    // That of the invoice, else of the order.
     total: [money, ({ invoice: billed, order: placed }) => billed?.total ?? placed?.total ?? ZERO],
     dividedSubtotals: [
       z.array(z.object({ date: day, amount: money })),
@@ -126,7 +126,7 @@ export const orderList = renamed<OrderList>()(
     sofortEnabled: [yesNo, offers('sofort')],
     misterCashEnabled: [yesNo, offers('mistercash')],
     hasActiveMandaat: [yesNo, ({ account }) => account.mandate !== undefined],
-    // There are conditions to read.
+    // The list has conditions.
     voorwaarden: [yesNo, ({ conditions }) => conditions.id !== undefined],
   },
 )

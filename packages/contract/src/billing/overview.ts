@@ -9,13 +9,13 @@ import { guid, money, objects } from '../values.ts'
 import { openTerm } from './family-checkout.ts'
 import { invoiceCounts, invoiceRow } from './row.ts'
 
-/** What the home page says of one child; `whatIsOpen(rows)` of the domain says how much, and before when. */
+/** The overview of one child on the home page; `whatIsOpen(rows)` of the domain computes amount and day. */
 export type ChildOverview = {
   readonly child: Guid
   readonly counts: InvoiceCounts
-  /** The rows that ask something, most urgent first. */
+  /** The rows that need action, most urgent first. */
   readonly rows: readonly InvoiceRow[]
-  /** What is open in terms, where there may be something to pay together; `familyOffer(terms)` says what. */
+  /** The open terms, where a joint payment may be possible; `familyOffer(terms)` computes it. */
   readonly openTerms: readonly OpenTerm[]
   /** All invoices of lists that began in this school year. */
   readonly schoolYear: { readonly name: string; readonly total: Money; readonly paid: Money }
@@ -27,7 +27,7 @@ const schoolYear = renamed<ChildOverview['schoolYear']>()({
   paid: ['betaald', money],
 })
 
-/** A child on the home page; a sibling of ours in the style of point 7. */
+/** A child on the home page; an extension of the specification in the style of point 7. */
 const childOverview = renamed<ChildOverview>()({
   child: ['leerling', guid],
   counts: ['aantallen', invoiceCounts],
@@ -36,7 +36,9 @@ const childOverview = renamed<ChildOverview>()({
   schoolYear: ['schooljaar', schoolYear],
 })
 
-/** What is open for every child of this parent, in one call, for the home page. A sibling of ours. */
+/**
+ * The open invoices of every child of this parent, in one call, for the home page. An extension of the specification.
+ */
 export const listOverviews = endpoint({
   name: 'list-overviews',
   method: 'GET',

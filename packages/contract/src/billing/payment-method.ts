@@ -24,7 +24,7 @@ export const instalmentDate = renamed<InstalmentDate>()(
   {
     dueOn: ['termijnDatum', day],
     amount: ['amountShare', z.optional(money)],
-    // The exact share; the readable one is for show.
+    // The exact share; the other one is for display.
     share: ['percentageShare', z.optional(percentage)],
   },
   {
@@ -35,7 +35,7 @@ export const instalmentDate = renamed<InstalmentDate>()(
   },
 )
 
-/** A way of paying in parts. */
+/** An instalment plan. */
 const instalmentPlan = renamed<InstalmentPlan>()(
   {
     id: ['instalmentId', z.string()],
@@ -44,11 +44,11 @@ const instalmentPlan = renamed<InstalmentPlan>()(
     division: ['divisionType', division],
     dates: ['dates', z.array(instalmentDate)],
   },
-  // Whether its minimum fits is a sum over the cart, which the client makes.
+  // The client checks the minimum against the cart.
   { allowed: [z.boolean(), ({ visible }) => visible] },
 )
 
-/** A way of paying that a list offers. */
+/** A payment method of a list. */
 export const paymentMethod = renamed<PaymentMethod>()(
   {
     guid: ['guid', guid],
@@ -63,12 +63,12 @@ export const paymentMethod = renamed<PaymentMethod>()(
   {
     instalmentsAllowed: [z.boolean(), ({ instalments }) => instalments.some((plan) => plan.visible)],
     firstInstalmentId: [z.optional(z.string()), firstInstalment],
-    // Offered by this list; whether it fits the total of a cart is the client's sum.
+    // Offered by this list; the client checks it against the total of a cart.
     isActive: [z.boolean(), () => true],
   },
 )
 
-/** 'Pay at once' comes first where it exists, else the first plan that is shown. */
+/** 'Pay at once' where it exists, else the first visible plan. */
 function firstInstalment(method: PaymentMethod): string | undefined {
   const once =
     isDirect(method.systemName) || (method.systemName === 'overboeking' && !method.instalmentsRequired)

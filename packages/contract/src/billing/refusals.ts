@@ -6,17 +6,17 @@ import type { PaymentRefusal } from '@portal/domain/billing/payment/reason-not-t
 import type { ViewerRefusal } from '@portal/domain/billing/refusals.ts'
 import type { RefusalStatus } from '../endpoint.ts'
 
-/** A status for every reason that the domain knows: a new reason does not compile until it has one. */
+/** A status for every reason of the domain: a new reason does not compile until it has one. */
 type StatusOf<Reason extends string> = Readonly<Record<Reason, RefusalStatus> & Record<string, RefusalStatus>>
 
-/** The child's invoices are somebody else's to see. */
+/** The invoices of this child are not visible to this person. */
 export const seeingRefusals = {
   'no-debtor': 403,
   'no-debtor-extern': 403,
   'not-found': 404,
 } as const satisfies StatusOf<'no-debtor' | 'no-debtor-extern' | 'not-found'>
 
-/** Seeing is allowed, acting is not (PD-18). */
+/** Visible, but not to be acted on (PD-18). */
 export const actingRefusals = {
   ...seeingRefusals,
   impersonating: 403,
@@ -39,7 +39,7 @@ const termsRefusals = {
   'comment-too-long': 422,
 } as const satisfies StatusOf<PaymentTermsRefusal>
 
-/** Why an answer is not saved; `list-changed` asks to read the list again, nothing typed is lost (PD-10). */
+/** Why an answer is not saved; after `list-changed` the list is read again, and the input is kept (PD-10). */
 export const orderRefusals = {
   ...actingRefusals,
   ...termsRefusals,
@@ -57,10 +57,10 @@ export const orderRefusals = {
   'order-below-zero': 422,
 } as const satisfies StatusOf<OrderRefusal>
 
-/** Why a cart has no discount to tell of: it cannot be ordered like this any more. */
+/** Why a cart has no discount: it cannot be ordered any more. */
 export const discountRefusals = { ...seeingRefusals, 'list-changed': 409, 'article-full': 409 } as const
 
-/** Why the method of an invoice stays what it is. */
+/** Why the method of an invoice cannot change. */
 export const methodChangeRefusals = {
   ...actingRefusals,
   ...termsRefusals,
@@ -72,7 +72,7 @@ export const methodChangeRefusals = {
   'attempt-under-way': 409,
 } as const satisfies StatusOf<MethodChangeRefusal>
 
-/** Why no place is kept. */
+/** Why nothing is reserved. */
 export const reservationRefusals = {
   'held-too-often': 409,
   ...actingRefusals,
@@ -83,7 +83,7 @@ export const reservationRefusals = {
   'no-invoice-configuration': 422,
 } as const satisfies StatusOf<ViewerRefusal>
 
-/** Why no payment starts. */
+/** Why a payment cannot start. */
 export const paymentRefusals = {
   ...actingRefusals,
   'not-a-parent': 403,
@@ -96,7 +96,7 @@ export const paymentRefusals = {
   'payment-provider-away': 503,
 } as const satisfies StatusOf<PaymentRefusal>
 
-/** Why a choice of terms is not paid in one go; `selection-changed` asks to read the open terms again (PD-10). */
+/** Why the selected terms cannot be paid together; after `selection-changed` the open terms are read again (PD-10). */
 export const familyPaymentRefusals = {
   ...paymentRefusals,
   'no-terms-chosen': 422,

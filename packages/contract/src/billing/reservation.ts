@@ -4,7 +4,7 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { renamed } from '../renamed.ts'
 import { guid, instant } from '../values.ts'
 
-/** The articles for which places are to be kept; articles of this list that are left out are let go. */
+/** The articles to reserve; other reservations of this list are released. */
 export type Reservation = {
   readonly debtor: Guid
   readonly list: Guid
@@ -13,7 +13,7 @@ export type Reservation = {
   readonly articles: readonly Guid[]
 }
 
-/** All places are kept until `heldUntil`, or none is and `full` names the articles without a place. */
+/** All are reserved until `heldUntil`, or none is and `full` names the sold-out articles. */
 export type ReservationResult =
   | { readonly success: true; readonly heldUntil: Instant }
   | { readonly success: false; readonly full: readonly Guid[] }
@@ -24,7 +24,7 @@ export const reservation = renamed<Reservation>()({
   debtor: ['debtor', guid],
   list: ['invoiceList', guid],
   articles: ['articles', z.array(guid).check(z.maxLength(TOO_MANY_ARTICLES))],
-  // A sibling of ours.
+  // An extension of the specification.
   child: ['leerling', z.optional(guid)],
 })
 

@@ -20,7 +20,7 @@ const payableTerm = renamed<NonNullable<InvoiceRow['payableTerm']>>()({
   underWay: ['openTransactionFound', yesNo],
 })
 
-/** A row of an overview, with siblings of ours. */
+/** A row of an overview, with extensions of the specification. */
 export const invoiceRow = renamed<InvoiceRow>()(
   {
     id: ['bestellijst', guid],
@@ -67,7 +67,7 @@ export const invoiceRow = renamed<InvoiceRow>()(
   },
 )
 
-/** How many lists ask something; `totalOpen` is the sum of the four. */
+/** The numbers of lists that need action; `totalOpen` is the sum of the four. */
 export const invoiceCounts = renamed<InvoiceCounts>()(
   {
     open: ['aantalOpen', z.int()],

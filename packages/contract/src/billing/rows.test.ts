@@ -9,7 +9,7 @@ import { openTerm, openTermOnWire } from './testing/open-term.ts'
 const { response } = calls.listInvoices
 
 describe('a row of an overview', () => {
-  test('API-062 DATA-079 DATA-080 travels under the names of the specification', () => {
+  test('API-062 DATA-079 DATA-080 has the names of the specification', () => {
     expect(written(response, [row])).toEqual({ objects: [rowOnWire] })
     expect(written(calls.listArchivedInvoices.response, [row])).toEqual({ objects: [rowOnWire] })
     expect(read(response, { objects: [rowOnWire] })).toStrictEqual([row])
@@ -37,20 +37,20 @@ describe('a row of an overview', () => {
     shared: 'gedeeld',
   }
 
-  test.each(Object.entries(flags))('DATA-079 DATA-080 the flag %s is %s, and no other', (own, name) => {
+  test.each(Object.entries(flags))('DATA-079 DATA-080 encodes the flag %s as %s only', (own, name) => {
     const one = withFlag({ ...row, openAmount: ZERO }, own)
     expect(flagsOf(written(calls.listInvoices.response, [one]), 'objects', 0)).toEqual([name])
     expect(read(response, { objects: [{ ...rowOnWire, openstaandBedrag: 0, [name]: true }] })).toEqual([one])
   })
 
-  test('a payment that is under way for its part is told', () => {
+  test('encodes a payment under way for its term', () => {
     const term = { ...rowOnWire.betaalbareTermijn, openTransactionFound: true }
     const own = withFlag(row, 'payableTerm.underWay')
     expect(written(response, [own])).toEqual({ objects: [{ ...rowOnWire, betaalbareTermijn: term }] })
     expect(read(response, { objects: [{ ...rowOnWire, betaalbareTermijn: term }] })).toEqual([own])
   })
 
-  test('what there is not is left out on both sides', () => {
+  test('omits absent fields on both sides', () => {
     const {
       respondedOn: _r,
       dueOn: _d,
@@ -72,7 +72,7 @@ describe('a row of an overview', () => {
     expect(read(response, { objects: [bareOnWire] })).toStrictEqual([bare])
   })
 
-  test('DATA-080 what follows from the amounts and the copies is told beside them', () => {
+  test('DATA-080 derives fields from amounts and copies', () => {
     const told = (own: Partial<InvoiceRow>) => flagsOf(written(response, [{ ...row, ...own }]), 'objects', 0)
     expect(told({})).toEqual(['hasOpenstaandBedrag', 'hasDeelbetaald'])
     expect(told({ openAmount: row.total })).toEqual(['hasOpenstaandBedrag'])
@@ -90,12 +90,12 @@ const countsOnWire = {
   totalOpen: 11,
 }
 
-test('API-066 DATA-081 DATA-082 the counts travel in the first object, with their sum', () => {
+test('API-066 DATA-081 DATA-082 encodes the counts in the first object, with their sum', () => {
   expect(written(calls.countInvoices.response, counts)).toEqual({ objects: [countsOnWire] })
   expect(read(calls.countInvoices.response, { objects: [countsOnWire] })).toEqual(counts)
 })
 
-test('what is open of a child is its counts, rows, terms and school year', () => {
+test('encodes the overview of a child with counts, rows, terms and school year', () => {
   const overview = {
     child: openTerm.child,
     counts,
@@ -114,7 +114,7 @@ test('what is open of a child is its counts, rows, terms and school year', () =>
   expect(read(calls.listOverviews.response, { objects: [onWire] })).toEqual([overview])
 })
 
-test('API-063 a search takes its words, and a timestamp that only keeps caches away', () => {
+test('API-063 a search has its words, and a timestamp against caches', () => {
   const wire = { search: 'kluis', _: '1790000000000' }
   const own = { search: 'kluis', askedAt: '1790000000000' }
   for (const { query } of [calls.listInvoices, calls.listArchivedInvoices]) {

@@ -9,8 +9,8 @@ import { paymentRefusals } from './refusals.ts'
 export const payable = parameters({ payableId: ['invoiceId', guid] })
 
 /**
- * Starts paying a term, or the first unpaid term of an invoice. With a payment under way it answers that
- * one. The browser goes on to `payAt`. It stands apart, because the first screen pays too.
+ * Starts a payment of a term, or of the first unpaid term of an invoice. Returns a payment that is under way. The
+ * browser then opens `payAt`. In its own file, because the first screen pays too.
  */
 export const startPayment = endpoint({
   name: 'start-payment',

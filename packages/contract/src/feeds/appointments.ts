@@ -8,7 +8,7 @@ import { value } from '../values.ts'
 const EARLIEST = 946_684_800 // 1 January 2000
 const LATEST = 7_258_118_400 // 1 January 2200
 
-/** A value that may be missing, or null, which means the same. */
+/** A value that may be absent or null, with the same meaning. */
 const orElse = <Wire, Value>(schema: z.ZodMiniType<Value, Wire>, meaning: Value) =>
   z.codec(z.optional(z.nullable(schema)), z.custom<Value>(), {
     decode: (given) => given ?? meaning,
@@ -35,7 +35,7 @@ const moment = z.pipe(
   ),
 )
 
-/** A text that can be stored, or a number in its place. */
+/** A text that can be stored, or a number instead. */
 const text = value<string | number, string>(
   z.union([z.string(), z.int()]),
   (given) => {
@@ -47,13 +47,13 @@ const text = value<string | number, string>(
   (own) => own,
 )
 
-/** A text of which families read the first part. */
+/** A text, truncated to the part that families read. */
 const remark = orElse(
   z.codec(text, z.string(), { decode: (written) => truncated(written, 2000), encode: (own) => own }),
   '',
 )
 const code = text.check(z.maxLength(80))
-/** Codes without those that say nothing. */
+/** Codes without empty ones. */
 const codes = orElse(
   z.codec(z.array(orElse(code, '')).check(z.maxLength(5000)), z.custom<readonly string[]>(), {
     decode: (given) => given.filter((one) => one !== ''),
@@ -65,10 +65,10 @@ const no = orElse(z.boolean(), false)
 const numberOrName = orElse(text.check(z.maxLength(20)), '')
 
 const visibility = { valid: orElse(z.boolean(), true), hidden: no }
-/** Whether families see the appointment; the rest of one that is not shown is not read. */
+/** Whether the appointment is visible to families; the rest of an invisible one is not read. */
 const shown = z.object(visibility)
 
-/** As Zermelo and systems like it write appointments; what families are not shown is not read. */
+/** An appointment in the format of Zermelo and similar systems; parts that families do not see are not read. */
 const appointment = z.object({
   ...visibility,
   id: whole,
@@ -98,15 +98,15 @@ const feed = z.object({ response: z.object({ data: z.array(z.unknown()) }) })
 
 type Written = z.output<typeof appointment>
 
-/** Something that does not fit, by its path in the document. */
+/** A fault, by its path in the document. */
 type FeedFault = { readonly path: readonly PropertyKey[]; readonly fault: string }
 
-/** An appointment with the number of its version. */
+/** An appointment with its version number. */
 type Version = { readonly appointment: Appointment; readonly version: number }
 
 /**
- * Reads the appointments of a document, each with its place in it, or everything in it that does not fit. Of several
- * versions of one appointment the latest counts. One without a length is no lesson, and is left out.
+ * Reads the appointments of a document with their positions, or all its faults. The latest of several versions counts.
+ * One without a duration is not a lesson and is left out.
  */
 export function readAppointments(
   document: unknown,

@@ -10,12 +10,12 @@ import { recipient } from './submission.codec.ts'
 
 const TYPE = 'form-question-answer'
 
-/** Something written stands here; with an option or a file there is nothing to say. */
+/** A written answer; absent with an option or a file. */
 const attributes = z.optional(
   z.object({ answer: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))) }),
 )
 
-/** The question, and one option or a file, which is ours. Several ticks are several of these. */
+/** The question, and an option or a file (an extension). Several ticks are several records. */
 const links = {
   question: ['question', link('form-question', guid)],
   option: ['option', z.optional(link('form-question-option', guid))],
@@ -29,13 +29,13 @@ const item = z.object({
 })
 type Item = z.output<typeof item>
 
-/** How many answers one form may have: each tick is one. */
+/** Maximum number of answers of one form; each tick is one. */
 const ANSWERS_MAXIMUM = 500
 
-/** What somebody fills in, and about which child: the child's source id, or nobody for a pupil. */
+/** The answers, and the source id of the child; absent for a pupil. */
 export type FilledIn = { readonly about?: string; readonly answers: Answers }
 
-/** The answers of one form as they are sent. */
+/** The answers of one form, as sent. */
 export const filledIn = z.codec(
   z.object({ data: z.array(item).check(z.maxLength(ANSWERS_MAXIMUM)) }),
   z.custom<FilledIn>(),
@@ -66,7 +66,7 @@ type Given = {
   readonly relationships: Pick<Item['relationships'], 'question' | 'option' | 'file'>
 }
 
-/** One answer of the wire; nothing where there is not exactly one of text, option and file. */
+/** One answer on the wire; undefined without exactly one of text, option and file. */
 function toAnswer({ attributes: written, relationships: { option, file } }: Given): Answer | undefined {
   const text = written?.answer ?? undefined
   const all: Answer[] = [
@@ -77,7 +77,7 @@ function toAnswer({ attributes: written, relationships: { option, file } }: Give
   return all.length === 1 ? all[0] : undefined
 }
 
-/** The answers by question: options of one question are put together, everything else stands alone. */
+/** Groups answers by question: the options of one question are combined, others must be single. */
 function gather(items: readonly Given[]): Answers | undefined {
   const answers = new Map<Guid, Answer>()
   for (const one of items) {
@@ -105,7 +105,7 @@ function itemsOf(question: Guid, answer: Answer, about: string | undefined): Ite
 
 const answerRecord = z.object({
   type: z.literal(TYPE),
-  /** The question and its place among several ticks: what was sent has no id of its own. */
+  /** Made of the question and the position among several ticks, because an answer has no id. */
   id: z.string(),
   attributes,
   relationships: parameters({
@@ -114,10 +114,10 @@ const answerRecord = z.object({
   }),
 })
 
-/** What stands in a submission now, and the files that came with it. */
+/** The current answers of a submission, and its files. */
 export type SubmittedAnswers = {
   readonly submission: Guid
-  /** What was sent last: 1 for what was never changed. */
+  /** The number of the last version; 1 when it was never changed. */
   readonly version: number
   readonly answers: Answers
   readonly files: readonly FormFile[]

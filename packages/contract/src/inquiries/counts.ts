@@ -20,8 +20,8 @@ const inquiryCounts = renamed<InquiryCounts>()(
 )
 
 /**
- * How many permissions wait for an answer about every child of the actor, and which forms, in one call, for home and
- * the navigation. What is not offered, or not opened by this sign-in method, counts as nothing. A sibling of ours.
+ * Counts open permissions and lists open forms for every child of the actor, in one call, for home and the navigation.
+ * Features that are not offered or out of scope count as zero. An extension of the specification.
  */
 export const listInquiryCounts = endpoint({
   name: 'list-inquiry-counts',

@@ -14,7 +14,7 @@ import { recipient } from './submission.codec.ts'
 /** Four characters for every three bytes, and the rest of the document around it. */
 export const LARGEST_UPLOAD = Math.ceil(FORM_FILE_MAXIMUM / 3) * 4 + 16 * 1024
 
-/** A file for one question about a child, by the source id; a pupil names nobody. */
+/** A file for one question about a child, by source id; absent for a pupil. */
 export type FileToSend = {
   readonly question: Guid
   readonly about?: string
@@ -36,7 +36,7 @@ export const fileToSend = document(
   }),
 )
 
-/** Where a file that went with a form is fetched. */
+/** The download path of a file of a form. */
 export const formFilePath = (file: string): string => `/borang-butang/api/form-files/${file}`
 
 export const file = resource<FormFile>()('form-file', {
@@ -50,5 +50,5 @@ export const file = resource<FormFile>()('form-file', {
   derived: { url: [z.string(), ({ id }) => formFilePath(id)] },
 })
 
-/** A file that was just sent. */
+/** A file that was just uploaded. */
 export const sentFile = document(file)

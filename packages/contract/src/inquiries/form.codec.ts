@@ -27,7 +27,7 @@ export const formList = document(
 
 const condition = renamed<Condition>()({ question: ['question', guid], option: ['option', orNull(guid)] })
 
-/** As records travel: apart, each naming the others by id. */
+/** The records on the wire are separate, and refer to each other by id. */
 type FormRecord = FormSummary & { readonly questions: readonly Guid[] }
 type QuestionRecord = Omit<Question, 'options'> & { readonly options: readonly Guid[] }
 type OptionRecord = Option & { readonly question: Guid }
@@ -46,7 +46,7 @@ const questionRecord = resource<QuestionRecord>()('form-question', {
     order: ['order', z.int()],
     type: ['type', z.enum(questionTypes)],
     required: ['required', z.boolean()],
-    /** The question on which it depends whether this one is asked, and with which option; any answer without one. */
+    /** The question and option on which this question depends; any answer without an option. */
     shownWhen: ['shown-when', orNull(condition)],
   },
   relationships: { options: ['options', links('form-question-option', guid)] },

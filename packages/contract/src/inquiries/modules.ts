@@ -9,7 +9,7 @@ const communicatorModule = resource<CommunicatorModule>()('communicator-module',
   attributes: { type: ['type', z.string()], enabled: ['enabled', z.boolean()] },
 })
 
-/** Which parts of the communicator this school uses. */
+/** The modules of the communicator that this school uses. */
 export const listModules = endpoint({
   name: 'list-modules',
   method: 'GET',

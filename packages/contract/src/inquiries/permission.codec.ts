@@ -12,13 +12,13 @@ import { guid, instant, orNull, under } from '../values.ts'
 const choice = z.enum(['YES', 'NO'])
 const reaction = z.enum(['UNKNOWN', 'YES', 'NO'])
 
-/** What others say beside one's own choice; ours. */
+/** The choice of others; an extension of the specification. */
 const besides = renamed<Besides>()({
   choice: ['reaction', choice],
   by: ['by', z.enum(['other-guardian', 'guardian', 'pupil', 'school'])],
 })
 
-/** A question travels in two: how it stands, and what it says. */
+/** A question is split on the wire into its standing and its texts. */
 type Wording = Pick<PrivacyQuestion, 'id' | 'key' | 'text' | 'description' | 'wording'>
 type Reaction = Omit<PrivacyQuestion, Exclude<keyof Wording, 'id'>> & { readonly question: Guid }
 
@@ -26,7 +26,7 @@ const reactionRecord = resource<Reaction>()('student-reaction', {
   id: guid,
   attributes: {
     reaction: ['reaction', reaction],
-    /** Null while nobody reacted. */
+    /** Null without a reaction. */
     reactedAt: ['create-stamp', orNull(instant)],
     isChanged: ['changed', z.boolean()],
     besides: ['besides', orNull(besides)],
@@ -54,11 +54,11 @@ const refusals = [
 const listOnWire = z.object({
   data: z.array(reactionRecord),
   included: z.array(questionRecord),
-  /** Why the actor may not react; null when they may. */
+  /** Why the actor may not react; null when allowed. */
   meta: under('refusal', orNull(z.enum(refusals))),
 })
 
-/** JSON:API: a reaction for each question, and the questions with it. */
+/** JSON:API: a reaction for each question, with the questions included. */
 export const permissionList = z.codec(listOnWire, z.custom<PermissionList>(), {
   decode: ({ data, included, meta }) => ({
     questions: data.map(({ question, ...standing }) => ({ ...standing, ...wordingOf(question, included) })),
@@ -95,7 +95,7 @@ const entry = resource<Entry>()('student-reaction-entry', {
   },
 })
 
-/** JSON:API: what became of one permission, the latest first. */
+/** JSON:API: the history of one permission, latest first. */
 export const permissionHistory = z.codec(document(z.array(entry)), z.custom<readonly HistoryEntry[]>(), {
   decode: (entries) => entries.map(toHistory),
   encode: (history) =>
@@ -108,7 +108,7 @@ function toHistory({ kind, choice: chosen, by, at }: Entry): HistoryEntry {
   return { kind, choice: chosen, by, at }
 }
 
-/** What was chosen and from when on, with the id of the reaction. */
+/** The stored choice and its moment, with the id of the reaction. */
 export type KeptChoice = { readonly id: string; readonly choice: Choice; readonly at: Instant }
 
 export const keptChoice = document(

@@ -5,13 +5,13 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import { document, identifier, link, resource } from '../resource.ts'
 import { guid, instant, orNull, present } from '../values.ts'
 
-/** The id that the school's own administration gave somebody. */
+/** The id of a person in the school's own administration. */
 export const sourceId = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** A person, told by the source id. */
+/** A person, by source id. */
 export const recipient = link('recipient', sourceId)
 
-/** On the wire what was never changed was changed when it was sent, and the title comes with the form. */
+/** On the wire an unchanged submission has its submission time as change time, and the title comes with the form. */
 type SubmissionRecord = Omit<Submission, 'formTitle' | 'changedAt'> & { readonly changedAt: Instant }
 
 const submission = resource<SubmissionRecord>()('form-submission', {
@@ -28,13 +28,13 @@ const submission = resource<SubmissionRecord>()('form-submission', {
   },
 })
 
-/** Of the form only what its submission is known by. */
+/** The fields of the form that identify a submission. */
 const titledForm = resource<{ readonly id: Guid; readonly title: string }>()('form', {
   id: guid,
   attributes: { title: ['title', z.string()] },
 })
 
-/** What somebody sent about a child, with the titles of the forms, the latest first. */
+/** The submissions about a child, with the titles of the forms, latest first. */
 export const submissionList = z.codec(
   z.object({ data: z.array(submission), included: z.array(titledForm) }),
   z.custom<readonly Submission[]>(),

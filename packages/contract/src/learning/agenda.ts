@@ -5,12 +5,12 @@ import { guid } from '../values.ts'
 import { choice, enrolmentResult } from './enrolment.codec.ts'
 import { agendaPageSettings, millisecondsInQuery, timetable } from './timetable.codec.ts'
 
-/** What the school's own system calls a page by; it means nothing here. */
+/** The page id in the school's own system; ignored here. */
 const objectId = ['so_id', z.optional(z.string().check(z.maxLength(50)))] as const
 
 /**
- * The week of a pupil's timetable that a moment is in: of the child that the session chose, or of the one that the page
- * names, because two tabs of a browser may be about two children.
+ * The week of a pupil's timetable around a moment. The child is that of the session, or of the page, because two tabs
+ * of a browser may show two children.
  */
 export const readTimetable = endpoint({
   name: 'read-timetable',
@@ -25,7 +25,7 @@ export const readTimetable = endpoint({
   refusals: { 'pupil-of-age': 403 },
 })
 
-/** What the agenda of that child shows, and lets the actor do. */
+/** The settings of that child's agenda, and the rights of the actor. */
 export const readAgendaSettings = endpoint({
   name: 'read-agenda-settings',
   method: 'GET',
@@ -49,7 +49,7 @@ const choosing = {
   refusals: { 'pupil-of-age': 403 },
 } as const
 
-/** Chooses what to work on in an hour of choice work time; who chose something else there changes over. */
+/** Enrols in an offer of choice work time; replaces another choice in that hour. */
 export const enrolInChoice = endpoint({
   ...choosing,
   name: 'enrol-in-choice',
@@ -57,7 +57,7 @@ export const enrolInChoice = endpoint({
   query: parameters({}, fixed({ method: 'schrijfInVoorKeuzeWerkTijd' })),
 })
 
-/** Takes that choice back. */
+/** Withdraws that choice. */
 export const unsubscribeFromChoice = endpoint({
   ...choosing,
   name: 'unsubscribe-from-choice',

@@ -19,7 +19,7 @@ const wire = {
   werkt: true,
 }
 
-test('an address is listed without what it is, and told once', () => {
+test('lists a feed without its URL, which is returned once', () => {
   expect(written(listCalendarFeeds.response, [feed])).toStrictEqual({ objects: [wire] })
   expect(read(listCalendarFeeds.response, { objects: [wire] })).toEqual([feed])
   const made = { ...wire, adres: 'https://school.example/feed/x.ics' }
@@ -27,7 +27,7 @@ test('an address is listed without what it is, and told once', () => {
   expect(written(makeCalendarFeed.response, { ...feed, address: made.adres })).toStrictEqual(made)
 })
 
-test('an address is made for a child and for at least one kind', () => {
+test('makes a feed for a child and at least one kind', () => {
   const { body } = makeCalendarFeed
   const { child, kinds } = feed
   const asked = { leerling: wire.leerling, soorten: wire.soorten }

@@ -4,7 +4,7 @@ import { endpoint, noContent } from '../endpoint.ts'
 import { parameters, renamed } from '../renamed.ts'
 import { guid, instant, list, objects, words } from '../values.ts'
 
-// Private addresses for calendar apps: what the specification does not have (PD-2: sibling paths in its style).
+// Calendar feeds with private URLs: an extension of the specification (PD-2: paths in its style).
 
 const kind = words<FeedKind, string>({
   lessons: 'lessen',
@@ -23,12 +23,12 @@ const feedTable = {
 
 const feed = renamed<CalendarFeed>()(feedTable)
 
-/** An address that was made just now: it is told once, here. */
+/** A new feed with its URL, which is returned only here. */
 export type MadeFeed = CalendarFeed & { readonly address: string }
 
 const path = '/rest/actor/feeds/'
 
-/** One's own addresses, the latest first; what they are nobody knows but who got them. */
+/** The own feeds, latest first, without their URLs. */
 export const listCalendarFeeds = endpoint({
   name: 'list-calendar-feeds',
   method: 'GET',
@@ -36,12 +36,12 @@ export const listCalendarFeeds = endpoint({
   response: objects(feed),
 })
 
-/** Makes a private address for the agenda of a child. */
+/** Makes a private calendar feed for the agenda of a child. */
 export const makeCalendarFeed = endpoint({
   name: 'make-calendar-feed',
   method: 'POST',
   path,
-  // Whoever has the address reads the agenda, for as long as it is there.
+  // Whoever has the URL can read the agenda while it exists.
   sensitivity: 'data',
   body: parameters({
     child: ['leerling', guid],
@@ -51,7 +51,7 @@ export const makeCalendarFeed = endpoint({
   refusals: { 'pupil-of-age': 403, 'too-many-feeds': 409 },
 })
 
-/** Revokes one: from then on nobody reads anything by it. */
+/** Revokes a feed; its URL stops working. */
 export const revokeCalendarFeed = endpoint({
   name: 'revoke-calendar-feed',
   method: 'DELETE',
@@ -60,7 +60,7 @@ export const revokeCalendarFeed = endpoint({
   response: noContent,
 })
 
-/** The agenda behind such an address (RFC 5545), for whoever has it: no session is looked at. */
+/** The agenda of a feed (RFC 5545) for anybody with its URL, without a session. */
 export const readCalendarFeed = endpoint({
   name: 'read-calendar-feed',
   method: 'GET',

@@ -3,14 +3,14 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import { renamed } from '../renamed.ts'
 import { guid, otherwise, value } from '../values.ts'
 
-/** Which offer of which hour of a timetable is chosen, or left. */
+/** The offer and hour of an enrolment or withdrawal. */
 export type Choice = {
   readonly offer: Guid
   /** The hour in the pupil's own timetable. */
   readonly lesson: Guid
-  /** What the school's own system calls the page by; it means nothing here. */
+  /** The page id in the school's own system; ignored here. */
   readonly objectId?: string
-  /** Whether the answer may come from a timetable that was kept; nothing is kept here, and every answer is fresh. */
+  /** Whether a cached timetable is allowed; ignored, because nothing is cached here. */
   readonly mayBeKept: boolean
 }
 
@@ -27,7 +27,7 @@ export const choice = renamed<Choice>()({
   mayBeKept: ['cached', otherwise(yesOrNo, false)],
 })
 
-/** What became of it, with the sentence for whoever asked. */
+/** The outcome, with a sentence for the user. */
 export type EnrolmentResult = { readonly isDone: boolean; readonly message: string }
 
 const isDone = value<'READY' | 'FAILED', boolean>(

@@ -5,7 +5,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { read, written } from '../testing/wire.ts'
 import { readFamilyAgenda } from './family-agenda.ts'
 
-test('the week of a family travels by child, with what the school has', () => {
+test('encodes the week of a family by child, with the events of the school', () => {
   const shows = { homework: true, absences: false, absenceTimes: true, observations: false }
   const own = {
     children: [

@@ -14,7 +14,7 @@ const event = renamed<SchoolEvent>()({
   location: ['locatie', z.string()],
 })
 
-/** The week that a moment is in, of every child of the actor, and of the school. */
+/** The week around a moment, of every child of the actor and of the school. */
 export const readFamilyAgenda = endpoint({
   name: 'read-family-agenda',
   method: 'GET',

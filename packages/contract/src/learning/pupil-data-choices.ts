@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { parameters, renamed } from '../renamed.ts'
 import { gradePace } from './results/grades.codec.ts'
 
-// What somebody chooses in one's own account about what the school knows of pupils (PD-2: sibling paths).
+// Choices of a person about pupil data (PD-2: paths in the style of the specification).
 
-/** What there is to choose: for a guardian the pace of marks, for a pupil of age whether guardians read along. */
+/** The available choices: for a guardian the pace of marks, for a pupil of age the access of guardians. */
 export type PupilDataChoices = {
   readonly pace?: GradePace
-  /** For how many hours the pupil has a new mark alone. */
+  /** For how many hours only the pupil sees a new mark. */
   readonly delayHours: number
   readonly isShared?: boolean
 }
@@ -22,7 +22,7 @@ const choices = renamed<PupilDataChoices>()({
 
 const path = '/rest/account/leerlinggegevens'
 
-/** What the actor chose about what the school knows of pupils. */
+/** The choices of the actor about pupil data. */
 export const readPupilDataChoices = endpoint({
   name: 'read-pupil-data-choices',
   method: 'GET',
@@ -30,7 +30,7 @@ export const readPupilDataChoices = endpoint({
   response: choices,
 })
 
-/** A guardian chooses when to see new marks. */
+/** Sets the pace at which a guardian sees new marks. */
 export const chooseGradePace = endpoint({
   name: 'choose-grade-pace',
   method: 'PUT',
@@ -39,7 +39,7 @@ export const chooseGradePace = endpoint({
   response: choices,
 })
 
-/** A pupil of age lets guardians read what the school knows of him or her, or no longer does. */
+/** Gives guardians access to the data of a pupil of age, or withdraws it. */
 export const sharePupilData = endpoint({
   name: 'share-pupil-data',
   method: 'PUT',

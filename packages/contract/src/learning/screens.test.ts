@@ -4,7 +4,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import * as calls from '../learning.contract.ts'
 import { read, written } from '../testing/wire.ts'
 
-test('SOM-039 the teachers of a child travel with what they teach', () => {
+test('SOM-039 encodes the teachers of a child with their subjects', () => {
   const own = {
     start: 25,
     total: 26,
@@ -37,7 +37,7 @@ test('SOM-039 the teachers of a child travel with what they teach', () => {
   expect(read(calls.readTeachers.response, wire)).toEqual(own)
 })
 
-test('SOM-022 a study programme travels with its years', () => {
+test('SOM-022 encodes a study programme with its years', () => {
   const own = {
     years: [2026, 2025],
     shown: {
@@ -58,7 +58,7 @@ test('SOM-022 a study programme travels with its years', () => {
   expect(read(calls.readStudyProgramme.response, wire)).toEqual(own)
 })
 
-test('SOM-013 a timetable travels day by day', () => {
+test('SOM-013 encodes a timetable day by day', () => {
   const own = {
     from: calendarDay('2026-11-23'),
     until: calendarDay('2026-11-27'),

@@ -15,7 +15,7 @@ const year = renamed<StudyYear>()({
   components: ['delen', list(component)],
 })
 
-/** What a child takes in a school year. */
+/** The programme of a child in a school year. */
 export const readStudyProgramme = screenCall(
   'read-study-programme',
   'getStudyProgram',

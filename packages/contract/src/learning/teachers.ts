@@ -13,7 +13,7 @@ const teacher = renamed<PupilTeacher>()({
   subjects: ['vakken', list(z.string())],
 })
 
-/** Who teaches a child. */
+/** The teachers of a child. */
 export const readTeachers = screenCall(
   'read-teachers',
   'getTeachers',

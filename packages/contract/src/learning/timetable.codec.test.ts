@@ -142,12 +142,12 @@ const wire = {
   },
 }
 
-test('API-147 DATA-125 DATA-126 DATA-127 DATA-128 DATA-129 DATA-130 DATA-131 DATA-132 DATA-133 DATA-134 a week travels in the words of the specification', () => {
+test('API-147 DATA-125 DATA-126 DATA-127 DATA-128 DATA-129 DATA-130 DATA-131 DATA-132 DATA-133 DATA-134 encodes a week with the words of the specification', () => {
   expect(written(readTimetable.response, week)).toStrictEqual(wire)
   expect(read(readTimetable.response, wire)).toEqual(week)
 })
 
-test('AGD-031? who is not enrolled is enrolled in nothing', () => {
+test('AGD-031? encodes no enrolment as an empty text', () => {
   const { enrolledIn: _enrolled, ...choice } = lesson.choice ?? {
     offers: [],
     mayEnrol: true,
@@ -159,7 +159,7 @@ test('AGD-031? who is not enrolled is enrolled in nothing', () => {
   expect(read(readTimetable.response, travelled).lessons[0]?.choice?.enrolledIn).toBeUndefined()
 })
 
-test('API-146 a week is asked for by a moment in it, in milliseconds', () => {
+test('API-146 requests a week by a moment in it, in milliseconds', () => {
   const { query } = readTimetable
   const own = { from: instant('2026-11-22T23:00:00Z'), child: id(4), objectId: '7' }
   const asked = {
@@ -176,7 +176,7 @@ test('API-146 a week is asked for by a moment in it, in milliseconds', () => {
   expect(nonsense.filter((start) => isRead(query, { ...asked, start }))).toEqual([])
 })
 
-test('API-148 API-149 API-150 API-151 AGD-037? a choice and what became of it', () => {
+test('API-148 API-149 API-150 API-151 AGD-037? encodes an enrolment and its outcome', () => {
   const own = { offer: id(5), lesson: id(6), objectId: '7', mayBeKept: true }
   const sent = { afspraak: id(5), roosterKey: id(6), so_id: '7', cached: 'true' }
   for (const { body, query, response, methodName = '' } of [enrolInChoice, unsubscribeFromChoice]) {

@@ -23,7 +23,7 @@ const text = z.string()
 /** A moment as whole milliseconds since 1970. */
 const milliseconds = value<number, Instant>(z.int(), toInstant, toMilliseconds)
 
-/** The same in a query; of this century, which is as far as any timetable goes. */
+/** The same in a query, within this century. */
 export const millisecondsInQuery = value<string, Instant>(
   z.string().check(z.regex(/^\d{12,13}$/)),
   (digits) => {
@@ -59,7 +59,7 @@ const offer = renamed<ChoiceOffer>()({
   enrolled: ['huidigeInschrijvingen', z.int()],
 })
 
-/** Empty for who is not enrolled. */
+/** Empty without enrolment. */
 const enrolledIn = value<string, ChoiceHour['enrolledIn']>(
   text,
   (id) => (id === '' ? undefined : z.decode(guid, id)),
@@ -106,7 +106,7 @@ const eventOnWire = z.object({
   afspraakObject: appointment,
 })
 
-/** An hour of the timetable; its times and the names of its look follow from the rest. */
+/** An hour of the timetable; its times and its display names are derived. */
 const event = z.codec(eventOnWire, z.custom<Lesson>(), {
   decode: ({ id, title, start, end, afspraakObject: { times: _times, ...own } }) => ({
     id,
@@ -145,7 +145,7 @@ const floatingHomework = renamed<FloatingHomework>()(
   { zwevendHuiswerk: [z.literal(true), () => true as const] },
 )
 
-/** What a page of the agenda may show and do, read apart; the school's system calls the page by its id. */
+/** The settings and rights of an agenda page, with its id in the school's own system. */
 export type AgendaPageSettings = {
   readonly objectId: string
   readonly mayWrite: boolean
@@ -160,7 +160,7 @@ const shows = {
   observations: ['showAbsentieConstateringen', z.boolean()],
 } as const satisfies Record<keyof AgendaShows, unknown>
 
-/** A week of one pupil; with the settings of the page, so that it is one question. */
+/** A week of one pupil, with the settings of the page in the same response. */
 export const timetable = renamed<Timetable>()({
   lessons: ['events', list(event)],
   floatingHomework: ['huiswerkEvents', list(floatingHomework)],

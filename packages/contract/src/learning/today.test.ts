@@ -5,7 +5,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { read, written } from '../testing/wire.ts'
 import { readToday } from './today.ts'
 
-test('the day of each child travels with its lessons, changes and tasks', () => {
+test('encodes the day of each child with its lessons, changes and tasks', () => {
   const own = {
     day: calendarDay('2026-11-24'),
     isTomorrow: true,

@@ -32,7 +32,7 @@ const dayOfChild = renamed<DayOfChild>()({
   tasks: ['taken', list(task)],
 })
 
-/** What home tells of the day: of each child of the actor whose agenda the school keeps; from four on, of tomorrow. */
+/** The day on the home page, of each child of the actor with an agenda; from four on, tomorrow. */
 export const readToday = endpoint({
   name: 'read-today',
   method: 'GET',

@@ -33,28 +33,28 @@ const rowAttributes = {
 
 const rows = z.array(resource<MessageRow>()('message', { id: z.string(), attributes: rowAttributes }))
 
-/** A page of messages, the newest first; `meta.isLast` tells that nothing comes after it. */
+/** A page of messages, newest first; `meta.isLast` marks the last one. */
 export const messagePage = renamed<MessagePage>()({
   messages: ['data', rows],
   isLast: ['meta', under('isLast', z.boolean())],
 })
 
-/** What was sent last to the actor, and how much of all of it is unread. */
+/** The latest messages to the actor, and the number of all unread ones. */
 export type CurrentRecipient = { readonly messages: readonly MessageRow[]; readonly unread: number }
 
-/** The communicator's own answer: `data`, and the unread count as `meta.count`. */
+/** The communicator's own response: `data`, and the unread count as `meta.count`. */
 export const currentRecipient = renamed<CurrentRecipient>()({
   messages: ['data', rows],
   unread: ['meta', under('count', z.int())],
 })
 
-/** Where an attachment of a message is fetched. */
+/** The download path of an attachment. */
 export const attachmentPath = (message: string, attachment: string): string =>
   `/api/messages/${encodeURIComponent(message)}/attachments/${attachment}`
 
 type Attachment = StoredFile & { readonly url: string }
 
-/** A file with its icon; the rest of what people see of it follows from it. */
+/** A file with its icon; its other display facts are derived. */
 const attachment = renamed<Attachment>()(
   {
     id: ['id', guid],
@@ -81,7 +81,7 @@ const messageWithAddresses = documentWithMeta(
     id: z.string(),
     attributes: {
       ...rowAttributes,
-      /** Null when the system that holds the text cannot give it. */
+      /** Null when the system that holds the text cannot deliver it. */
       content: ['content', orNull(under('text', z.string()))],
       attachments: ['attachments', z.array(attachment)],
       orderList: ['bestellijst', orNull(guid)],
@@ -90,14 +90,14 @@ const messageWithAddresses = documentWithMeta(
       isHandled: ['geregeld', orNull(z.boolean())],
     },
   }),
-  /** The messages above and below it in the list that was asked for. */
+  /** The messages above and below it in the requested list. */
   renamed<Neighbours>()({
     previous: ['previous', orNull(z.string())],
     next: ['next', orNull(z.string())],
   }),
 )
 
-/** One message with its text and attachments, and its neighbours. */
+/** One message with its text, attachments and neighbours. */
 export const message = z.codec(messageWithAddresses, z.custom<Message>(), {
   decode: ({ attachments, ...own }) => ({
     ...own,

@@ -8,7 +8,7 @@ import {
 import { endpoint, noContent } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 
-// What the specification does not have: notification by mail of what is new (PD-2: sibling paths in its style).
+// Mail notifications about new items: an extension of the specification (PD-2: paths in its style).
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const frequency = z.enum(frequencies)
@@ -55,11 +55,11 @@ const choice = z.codec(choiceOnWire, z.custom<NotificationPreferences>(), {
   encode: fromChoice,
 })
 
-/** How one is notified of what is new, of which kinds one can, and at which address. */
+/** The notification preferences, the available kinds, and the address. */
 export type NotificationSettings = {
-  /** Empty when the school knows no address: then nothing is mailed. */
+  /** Empty without a known address: then nothing is mailed. */
   readonly email: string
-  /** Only what the school notifies of, and what there is for this person. */
+  /** Only kinds that the school notifies of and that exist for this person. */
   readonly kinds: readonly NotificationKind[]
   readonly choice: NotificationPreferences
 }
@@ -70,7 +70,7 @@ const settings = renamed<NotificationSettings>()({
   choice: ['choice', choice],
 })
 
-/** How one is notified by mail of what is new. */
+/** The settings for mail notifications. */
 export const readNotificationSettings = endpoint({
   name: 'read-hearing',
   method: 'GET',
@@ -78,7 +78,7 @@ export const readNotificationSettings = endpoint({
   response: settings,
 })
 
-/** Chooses it; what waits to be told goes by the new choice. */
+/** Saves the preferences; waiting notifications follow them too. */
 export const savePreferences = endpoint({
   name: 'choose-hearing',
   method: 'PUT',
@@ -88,8 +88,8 @@ export const savePreferences = endpoint({
 })
 
 /**
- * No more mail about these kinds, for whoever has a mail that offers it; nobody need sign in. Mail programs send this
- * themselves (RFC 8058), with a body that says nothing.
+ * Unsubscribes from these kinds with the proof in a mail, without signing in. Mail programs send this themselves (RFC
+ * 8058), with a body that is ignored.
  */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
@@ -100,7 +100,7 @@ export const unsubscribe = endpoint({
   refusals: { 'unsubscribe-link-unknown': 404 },
 })
 
-/** Asks whether a proof is one of ours, before anybody presses. It ends nothing. */
+/** Checks whether a proof is valid, without unsubscribing. */
 export const checkUnsubscribeLink = endpoint({
   name: 'check-unsubscribe-link',
   method: 'POST',

@@ -18,9 +18,8 @@ const unreadCounts = renamed<UnreadCounts>()({
 })
 
 /**
- * How many messages are unread about every child of this parent, and which still ask for an answer, in one call, for
- * home and the navigation. Kinds that are not offered, or that this sign-in method does not open, count as nothing. A
- * sibling of ours.
+ * Unread messages and open answers for every child of this parent, in one call, for home and the navigation. Kinds that
+ * are not offered or out of scope count as zero. An extension of the specification.
  */
 export const listUnreadCounts = endpoint({
   name: 'list-unread-counts',

@@ -42,24 +42,24 @@ const infoOnWire = {
   ],
 }
 
-describe('what is or was paid', () => {
+describe('a payment', () => {
   const { response } = readTransaction
 
   test.each([readTransaction, readPaymentInfo, startPayment, startFamilyPayment])(
-    'DATA-097 $name tells the payment under the names of the specification, and how it is divided',
+    'DATA-097 $name has the names of the specification, and its parts',
     (call) => {
       expect(written(call.response, info)).toEqual(infoOnWire)
       expect(read(call.response, infoOnWire)).toStrictEqual(info)
     },
   )
 
-  test('DATA-097 a payment under way is found', () => {
+  test('DATA-097 finds a payment under way', () => {
     const open = { ...infoOnWire, openTransactionFound: true }
     expect(written(response, { ...info, openTransaction: true })).toEqual(open)
     expect(read(response, open)).toEqual({ ...info, openTransaction: true })
   })
 
-  test('what there is not is left out on both sides', () => {
+  test('omits absent fields on both sides', () => {
     const { payAt: _p, errorMessage: _m, errorType: _t, parts: _parts, ...bare } = info
     const { authenticationUrl: _a, errormessage: _em, errortype: _et, onderdelen: _o, ...wire } = infoOnWire
     expect(written(response, bare)).toStrictEqual(wire)
@@ -76,7 +76,7 @@ describe('what is or was paid', () => {
   } as const satisfies Record<TransactionStatus, string>
 
   test.each(Object.entries(words) as [TransactionStatus, string][])(
-    'DATA-098 DATA-099 a transaction that is %s reads %s, in any capitals',
+    'DATA-098 DATA-099 reads a transaction that is %s as %s, in any case',
     (status, word) => {
       expect(written(response, { ...info, status })).toHaveProperty('status', word)
       for (const spelled of [word, word.toLowerCase(), word.toUpperCase()])
@@ -84,7 +84,7 @@ describe('what is or was paid', () => {
     },
   )
 
-  test('a payment is started and looked up by the id of what is paid', () => {
+  test('is started and read by the id of its invoice or term', () => {
     const own = { payableId: guid(id('61')) }
     for (const { params } of [startPayment, readPaymentInfo]) {
       expect(read(params, { invoiceId: id('61') })).toStrictEqual(own)

@@ -4,7 +4,7 @@ import { transactionStatusOf } from '@portal/domain/payments/transaction-status.
 import { renamed } from '../renamed.ts'
 import { guid, money } from '../values.ts'
 
-/** The specification's spelling; `transactionStatusOf` reads any capitals. */
+/** The specification's spelling; `transactionStatusOf` reads any case. */
 const statusOnWire = {
   success: 'Success',
   'success-unconfirmed': 'Success_unconfirmed',
@@ -29,7 +29,7 @@ const paymentPart = renamed<PaymentPart>()({
 /** Online payment info and transaction. */
 export const paymentInfo = renamed<PaymentInfo>()(
   {
-    // What start and info are called with: the id of the term or of the invoice.
+    // The id of the term or invoice in start and info.
     invoiceId: ['invoiceId', z.string()],
     amount: ['amount', money],
     reference: ['purchaseId', z.string()],
@@ -40,7 +40,7 @@ export const paymentInfo = renamed<PaymentInfo>()(
     status: ['status', status],
     errorMessage: ['errormessage', z.optional(z.string())],
     errorType: ['errortype', z.optional(z.string())],
-    // A sibling of ours: how the amount is divided when several invoices are paid in one go.
+    // An extension of the specification: the parts of a payment for several invoices.
     parts: ['onderdelen', z.optional(z.array(paymentPart))],
   },
   { type: [z.string(), () => 'ideal'] },

@@ -3,7 +3,7 @@ import { parameters } from '../renamed.ts'
 import { guid } from '../values.ts'
 import { paymentInfo } from './payment.ts'
 
-/** How a payment ended, asked of the provider when it is not known yet; of an invoice, or of an order of the webshop. */
+/** The outcome of a payment of an invoice or a webshop order; an unknown one is requested from the provider. */
 export const readTransaction = endpoint({
   name: 'read-transaction',
   method: 'GET',

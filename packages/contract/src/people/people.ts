@@ -18,7 +18,7 @@ const employee = renamed<Employee>()({
   phone: ['telefoon', z.string()],
 })
 
-/** Who works at the school, as far as they were looked for. */
+/** The staff of the school that matches a search. */
 export const readEmployees = screenCall(
   'read-employees',
   'getEmployees',
@@ -35,7 +35,7 @@ const classmate = renamed<Classmate>()({
   phone: ['telefoon', z.optional(z.string())],
 })
 
-/** Who is in the class of a child. */
+/** The class list of a child. */
 export const readClassList = screenCall(
   'read-class-list',
   'getClassList',
@@ -49,7 +49,7 @@ const reachable = renamed<Reachable>()({
   mobile: ['mobiel', z.string()],
 })
 
-/** How the actor and a child can be reached. */
+/** The contact details of the actor and a child. */
 export const readContactDetails = screenCall(
   'read-contact-details',
   'getContactDetails',
@@ -62,7 +62,7 @@ export const readContactDetails = screenCall(
 
 const number = z.string().check(z.maxLength(100))
 
-/** One's own telephone numbers, as the form of the page sends them. */
+/** Stores the own phone numbers, as the form of the page sends them. */
 export const keepPhoneNumbers = endpoint({
   name: 'keep-phone-numbers',
   method: 'POST',

@@ -9,7 +9,7 @@ const group = renamed<SheetGroup>()({
   rows: ['rijen', list(z.readonly(z.tuple([z.string(), z.string()])))],
 })
 
-/** What the administration knows of a child besides timetable and marks. */
+/** The data of a child in the administration, besides timetable and marks. */
 export const readProfile = screenCall(
   'read-profile',
   'getProfile',

@@ -11,8 +11,8 @@ const part = renamed<SheetPart>()({
 })
 const sheet = renamed<PupilSheet>()({ parts: ['delen', list(part)] })
 
-/** How often a child was at school, as its school reckons. */
+/** The presence of a child, as its school computes it. */
 export const readPresenceOverview = screenCall('read-presence-overview', 'getPresenceOverview', sheet)
 
-/** The exam assignment of a child: what it is about, who guides it, and when it is due. */
+/** The exam assignment of a child: its subject, supervisor and deadline. */
 export const readExamAssignment = screenCall('read-exam-assignment', 'getExamAssignment', sheet)

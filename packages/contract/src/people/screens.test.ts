@@ -6,7 +6,7 @@ import { read, written } from '../testing/wire.ts'
 
 const child = guid('00000000-0000-4000-8000-000000000201')
 
-test('SOM-033 a screen is asked for with its child, its section and what the address says', () => {
+test('SOM-033 requests a screen with its child, its section and the parameters of the URL', () => {
   const own = {
     child,
     section: 'info',
@@ -36,7 +36,7 @@ test('SOM-033 a screen is asked for with its child, its section and what the add
   expect(written(calls.readEmployees.query, own)).toStrictEqual(wire)
 })
 
-test('the people of the school travel with what was looked for', () => {
+test('encodes the staff with the search', () => {
   const own = {
     start: 25,
     total: 26,
@@ -79,7 +79,7 @@ test('the people of the school travel with what was looked for', () => {
   expect(read(calls.readEmployees.response, wire)).toEqual(own)
 })
 
-test('SOM-032 the class of a child travels with the numbers that may be shown', () => {
+test('SOM-032 encodes the class of a child with the visible numbers', () => {
   const own = {
     className: 'hv1c',
     start: 25,
@@ -96,7 +96,7 @@ test('SOM-032 the class of a child travels with the numbers that may be shown', 
   expect(read(calls.readClassList.response, wire)).toEqual(own)
 })
 
-test('SOM-009 how one can be reached travels, and one’s own numbers are sent as a form', () => {
+test('SOM-009 encodes contact details, and decodes own numbers as a form', () => {
   const own = {
     own: { fullName: 'Marieke de Vries', email: 'm@post.example', home: '0999-1', mobile: '06-1' },
     pupil: { fullName: 'Noor de Vries', email: 'n@school.example', home: '0999-2', mobile: '06-2' },
@@ -115,7 +115,7 @@ test('SOM-009 how one can be reached travels, and one’s own numbers are sent a
   expect(read(body, { thuis: '0999-1', mobiel: '06-1' })).toEqual({ home: '0999-1', mobile: '06-1' })
 })
 
-test('SOM-016 the profile of a child travels with the sheets of the school', () => {
+test('SOM-016 encodes the profile of a child with the sheets of the school', () => {
   const own = {
     fullName: 'Noor de Vries',
     className: 'v5a',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 
-/** What a person reads when the portal says no, in English. */
+/** The texts of refusals in English. */
 export const refusalTextsEn: Record<RefusalCode, string> = {
   'session-over': 'Your session has expired. Log in again to continue.',
   'second-factor-needed': 'Enter the security code first.',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 
-/** What a person reads when the portal says no: kind, useful, and without blame. */
+/** The texts of refusals in Dutch: kind, useful, and without blame. */
 export const refusalTextsNl: Record<RefusalCode, string> = {
   'session-over': 'Uw sessie is verlopen. Log opnieuw in om verder te gaan.',
   'second-factor-needed': 'Vul eerst de beveiligingscode in.',

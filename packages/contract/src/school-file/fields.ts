@@ -11,7 +11,7 @@ import {
 } from '@portal/domain/values/percentage.ts'
 import { value } from '../values.ts'
 
-/** The name of one thing of its kind within the file: a UUID of its own, or a word from which one is made. */
+/** The key of a thing of one kind in the file: a UUID, or a word from which an id is made. */
 export const key = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, 'Expected a key of small letters, digits, dots and dashes'))
@@ -28,10 +28,10 @@ export const account = value<string, string>(
   (iban) => iban,
 )
 
-/** The number under which a school may collect. */
+/** The SEPA creditor identifier of a school. */
 export const creditorId = z.string().check(z.refine(isCreditorId, 'Not a valid SEPA creditor identifier'))
 
-/** The address of an identity provider: by https, or on this very machine. */
+/** The URL of an identity provider: by https, or on this machine. */
 export const issuer = z
   .string()
   .check(
@@ -42,12 +42,12 @@ export const issuer = z
     ),
   )
 
-/** A text with marks, and which of them: those of a page, or the fewer of something for sale. Made safe at the import. */
+/** HTML and its allowed tags: those of a page, or the fewer of the shop. Sanitised at the import. */
 export const markup = z.registry<{ readonly of: 'page' | 'shop' }>()
 export const html = text.clone().register(markup, { of: 'page' })
 export const shopHtml = text.clone().register(markup, { of: 'shop' })
 
-/** Where a link leads: by https, to this very machine, or to a path of the portal's own host. */
+/** The target of a link: by https, on this machine, or a path of the portal's own host. */
 export const address = z
   .string()
   .check(
@@ -59,7 +59,7 @@ export const address = z
   )
 
 export const textOr = (otherwise: string) => z._default(text, otherwise)
-/** A telephone number, or the given one where there is none. */
+/** A phone number, with a default. */
 export const phoneOr = (otherwise: string) =>
   z._default(z.string().check(z.refine(isPhoneNumber, 'Not a telephone number')), otherwise)
 export const no = z._default(z.boolean(), false)
@@ -76,10 +76,10 @@ const euros = (least: number) =>
     centsToEuros,
   )
 
-/** An amount in euros; what comes off, or goes back, may be below zero. */
+/** An amount in euros; discounts and refunds may be negative. */
 export const signedAmount = euros(-LARGEST)
 
-/** An amount in euros of at least nothing. */
+/** An amount in euros of at least zero. */
 export const amount = euros(0)
 
 /** A time on the clock at school, such as `08:15`. */
@@ -93,7 +93,7 @@ function readEmail(given: string): string {
   return stored
 }
 
-/** An e-mail address, as it is stored: with a domain in ASCII. */
+/** An e-mail address, as stored: with an ASCII domain. */
 export const email = value<string, string>(z.string(), readEmail, (stored) => stored)
 
 /** An e-mail address, or none. */
@@ -106,31 +106,31 @@ export const emailOrNone = z._default(
   '',
 )
 
-/** A part of a whole: no more than all of it. */
+/** A share of at most 100 per cent. */
 export const share = value<number, Percentage>(
   z.number().check(z.gte(0), z.lte(100)),
   (given) => toPercentage(given),
   percentageAsNumber,
 )
 
-/** A rate of today, in per cent, or exempt, which is not zero (PD-9). */
+/** A current VAT rate in per cent, or exempt, which differs from zero (PD-9). */
 export const vat = z.codec(z.literal(['exempt', ...vatRates]), z.custom<VatRate>(), {
   decode: (rate) => (rate === 'exempt' ? rate : toPercentage(rate)),
   encode: (rate) => (rate === 'exempt' ? rate : (percentageAsNumber(rate) as (typeof vatRates)[number])),
 }) as z.ZodMiniType<VatRate, number | 'exempt'>
 
-/** A list that may be left out of the file. */
+/** A list that may be absent in the file. */
 export const several = <Item extends z.ZodMiniType>(item: Item) => z._default(z.array(item), [])
 
-/** Something wrong with a thing as a whole, said at its place within the thing. */
+/** A fault of a thing as a whole, at its place within the thing. */
 type Fault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** Marks a fault of a rule. The rule ran on values that were accepted, so further rules can run on them too. */
+/** Marks a fault of a rule. The rule ran on accepted values, so further rules can run on them too. */
 const OF_RULE = { isOfRule: true }
 
 /**
- * Checks a thing against rules that concern several of its fields. The rules run only when every field was accepted: a
- * rejected field still has the raw value of the file.
+ * Checks a thing against rules about several fields. The rules run only when every field was accepted: a rejected field
+ * still has the raw value of the file.
  */
 export const checked = <Thing>(faultsIn: (thing: NoInfer<Thing>) => readonly Fault[]) =>
   z.check<Thing>(({ value: thing, issues }) => {
@@ -153,7 +153,7 @@ export const rule = <Thing>(
   path: readonly string[] = [],
 ) => checked<Thing>((thing) => (holds(thing) ? [] : [{ path, message }]))
 
-/** Of two moments or days of a thing, the later one does not lie before the earlier one. */
+/** Checks that the later of two moments or days is not before the earlier one. */
 export const inOrder = <Earlier extends string, Later extends string>(
   earlier: Earlier,
   later: Later,

@@ -20,7 +20,7 @@ const question = z
         option: z.optional(ref('form.question.option', word)),
       }),
     ),
-    /** Not asked of a pupil who fills in the form. */
+    /** Not asked when the pupil fills in the form. */
     parentsOnly: no,
     options: several(keyOf('form.question.option', word)),
   })
@@ -40,12 +40,12 @@ type Given = {
 const isOneAnswer = ({ text: written, options, file }: Given): boolean =>
   [written !== undefined, options.length > 0, file !== undefined].filter(Boolean).length === 1
 
-/** What somebody answered; written once. */
+/** A submission; written once. */
 const submission = ({ moment }: Moments) =>
   z
     .strictObject({
       by: ref('person'),
-      /** The child it is about; left out when a pupil answers. */
+      /** The child; absent when a pupil answers. */
       about: z.optional(ref('person')),
       at: moment,
       answers: z.array(
@@ -54,7 +54,7 @@ const submission = ({ moment }: Moments) =>
             question: unique(ref('form.question'), 'question'),
             text: z.optional(text.check(z.minLength(1))),
             options: several(ref('form.question.option', word)),
-            /** One of the files, which stands in no other answer: what was sent along is of who sent it. */
+            /** A file, in this answer only: an attachment belongs to its sender. */
             file: z.optional(unique(ref('file'), 'file', String, 'file')),
           })
           .check(rule(isOneAnswer, 'Expected either a text, options or a file')),
@@ -68,16 +68,16 @@ export const form = (moments: Moments) =>
     key: keyOf('form'),
     title: word,
     description: textOr(''),
-    /** The last day on which it can be answered. */
+    /** The last day for an answer. */
     expiresOn: z.optional(moments.day),
-    /** Whether what was sent may be changed until that day. */
+    /** Whether a submission may be changed until that day. */
     changeable: no,
     children: z.array(ref('person')),
     questions: z.array(question).check(z.minLength(1)),
     submissions: several(submission(moments)),
   })
 
-/** Something that may be done with a child's data when the family agrees. */
+/** A use of a child's data that needs permission. */
 export const privacyQuestion = ({ moment }: Moments) =>
   z.strictObject({
     key: keyOf(
@@ -91,7 +91,7 @@ export const privacyQuestion = ({ moment }: Moments) =>
     children: z.array(ref('person')),
   })
 
-/** One reaction, by a guardian, by the pupil, or by the school when nobody is named; written once. */
+/** One reaction, by a guardian, the pupil, or the school when no person is named; written once. */
 export const privacyReaction = ({ moment }: Moments) =>
   z.strictObject({
     question: ref('privacy question', word),

@@ -49,10 +49,10 @@ const form = (key: string, more: object = {}) => ({
 const family = { people: [person('mo'), person('bo')], debtors: [debtor('smit')] }
 const answered = (more: object) => ({ list: 'reis', child: 'bo', debtor: 'smit', ...more })
 
-test('PROD-040? a file whose keys are all different and whose references are all there has no such fault', () => {
+test('PROD-040? accepts a file with unique keys and valid references', () => {
   const lists = [
     list('reis', { lines: [line('bus')], methods: [method('ideal', plan('drie'))], defaultMethod: 'ideal' }),
-    // The same keys once more, in a list of their own.
+    // The same keys again, in another list.
     list('kamp', { lines: [line('bus')], methods: [method('ideal', plan('drie'))] }),
   ]
   const chosen = { method: 'ideal', plan: 'drie' }
@@ -60,36 +60,36 @@ test('PROD-040? a file whose keys are all different and whose references are all
     answered({ order: order({ lines: ['bus'], ...chosen }), invoices: [invoice('1', chosen)] }),
     answered({ list: 'kamp', order: order({ lines: ['bus'] }) }),
   ]
-  // A person and a debtor of one name.
+  // A person and a debtor with the same key.
   const debtors = [...family.debtors, debtor('mo')]
   expect(faultsIn({ ...family, debtors, lists, orderLists })).toEqual([])
 })
 
-describe('PROD-040? a key that is used twice is refused with both places:', () => {
+describe('PROD-040? rejects a key that is used twice, with both places:', () => {
   const twice = (place: string, what: string, text: string, first: string) => [
     `${place}: The ${what} '${text}' is used more than once, first at ${first}`,
   ]
 
-  test('of two people', () => {
+  test('two people', () => {
     const people = [person('mo', { sourceId: '1' }), person('mo', { sourceId: '2' })]
     expect(faultsIn({ people })).toEqual(twice('people[1].key', 'key', 'mo', 'people[0].key'))
   })
 
-  test('of two lines of one list, also inside a category', () => {
+  test('two lines of one list, also inside a category', () => {
     const category = { key: 'extra', description: 'Extra', lines: [line('bus')] }
     expect(faultsIn({ lists: [list('reis', { lines: [line('bus'), category] })] })).toEqual(
       twice('lists[0].lines[1].lines[0].key', 'key', 'bus', 'lists[0].lines[0].key'),
     )
   })
 
-  test('of two plans of one method, not of two', () => {
+  test('two plans of one method, not of two', () => {
     const methods = [method('ideal', plan('drie'), plan('drie')), method('later', plan('drie'))]
     expect(faultsIn({ lists: [list('reis', { methods })] })).toEqual(
       twice('lists[0].methods[0].plans[1].key', 'key', 'drie', 'lists[0].methods[0].plans[0].key'),
     )
   })
 
-  test('of homework in a lesson and without one', () => {
+  test('homework with and without a lesson', () => {
     const pupil = { pupil: 'bo', startsAt: 'now' }
     const homework = { key: 'lezen', subject: 'Nederlands' }
     const lessons = [{ ...pupil, key: 'les', title: 'Les', endsAt: 'now+50', homework: [homework] }]
@@ -99,7 +99,7 @@ describe('PROD-040? a key that is used twice is refused with both places:', () =
     )
   })
 
-  test('of two invoices of two families, by their number', () => {
+  test('two invoices of two families, by their number', () => {
     const orderLists = [
       answered({ invoices: [invoice('26-1')] }),
       answered({ child: 'mo', invoices: [invoice('26-1')] }),
@@ -109,7 +109,7 @@ describe('PROD-040? a key that is used twice is refused with both places:', () =
     )
   })
 
-  test('of two options of a question', () => {
+  test('two options of a question', () => {
     const questions = [question('kies', { type: 'RADIO', options: ['Ja', 'Ja'] })]
     expect(faultsIn({ forms: [form('fm', { questions })] })).toEqual(
       twice('forms[0].questions[0].options[1]', 'option', 'Ja', 'forms[0].questions[0].options[0]'),
@@ -166,7 +166,7 @@ test.each<[string, Parts, string]>([
   expect(faultsIn(parts)).toEqual([fault])
 })
 
-test('PROD-040? a question is answered once in a submission, and a file stands in one answer of the whole file', () => {
+test('PROD-040? rejects two answers to a question in a submission, and a file in two answers', () => {
   const files = [
     {
       key: 'brief',
@@ -188,7 +188,7 @@ test('PROD-040? a question is answered once in a submission, and a file stands i
   ])
 })
 
-describe('PROD-040? a reference to what is not there is refused with its place:', () => {
+describe('PROD-040? rejects a reference without target, with its place:', () => {
   const lists = [
     list('reis', { lines: [line('bus')], methods: [method('ideal', plan('drie'))] }),
     list('kamp', { lines: [line('tent')], methods: [method('later', plan('vier'))] }),
@@ -196,7 +196,7 @@ describe('PROD-040? a reference to what is not there is refused with its place:'
   const choosing = (more: object) =>
     faultsIn({ ...family, lists, orderLists: [answered({ order: order(more) })] })
 
-  test('to nobody, and to somebody of another school, whose key is no other', () => {
+  test('a missing person, and a person of another school', () => {
     expect(faultsIn({ ...family, linkTokens: [token('nobody'), token(uuid)] })).toEqual([
       "linkTokens[0].person: There is no person 'nobody'",
       `linkTokens[1].person: There is no person '${uuid}'`,
@@ -205,52 +205,52 @@ describe('PROD-040? a reference to what is not there is refused with its place:'
   const token = (key: string) =>
     ({ token: key, purpose: 'login-link', person: key, createdAt: 'now', expiresAt: 'T+1 10:00' }) as const
 
-  test('to a thing of another kind', () => {
+  test('a thing of another kind', () => {
     expect(faultsIn({ ...family, relations: [{ person: 'mo', child: 'smit', debtor: 'bo' }] })).toEqual([
       "relations[0].child: There is no person 'smit'",
       "relations[0].debtor: There is no debtor 'bo'",
     ])
   })
 
-  test('to a line of another list', () => {
+  test('a line of another list', () => {
     expect(choosing({ lines: ['bus', 'tent'] })).toEqual([
       "orderLists[0].order.lines[1]: The list has no line 'tent'",
     ])
   })
 
-  test('to a method of another list, and then its plan is not looked for', () => {
+  test('a method of another list, without checking its plan', () => {
     expect(choosing({ method: 'later', plan: 'nooit' })).toEqual([
       "orderLists[0].order.method: The list has no method 'later'",
     ])
   })
 
-  test('to a plan of another method', () => {
+  test('a plan of another method', () => {
     expect(choosing({ method: 'ideal', plan: 'vier' })).toEqual([
       "orderLists[0].order.plan: The method has no plan 'vier'",
     ])
   })
 
-  test('to a list, and then its lines are not looked for', () => {
+  test('a list, without checking its lines', () => {
     const orderLists = [answered({ list: 'geen', order: order({ lines: ['bus'] }) })]
     expect(faultsIn({ ...family, lists, orderLists })).toEqual([
       "orderLists[0].list: There is no list 'geen'",
     ])
   })
 
-  test('to a method that the list itself does not have', () => {
+  test('a method that the list itself does not have', () => {
     expect(faultsIn({ lists: [list('reis', { defaultMethod: 'ideal' })] })).toEqual([
       "lists[0].defaultMethod: The list has no method 'ideal'",
     ])
   })
 
-  test('to a page, by its number', () => {
+  test('a page, by its number', () => {
     const page = { number: 2, section: 'info' as const, name: 'Over ons' }
     expect(
       faultsIn({ pages: [page, { ...page, number: 3, parent: 2 }, { ...page, number: 4, parent: 9 }] }),
     ).toEqual(["pages[2].parent: There is no page '9'"])
   })
 
-  test('to a question and an option of another form or question', () => {
+  test('a question and an option of another form or question', () => {
     const choice = (key: string, option: string) => question(key, { type: 'RADIO', options: [option] })
     const asked = (questions: object[], answers: object[]) => ({
       questions,

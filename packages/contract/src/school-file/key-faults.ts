@@ -5,10 +5,10 @@ import { faultAt, pathTo, placeOf, type FileFault, type Place } from './place.ts
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** A thing that one is part of, or speaks of: its keys from the outside in, and where that is said. */
+/** A thing that contains or refers to this one: its keys from the outside in, and their place. */
 type Owner = { readonly keys: readonly string[]; readonly place: Place | undefined }
 
-/** Where the walk is, and the things that it passed on its way down, by kind. */
+/** The current place of the walk, and the things above it, by kind. */
 type Position = {
   readonly place: Place | undefined
   readonly list: Place | undefined
@@ -22,25 +22,25 @@ type Reference = {
   readonly owners: Position['owners']
 }
 
-/** What the schema says of names at one place. */
+/** The names in the schema at one place. */
 type Said = {
   readonly name: ReturnType<typeof names.get>
   readonly unique: ReturnType<typeof uniques.get>
 }
 
-/** What was seen on the walk, as far as it is needed later: a file holds some hundred thousand things. */
+/** The facts that the walk collects for later; a file has several hundred thousand things. */
 type Census = {
-  /** Where each text that stands once in its group was first. */
+  /** The first place of each text that must be unique in its group. */
   readonly singles: Map<string, Place | undefined>
   readonly twice: FileFault[]
   readonly things: Set<string>
-  /** What leads to nothing that was seen before it. */
+  /** References without an earlier target. */
   readonly references: Reference[]
 }
 
 /**
- * Every key that is used twice and every reference to what is not there, each with its place, as the schema says
- * with `keyOf`, `unique` and `ref`. A key that is a UUID is the id itself, so that it is used once in the whole file.
+ * Every duplicate key and every reference without target, each with its place, by `keyOf`, `unique` and `ref` in the
+ * schema. A key that is a UUID is the id itself, so it is unique in the whole file.
  */
 export function keyFaults(schema: Schema, file: unknown): readonly FileFault[] {
   const census: Census = { singles: new Map(), twice: [], things: new Set(), references: [] }
@@ -80,7 +80,7 @@ function visitProperties({ propertiesOf }: Outline<Said>, thing: Thing, at: Posi
 
 const nameOf = ({ said }: Outline<Said>) => said.find(({ name }) => name !== undefined)?.name
 
-/** The things that an object is or speaks of, besides those around it. */
+/** The things that an object is or refers to, besides those around it. */
 function ownersIn(
   properties: ReturnType<Outline<Said>['propertiesOf']>,
   thing: Thing,
@@ -97,7 +97,7 @@ function ownersIn(
   return all ?? owners
 }
 
-/** `list.line` belongs to `list`; `list` to nothing. */
+/** The owner of `list.line` is `list`; `list` has none. */
 const ownerKind = (kind: string): string => kind.slice(0, Math.max(0, kind.lastIndexOf('.')))
 
 const keysOf = (kind: string, text: unknown, owners: Position['owners']): readonly string[] => [
@@ -107,7 +107,7 @@ const keysOf = (kind: string, text: unknown, owners: Position['owners']): readon
 
 const thingOf = (kind: string, keys: readonly string[]): string => JSON.stringify([kind, ...keys])
 
-/** Notes what the schema says about names here. */
+/** Records the names of the schema at this place. */
 function note(
   { name, unique }: Said,
   value: unknown,
@@ -130,7 +130,7 @@ function note(
   }
 }
 
-/** A text that stands once in its group. */
+/** A text that must be unique in its group. */
 type Single = {
   readonly place: Place | undefined
   readonly what: string
@@ -155,11 +155,11 @@ function noteReference({ things, references }: Census, reference: Reference): vo
 const groupOf = (kind: string, owner: string, key: string): string =>
   isGuid(key) ? key : JSON.stringify([kind, owner, key])
 
-/** How people call a key: by the property in which it stands, or as an item of a list by its kind. */
+/** The name of a key for people: its property, or for an item of a list its kind. */
 const whatOf = (place: Place | undefined, kind: string): string =>
   typeof place?.part === 'string' ? place.part : kind.slice(ownerKind(kind).length + 1)
 
-/** What belongs to something that is unknown itself is not looked for: that one is named already. */
+/** Parts of an unknown thing are not checked, because that thing is reported already. */
 function unknown({ references, things }: Census): readonly FileFault[] {
   return references.flatMap(({ place, kind, text, owners }) => {
     const within = ownerKind(kind)

@@ -7,7 +7,7 @@ import { schoolFileAt } from './school-file.ts'
 
 type Seen = { readonly place: string; readonly schema: z.core.$ZodType }
 
-/** Every schema within the school file, and where it stands. */
+/** Every schema within the school file, with its place. */
 function schemasIn(schema: z.core.$ZodType, place = ''): readonly Seen[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if ('innerType' in def) return [{ place, schema }, ...schemasIn(def.innerType, place)]
@@ -27,8 +27,8 @@ test('PROD-040? every reference is to a kind of things that have keys', () => {
   expect([...kindsOf('reference')].filter((kind) => !keys.has(kind))).toEqual([])
 })
 
-test('PROD-040? whatever is written as a key is the key of something or a reference to something', () => {
+test('PROD-040? every field with a key is the key of a thing or a reference to one', () => {
   const places = all.filter(({ schema }) => schema === key).map(({ place }) => place)
-  // Two hours are the same when they are called the same; a sheet has its code beside its pupil.
+  // Two hours are the same when their names are equal; a sheet has its code beside its pupil.
   expect(places.toSorted()).toEqual(['.choiceOffers[].hour', '.lessons[].choice.hour', '.pupilSheets[].code'])
 })

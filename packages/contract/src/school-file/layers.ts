@@ -3,21 +3,21 @@ import type * as z from 'zod/mini'
 export type Schema = z.core.$ZodType
 type Shape = Readonly<Record<string, Schema>>
 
-/** A schema with what lies below it, of which only that is left that somebody looks for: worked out once a walk. */
+/** A schema reduced to the parts that a walk looks for; computed once per walk. */
 export type Outline<Said> = {
-  /** What is said of the schema, and of those that it wraps: that holds for all of them. */
+  /** The annotations of the schema, and of those that it wraps. */
   readonly said: readonly Said[]
-  /** The items of a list, when there is something to look at in them. */
+  /** The items of a list, if they have annotations. */
   readonly items: Outline<Said> | undefined
-  /** The properties of a value in which there is something to look at; of several shapes, of the one that knows it. */
+  /** The properties of a value with annotations; for a union, those of the shape that has the property. */
   readonly propertiesOf: (value: unknown) => readonly Property<Said>[]
-  /** Whether there is something to look at, here or below. */
+  /** Whether there are annotations, here or below. */
   readonly matters: boolean
 }
 
 type Property<Said> = readonly [name: string, below: Outline<Said>]
 
-/** The outline of a schema for somebody who looks for what is said of some schemas in it. */
+/** The outline of a schema for the annotations that `saidOf` returns. */
 export function outlineOf<Said>(schema: Schema, saidOf: (layer: Schema) => readonly Said[]): Outline<Said> {
   const layers = layersOf(schema)
   const said = layers.flatMap(saidOf)
@@ -49,7 +49,7 @@ function layersOf(schema: Schema): readonly Schema[] {
   return 'innerType' in def ? [schema, ...layersOf(def.innerType)] : [schema]
 }
 
-/** The shape of an object, or all that it may have. */
+/** The shape of an object, or of all alternatives of a union. */
 function shapesIn(schema: Schema): readonly Shape[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') return [def.shape]

@@ -36,11 +36,11 @@ type List = {
   readonly methods: readonly Method[]
 }
 
-/** By what each date of a plan says how much is due; equal parts need nothing. */
+/** The field with the due amount of a date, by the division of its plan; equal parts need none. */
 const measures = { equal: undefined, percentage: 'share', amount: 'amount' } as const
 const WHOLE = 10_000
 
-/** A plan whose dates go backwards, or do not say how much is due on each of them. */
+/** Faults of a plan: its dates are not in order, or have no amount. */
 export function faultsOfPlan({ division, dates }: Plan): readonly Fault[] {
   const measure = measures[division]
   const ofDates = dates.flatMap((date, index): Fault[] => [
@@ -58,7 +58,7 @@ export function faultsOfPlan({ division, dates }: Plan): readonly Fault[] {
     : ofDates
 }
 
-/** The last of fixed amounts may be left out: it is what the others leave. */
+/** The last fixed amount may be absent: it is the rest. */
 function wrongMeasures(
   date: PlanDate,
   measure: 'share' | 'amount' | undefined,
@@ -75,7 +75,7 @@ function wrongMeasures(
   })
 }
 
-/** Of one choice group, in one place, at most one line is ticked beforehand. */
+/** A choice group has at most one preselected line at one level. */
 export const faultsOfChoices = ({ lines }: List): readonly Fault[] => [
   ...tickedTwice(lines, []),
   ...lines.flatMap((line, index) => ('lines' in line ? tickedTwice(line.lines, [index, 'lines']) : [])),
@@ -95,7 +95,7 @@ function tickedTwice(lines: readonly (Article | Category)[], within: Path): read
   })
 }
 
-/** A plan that no order of the list can reach: by its minimum, or because nothing is left for its last part. */
+/** Faults of a plan that no order can reach: by its minimum, or because its last part would be zero. */
 export function faultsOfPlanMinimums({ withoutOrder, lines, methods }: List): readonly Fault[] {
   if (withoutOrder || lines.length === 0) return []
   const highest = highestTotal(lines)
@@ -126,7 +126,7 @@ const beyond = (what: string, amount: Money, highest: Money): string =>
 
 const euros = (money: Money): string => (money / 100).toFixed(2)
 
-/** What the dearest order costs: everything that is shown, and of each choice the dearest line. */
+/** The price of the most expensive order: every visible line, and the most expensive one of each choice. */
 function highestTotal(lines: readonly (Article | Category)[]): Money {
   const shown = lines.filter(({ hidden }) => !hidden)
   const groups = [
@@ -156,7 +156,7 @@ type Term = {
   readonly bookings: readonly { readonly amount: Money }[]
 }
 
-/** What was paid for a term, less what was given back, lies between nothing and the term. */
+/** Faults of a term: the paid amount, less refunds, must be between zero and its amount. */
 export function faultsOfTerm({ amount, bookings }: Term): readonly Fault[] {
   const paid = sum(bookings.map((booking) => booking.amount))
   const isWithin = amount < 0 ? paid >= amount && paid <= 0 : paid >= 0 && paid <= amount

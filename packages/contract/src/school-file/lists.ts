@@ -33,34 +33,34 @@ const oneOfBoth = rule<{ amount?: unknown; percentage?: unknown }>(
   'Expected either an amount or a percentage',
 )
 
-/** From this total of the payer in the list, this comes off. */
+/** A tier of the discount: from this total of the payer in the list, this reduction. */
 const tier = z.strictObject({ from: unique(amount, 'from'), ...reduction }).check(oneOfBoth)
 
-/** The word of a file for what a method takes off or adds, in the domain's. */
+/** Decodes the word of a file for an adjustment of a method. */
 export const readAdjustmentType = (written: z.input<typeof adjustmentType>) =>
   z.decode(adjustmentType, written)
 
-/** The word of a file for how a plan divides, in the domain's. */
+/** Decodes the word of a file for the division of a plan. */
 export const readDivision = (written: z.input<typeof division>) => z.decode(division, written)
 
 const adjustment = z.strictObject({ type: adjustmentType, ...reduction }).check(oneOfBoth)
 
-/** Something that can be ticked. Voluntary lines are never mandatory and never start ticked (PD-8). */
+/** A line that can be ticked. Voluntary lines are never mandatory and never start ticked (PD-8). */
 const articleFields = {
   key: keyOf('list.line'),
   description: word,
-  /** Below zero it comes off; never what is voluntary. */
+  /** A negative price is a reduction; not for voluntary lines. */
   price: z._default(signedAmount, ZERO),
   vat: z._default(vat, toPercentage(0)),
   mandatory: no,
   voluntary: no,
   hidden: no,
-  /** Ticked beforehand. */
+  /** Ticked initially. */
   ticked: no,
   /** The group of which exactly one is chosen. */
   choice: z.optional(word),
   messageNotSelected: textOr(''),
-  /** How many can register, and how many have, those in this file included. */
+  /** Maximum and current number of registrations, including those in this file. */
   places: z.optional(count),
   taken: z._default(count, 0),
 }
@@ -89,10 +89,10 @@ const plan = ({ day }: Moments) =>
     .strictObject({
       key: keyOf('list.method.plan'),
       visible: yes,
-      /** From this total on it can be chosen. */
+      /** The minimum total for this plan. */
       minimum: z._default(amount, ZERO),
       division,
-      /** Each with its share or its amount, as the division says; what amounts leave is the last one's. In order. */
+      /** Each with its share or its amount, by the division; the last amount is the rest. In order. */
       dates: z
         .array(z.strictObject({ dueOn: day, share: z.optional(share), amount: z.optional(amount) }))
         .check(z.minLength(1)),
@@ -111,7 +111,7 @@ const method = (moments: Moments) =>
     plans: several(plan(moments)),
   })
 
-/** What the school asks of families: the list that it publishes (factuurlijst). */
+/** A list that the school publishes (factuurlijst). */
 export const listTemplate = (moments: Moments) =>
   z
     .strictObject({
@@ -125,9 +125,9 @@ export const listTemplate = (moments: Moments) =>
       withoutOrder: no,
       skipArticles: no,
       allArticlesRequired: no,
-      /** Where what is required is full, 'nothing' is an answer. */
+      /** Where a required line is sold out, 'nothing' is a valid answer. */
       nothingWhenFull: no,
-      /** An order may come to less than nothing: a proposal to give back, which the school releases. */
+      /** An order may have a negative total: a proposal to repay, which the school releases. */
       mayGiveBack: no,
       voluntary: no,
       commentEnabled: no,
@@ -148,7 +148,7 @@ export const listTemplate = (moments: Moments) =>
       checked(faultsOfPlanMinimums),
     )
 
-/** Money that came (or went back) for one term, booked under its key and never changed afterwards. */
+/** A payment or refund of one term, booked under its key and never changed afterwards. */
 const booking = ({ moment }: Moments) =>
   z.strictObject({
     key: keyOf('booking'),
@@ -158,7 +158,7 @@ const booking = ({ moment }: Moments) =>
     note: textOr(''),
   })
 
-/** One payable part of an invoice. */
+/** A payable term of an invoice. */
 const term = (moments: Moments) =>
   z
     .strictObject({
@@ -175,7 +175,7 @@ const term = (moments: Moments) =>
     })
     .check(checked(faultsOfTerm))
 
-/** An invoice or credit note as it was sent; written once. */
+/** An invoice or credit note as sent; written once. */
 const invoice = (moments: Moments) =>
   z.strictObject({
     number: keyOf('invoice', word),
@@ -188,17 +188,17 @@ const invoice = (moments: Moments) =>
     method: z.optional(ref('list.method')),
     plan: z.optional(ref('list.method.plan')),
     lines: z.array(z.strictObject({ description: word, amount: signedAmount, vat })),
-    /** None while nobody has chosen how to pay. */
+    /** Empty without a payment method. */
     terms: several(term(moments)),
   })
 
-/** What a family answered: the lines by their keys; written once. */
+/** The order of a family, with the keys of its lines; written once. */
 const order = ({ moment }: Moments) =>
   z.strictObject({
     placedBy: ref('person'),
     placedAt: moment,
     lines: z.array(ref('list.line')),
-    /** What the method or the tiers took off, as a magnitude; with `surcharge` it came on top. */
+    /** The discount of the method or the tiers, never negative; with `surcharge` it was added. */
     discount: z._default(amount, ZERO),
     surcharge: no,
     comment: z._default(text.check(z.maxLength(1000)), ''),
@@ -209,25 +209,25 @@ const order = ({ moment }: Moments) =>
   })
 
 /**
- * One child's copy of a list, with its answer and its invoices (bestellijst). A list can be asked of two debtors for one
- * child: then each has a copy, of which all but one have a key, and each says which part it bears.
+ * One child's copy of a list, with its answer and its invoices (bestellijst). A list may have two debtors for one
+ * child: then each has a copy with its share, and all but one have a key.
  */
 export const orderList = (moments: Moments) =>
   z
     .strictObject({
-      /** Of the second debtor of a list and a child, and any further one. */
+      /** For the second debtor of a list and a child, and further ones. */
       key: z.optional(keyOf('order list')),
       list: ref('list'),
       child: ref('person'),
       debtor: ref('debtor'),
-      /** The part of every price that this debtor bears; those of all debtors add up to 100. */
+      /** The share of every price for this debtor; those of all debtors add up to 100. */
       share: z.optional(share),
-      /** The lines that are asked of this debtor; every line of the list is asked of one. */
+      /** The lines for this debtor; every line of the list belongs to one debtor. */
       lines: z.optional(z.array(ref('list.line')).check(z.minLength(1))),
       visible: yes,
       completed: no,
       archived: no,
-      /** Answered with nothing at this moment (nietsbesteld). */
+      /** The moment of an answer with nothing (nietsbesteld). */
       nothingOrderedAt: z.optional(moments.moment),
       order: z.optional(order(moments)),
       invoices: several(invoice(moments)),

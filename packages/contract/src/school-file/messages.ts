@@ -6,13 +6,13 @@ import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
-/** What becomes of a message on its way, and whether it was read. */
+/** Delivery status, and whether it was read. */
 const status = z.enum([
   ...(['NEW', 'PENDING', 'AT_PROVIDER', 'DELIVERED', 'UNREAD', 'READ'] as const),
   ...(['BOUNCED', 'ERROR', 'FAILED', 'NO_ADDRESS', 'REJECTED'] as const),
 ])
 
-/** To whom it went, about which child. Once it was read in the portal, that stays. */
+/** A recipient and the child concerned. A message that was read in the portal stays read. */
 const recipient = ({ moment }: Moments) =>
   z
     .strictObject({
@@ -28,15 +28,15 @@ const recipient = ({ moment }: Moments) =>
       within: 'list',
     })
 
-/** By their ids one knows the messages of the communicator. */
+/** The id shows whether a message is of the communicator. */
 const idFitsKind = ({ reference, kind }: { readonly reference: string; readonly kind: string }): boolean =>
   (kindOf(reference) === 'communicator') === (kind === 'wis-communicator')
 
-/** It asks for one thing, which is then one line on the home page of who reads it. */
+/** A message asks for at most one thing, which is one item on the home page. */
 const asksOneThing = ({ list, form, answerBefore }: Readonly<Record<string, unknown>>): boolean =>
   [list, form, answerBefore].filter((asked) => asked !== undefined).length <= 1
 
-/** Something that the school wrote to families; its HTML is made safe at the import. */
+/** A message of the school to families; its HTML is sanitised at the import. */
 export const message = (moments: Moments) =>
   messageFields(moments).check(
     rule(idFitsKind, 'The reference of a message of the communicator, and of no other, begins with comm-', [
@@ -55,14 +55,14 @@ const messageFields = (moments: Moments) =>
     subject: textOr(''),
     sender: textOr(''),
     senderEmail: textOr(''),
-    /** Left out when the system that holds it cannot give it. */
+    /** Absent when the system that holds it cannot deliver it. */
     content: z.optional(html),
     sentAt: moments.moment,
-    /** The list that a message about an invoice leads to. */
+    /** The list of an invoice message. */
     list: z.optional(ref('list', word)),
     /** The form that a message asks for. */
     form: z.optional(ref('form')),
-    /** The last day on which the school expects an answer to the message itself. */
+    /** The last day for an answer to the message itself. */
     answerBefore: z.optional(moments.day),
     attachments: several(ref('file')),
     recipients: z.array(recipient(moments)).check(z.minLength(1)),

@@ -18,7 +18,7 @@ const momentText = z
     ),
   )
 
-/** The days and moments of a school file, made definite at the moment of its import (PD-7). */
+/** The days and moments of a school file, resolved at the moment of its import (PD-7). */
 export function momentsFrom(now: Instant) {
   const today = dayAtSchool(now)
   return {
@@ -35,7 +35,7 @@ export function momentsFrom(now: Instant) {
   }
 }
 
-/** A file says the same moment many times, and the clock at school is slow to ask. */
+/** Caches parsed moments: a file repeats them, and time zone conversion is slow. */
 function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -47,7 +47,7 @@ function readOnce<Read>(read: (text: string) => Read): (text: string) => Read {
   }
 }
 
-/** No school has a day outside these centuries: whoever writes one means another. */
+/** Days outside these centuries are typing errors. */
 function withinReach<Written extends CalendarDay | Instant>(written: Written, text: string): Written {
   if (written >= '1900' && written < '2200') return written
   throw new RangeError(`Not between 1900 and 2200: ${text}`)
@@ -76,7 +76,7 @@ function momentFrom(text: string, now: Instant): Instant {
   return momentAtSchool(dayFrom(day, dayAtSchool(now)), time)
 }
 
-/** ISO 8601 and nothing else: the clock of the runtime reads much more, and guesses. */
+/** ISO 8601 only: `Date.parse` accepts much more, and guesses. */
 const WITH_ZONE =
   /^(?<day>\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/
 

@@ -60,7 +60,7 @@ const aPage = (more: Parts) => ({ section: 'info', name: 'Pagina', ...more })
 const LINE = 'lists[0].lines[0]'
 const PLAN = 'lists[0].methods[0].plans[0]'
 
-test('PROD-040? a list with every way of asking and paying has no fault', () => {
+test('PROD-040? accepts a list with every kind of question and payment', () => {
   const methods = [
     aMethod({
       adjustment: { type: 'TOESLAG', amount: 1 },
@@ -101,7 +101,7 @@ test.each([
   'https://login.example:8443/realms/school',
   'http://127.0.0.1:4220',
   'http://localhost',
-])('%s is the address of an identity provider', (issuer) => {
+])('accepts %s as the URL of an identity provider', (issuer) => {
   expect(faultsIn(aSignIn(issuer))).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test.each([
   'https://somebody@login.example',
   'http://login.example',
   'ftp://login.example',
-])('%s is not the address of an identity provider', (issuer) => {
+])('rejects %s as the URL of an identity provider', (issuer) => {
   expect(faultsIn(aSignIn(issuer))).toEqual([expect.stringMatching(/^singleSignOn\[0\]\.issuer: /)])
 })
 
@@ -362,7 +362,7 @@ test.each([
   '0000-01-01',
   '1899-12-31',
   'T+99999',
-])('PROD-040? %j is no day', (startsOn) => {
+])('PROD-040? rejects %j as a day', (startsOn) => {
   expect(faultsIn(anEvent({ startsOn }))).toEqual([expect.stringMatching(/^events\[0\]\.startsOn: Not /)])
 })
 
@@ -380,14 +380,14 @@ test.each([
   '+012026-11-21T10:00:00Z',
   '1850-01-01T10:00:00Z',
   'now+1 x',
-])('PROD-040? %j is no moment', (expiresAt) => {
+])('PROD-040? rejects %j as a moment', (expiresAt) => {
   expect(faultsIn(aToken({ expiresAt }))).toEqual([
     expect.stringMatching(/^linkTokens\[0\]\.expiresAt: Not /),
   ])
 })
 
 test.each(['2026-11-22T10:00Z', '2026-11-22T10:00:00.123456+01:00', '2026-11-22T10:00:00+0100', 'T+1 10:00'])(
-  'PROD-040? %j is a moment',
+  'PROD-040? accepts %j as a moment',
   (expiresAt) => {
     expect(faultsIn(aToken({ expiresAt }))).toEqual([])
   },
@@ -407,7 +407,7 @@ test.each([
   'https://edu.example/ x',
   'https:\\\\edu.example',
   'edu.example',
-])('DATA-021 the school information does not lead to %j, nor does the administration', (address) => {
+])('DATA-021 rejects %j as a link of school information or administration', (address) => {
   expect(faultsIn(settle({ eduUrl: address }))).toEqual([`school.settings.eduUrl: ${NO_ADDRESS}`])
   expect(faultsIn({ school: aSchool({ administrationUrl: address }) })).toEqual([
     `school.administrationUrl: ${NO_ADDRESS}`,
@@ -421,11 +421,11 @@ test.each([
   'https://edu.example',
   'https://edu.example:8443/a?b=c#d',
   'http://127.0.0.1:4300/x',
-])('DATA-021 the school information may lead to %j', (eduUrl) => {
+])('DATA-021 accepts %j as a link of school information', (eduUrl) => {
   expect(faultsIn(settle({ eduUrl }))).toEqual([])
 })
 
-test('PROD-040? of pages that lie below each other in a ring each is named, and those below the ring are not', () => {
+test('PROD-040? reports each page in a cycle, but not the pages below it', () => {
   const pages = [
     aPage({ number: 1, parent: 2 }),
     aPage({ number: 2, parent: 1 }),

@@ -6,24 +6,24 @@ import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
-/** A page in one of the three trees; pages stand in the order of the file. */
+/** A page in one of the three trees; pages have the order of the file. */
 const page = z.strictObject({
-  /** The number in addresses (sp_id). */
+  /** The number in URLs (sp_id). */
   number: keyOf('page', count),
   section: z.enum(['info', 'som', 'magister']),
   parent: z.optional(ref('page', count)),
   name: word,
-  /** The page-type code that leads to a screen; empty for a text. */
+  /** The page-type code of a screen; empty for a text. */
   code: textOr(''),
   hidden: no,
   roles: several(z.enum(stereotypes)),
-  /** The first text of a page of text; later ones are written in the portal. */
+  /** The first text of a text page; later ones are written in the portal. */
   content: z._default(html, ''),
 })
 
 type InTree = { readonly number: number; readonly section: string; readonly parent?: number | undefined }
 
-/** Pages of which one lies below itself, or below a page of another section. */
+/** Faults of the tree: a page below itself, or below a page of another section. */
 const faultsOfTree = (pages: readonly InTree[]) => {
   const byNumber = new Map(pages.map((one) => [one.number, one]))
   const parentOf = (one: InTree) => (one.parent === undefined ? undefined : byNumber.get(one.parent))
@@ -46,7 +46,7 @@ export const homeBlock = z.strictObject({
   content: html,
 })
 
-/** Something in the school's year calendar. */
+/** An event in the school's year calendar. */
 export const schoolEvent = ({ day }: Moments) =>
   z
     .strictObject({ key: keyOf('event'), title: word, startsOn: day, endsOn: day, location: textOr('') })
@@ -81,8 +81,8 @@ export const classMember = z.strictObject({
   className: word,
   name: word,
   phone: textOr(''),
-  /** A pupil of the portal: his or her permission KLASSENLIJST decides whether the number is shown. */
+  /** A pupil of the portal, whose permission KLASSENLIJST decides whether the number is shown. */
   pupil: z.optional(ref('person')),
-  /** Of who is none, the school's own record of that permission. */
+  /** For others, the school's own record of that permission. */
   phoneAllowed: no,
 })

@@ -19,12 +19,12 @@ import type { momentsFrom } from './moments.ts'
 
 type Moments = ReturnType<typeof momentsFrom>
 
-/** By whom somebody is vouched for, and under which name that never changes: `iss` and `sub` of the token. */
+/** The issuer and permanent subject of an external account: `iss` and `sub` of the token. */
 const outsideAccount = z
   .strictObject({ issuer, subject: word })
   .register(uniques, { what: 'account', of: (one) => `${one.subject} of ${one.issuer}`, within: 'file' })
 
-/** Somebody whom the school knows: a parent, student, administrator or external payer. */
+/** A person known to the school: a parent, student, administrator or external payer. */
 export const person = ({ day }: Moments) =>
   z
     .strictObject({
@@ -46,22 +46,22 @@ export const person = ({ day }: Moments) =>
       external: no,
       manual: no,
       active: yes,
-      /** The school lets this person in no more, until it says otherwise. */
+      /** The school blocks the account of this person until it says otherwise. */
       blocked: no,
       className: textOr(''),
       location: textOr(''),
-      /** Telephone numbers; those that somebody changed in the portal stay as they are there. */
+      /** Phone numbers; those that a person changed in the portal are kept. */
       phones: z.optional(z.strictObject({ home: phoneOr(''), mobile: phoneOr('') })),
       language: z.optional(z.enum(['nl', 'en'])),
-      /** The first password, plain or as a PHC string; a later one of the person's own is never overwritten. */
+      /** The initial password, plain or as a PHC string; a password chosen by the person is never overwritten. */
       password: z.optional(text),
       secondFactor: no,
-      /** The accounts elsewhere with which this person comes in by single sign-on; an empty list unlinks them all. */
+      /** The external accounts of this person for single sign-on; an empty list unlinks them all. */
       accounts: z.optional(z.array(outsideAccount)),
     })
     .register(uniques, { what: 'sourceId', of: (one) => one.sourceId ?? one.key, within: 'list' })
 
-/** Who receives and pays invoices. */
+/** A debtor, who receives and pays invoices. */
 export const debtor = z.strictObject({
   key: keyOf('debtor'),
   number: unique(word, 'number'),
@@ -74,7 +74,7 @@ export const debtor = z.strictObject({
   lastUsedHolder: textOr(''),
 })
 
-/** An adult and a child; an external payer and an adult student are their own child. */
+/** A relation of an adult and a child; an external payer and an adult student are their own child. */
 export const relation = ({ day }: Moments) =>
   z
     .strictObject({
@@ -82,10 +82,10 @@ export const relation = ({ day }: Moments) =>
       child: ref('person'),
       /** The debtor whose invoices of this child this person receives. */
       debtor: z.optional(ref('debtor')),
-      /** Sees those invoices and can do nothing with them. */
+      /** Read-only access to those invoices. */
       looksAlong: no,
       endedOn: z.optional(day),
-      /** It ended because the pupil left: the debtor still sees and pays what is open. */
+      /** The relation ended because the pupil left: the debtor still sees and pays open invoices. */
       pupilLeft: no,
     })
     .check(
@@ -116,17 +116,17 @@ export const mandate = ({ day, moment }: Moments) =>
       iban: account,
       holder: word,
       text: textOr(''),
-      /** Given for one time only. */
+      /** A one-off mandate. */
       oneOff: no,
       givenBy: z.optional(ref('person')),
       givenAt: moment,
-      /** When it was last presented to a bank, by whatever system: 36 months later it lapses. */
+      /** The last presentation to a bank, by any system; 36 months later the mandate lapses. */
       lastUsedOn: z.optional(day),
       closedAt: z.optional(moment),
     })
     .check(inOrder('givenAt', 'closedAt', 'It is closed before it is given'))
 
-/** A link that lets somebody in; only its hash is stored (PD-20). */
+/** A sign-in link; only its hash is stored (PD-20). */
 export const linkToken = ({ moment }: Moments) =>
   z
     .strictObject({

@@ -32,7 +32,7 @@ const homeworkFields = {
   freeFields,
 }
 
-/** What families see in the agenda; what is left out, they see. */
+/** The parts of the agenda that families see; absent ones are visible. */
 export const agenda = z.strictObject({
   showsHomework: yes,
   showsAbsences: yes,
@@ -40,7 +40,7 @@ export const agenda = z.strictObject({
   showsObservations: yes,
 })
 
-/** One hour of a pupil's timetable, with the homework for it and, where one chooses, the choice. */
+/** One hour of a pupil's timetable, with its homework and its choice of work, if any. */
 export const lesson = ({ moment }: Moments) =>
   z
     .strictObject({
@@ -68,7 +68,7 @@ export const lesson = ({ moment }: Moments) =>
     })
     .check(rule((one) => one.startsAt < one.endsAt, 'It ends before it begins'))
 
-/** What can be chosen in an hour of choice work time (keuzewerktijd). */
+/** An offer in an hour of choice work time (keuzewerktijd). */
 export const choiceOffer = ({ moment }: Moments) =>
   z
     .strictObject({
@@ -78,12 +78,12 @@ export const choiceOffer = ({ moment }: Moments) =>
       opensAt: moment,
       closesAt: moment,
       capacity: count,
-      /** Enrolled in the school's own system. */
+      /** Number of enrolments in the school's own system. */
       enrolledElsewhere: z._default(count, 0),
     })
     .check(inOrder('opensAt', 'closesAt', 'It closes before it opens'))
 
-/** Homework that belongs to no lesson (zwevend huiswerk). */
+/** Homework without a lesson (zwevend huiswerk). */
 export const floatingHomework = ({ day, moment }: Moments) =>
   z.strictObject({ ...homeworkFields, pupil: ref('person'), dueOn: day, startsAt: z.optional(moment) })
 
@@ -115,30 +115,30 @@ export const absenceReport = ({ day, moment }: Moments) =>
       startsOn: day,
       endsOn: day,
       reason: word,
-      /** When somebody who is late comes in. */
+      /** Expected arrival of a late child. */
       arrivesAt: z.optional(timeOfDay),
       remark: textOr(''),
       state: z.enum(['in-progress', 'handled']),
       handledAt: z.optional(moment),
-      /** What the school answered when it handled it. */
+      /** The reply of the school when it handled the report. */
       answer: textOr(''),
     })
     .check(inOrder('startsOn', 'endsOn'))
 
-/** How absence is reported here; without reasons it is not, and without this all stays as it is. */
+/** Settings of absence reports. Without reasons there are none; when absent, the settings do not change. */
 export const absenceReporting = z.strictObject({
-  /** Where reports are mailed to. */
+  /** The address for mails about reports. */
   email,
-  /** Until when on the day itself. */
+  /** The latest time for the same day. */
   before: z._default(timeOfDay, '08:15'),
-  /** What the school expects of who reports later than that. */
+  /** Instructions of the school for a later report. */
   afterwards: textOr(''),
   reasons: several(z.strictObject({ key: unique(key, 'key'), kind: z.enum(reportKinds), text: word })),
 })
 
 const norm = z.enum(norms)
 
-/** The marks of one subject by one norm: tests per period, and what the school makes of them. */
+/** The marks of one subject by one norm: tests per period, and the results of the school. */
 export const subjectGrades = ({ day, moment }: Moments) =>
   z
     .strictObject({
@@ -154,7 +154,7 @@ export const subjectGrades = ({ day, moment }: Moments) =>
           counts: yes,
           remark: textOr(''),
           givenOn: day,
-          /** When it was entered; without it, at the end of the day on which it was given. */
+          /** The moment of entry; by default the end of the day of the mark. */
           enteredAt: z.optional(moment),
         }),
       ),
@@ -162,7 +162,7 @@ export const subjectGrades = ({ day, moment }: Moments) =>
         z.strictObject({
           term: unique(z.enum(terms), 'term'),
           mark: word,
-          /** When it was entered; without it, together with the last mark in it. */
+          /** The moment of entry; by default that of the last mark in it. */
           enteredAt: z.optional(moment),
         }),
       ),
@@ -181,7 +181,7 @@ export const subjectGrades = ({ day, moment }: Moments) =>
       within: 'list',
     })
 
-/** A mark says when it was entered, and nothing else does. */
+/** Only a mark has a moment of entry. */
 const saysWhen = (mark: string, enteredAt: string) =>
   checked<Readonly<Record<string, unknown>>>((part) =>
     (part[mark] === undefined) === (part[enteredAt] === undefined)
@@ -189,7 +189,7 @@ const saysWhen = (mark: string, enteredAt: string) =>
       : [{ path: [enteredAt], message: 'A mark says when it was entered, and nothing else does' }],
   )
 
-/** One part of a pupil's school exam: the programme with the mark that was given. */
+/** One part of a pupil's school exam: the programme with its mark. */
 export const examPart = ({ moment }: Moments) =>
   z
     .strictObject({
@@ -203,7 +203,7 @@ export const examPart = ({ moment }: Moments) =>
       weight: z.optional(count),
       retake: no,
       mark: z.optional(word),
-      /** When it was entered: guardians see it some time after the pupil. */
+      /** The moment of entry: guardians see it some time after the pupil. */
       markEnteredAt: z.optional(moment),
       retakeMark: z.optional(word),
       retakeEnteredAt: z.optional(moment),
@@ -211,11 +211,11 @@ export const examPart = ({ moment }: Moments) =>
     .check(saysWhen('mark', 'markEnteredAt'), saysWhen('retakeMark', 'retakeEnteredAt'))
     .register(uniques, { what: 'pupil and code', of: (one) => `${one.pupil} ${one.code}`, within: 'list' })
 
-/** What a pupil takes in a school year: the parts of it, each with its subjects. */
+/** The programme of a pupil in a school year: its parts with their subjects. */
 export const studyProgramme = z
   .strictObject({
     pupil: ref('person'),
-    /** The year in which the school year begins. */
+    /** The calendar year in which the school year begins. */
     startYear: z.int().check(z.gte(2000), z.lte(2100)),
     profile: textOr(''),
     components: z.array(z.strictObject({ name: word, subjects: z.array(word).check(z.minLength(1)) })),
@@ -226,7 +226,7 @@ export const studyProgramme = z
     within: 'list',
   })
 
-/** What else the administration tells of a pupil, as headed lists of names and values. */
+/** Other pupil data of the administration, as lists of names and values with headings. */
 export const pupilSheet = z
   .strictObject({
     pupil: ref('person'),

@@ -51,14 +51,14 @@ const document = {
   },
 }
 
-/** Every place of a value at which a text stands, with the text. */
+/** Every text of a value, with its place. */
 const textsIn = (value: unknown, place = ''): readonly string[] => {
   if (typeof value === 'string') return [`${place} ${value}`]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, `${place}.${name}`))
 }
 
-test('TRAP-57 every text of a school file that is shown with its marks is sanitised when it is imported, and no other', () => {
+test('TRAP-57 sanitises every HTML text of a school file at the import, and no other text', () => {
   const read = readSchoolFile(document, instant('2026-11-21T09:00:00Z'))
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   const file = withSafeSchoolTexts(read.file, { page: () => 'safe page', shop: () => 'safe item' })

@@ -4,12 +4,12 @@ import { markup } from './fields.ts'
 import { outlineOf, type Outline, type Schema } from './layers.ts'
 import { faultAt, type FileFault, type Place } from './place.ts'
 
-/** What makes a text with marks safe, by the marks that it may have. */
+/** The sanitisers, by the allowed tags. */
 export type Cleaners = Readonly<Record<'page' | 'shop', (html: string) => string>>
 
 type Marks = { readonly of: keyof Cleaners }
 
-/** The same value, with every text that its schema calls marked made safe; what holds none is not copied. */
+/** Sanitises every text that the schema marks as HTML; parts without one are not copied. */
 export function withSafeTexts<Value>(schema: Schema, value: Value, cleaners: Cleaners): Value {
   return cleaned(
     outlineOf(schema, (layer) => [markup.get(layer) ?? []].flat()),
@@ -18,7 +18,7 @@ export function withSafeTexts<Value>(schema: Schema, value: Value, cleaners: Cle
   ) as Value
 }
 
-/** Texts with tags that are refused, each with its place and the reason. */
+/** HTML texts that are rejected, each with its place and the reason. */
 export function faultsOfMarkedTexts(
   schema: Schema,
   value: unknown,
@@ -58,7 +58,9 @@ function cleaned({ said, items, propertiesOf }: Outline<Marks>, value: unknown, 
   return safe.length === 0 ? value : { ...value, ...Object.fromEntries(safe) }
 }
 
-/** The texts with a character that cannot be stored or was not readable. Iterative, because files may be nested deeply. */
+/**
+ * The texts with a character that cannot be stored or was not readable. Iterative, because files may be nested deeply.
+ */
 export function faultsOfTexts(document: unknown): readonly FileFault[] {
   const faults: FileFault[] = []
   const pending: { readonly value: unknown; readonly place?: Place }[] = [{ value: document }]

@@ -27,9 +27,8 @@ import { faultsOfMarkedTexts, faultsOfTexts, withSafeTexts, type Cleaners } from
 import { shop } from './shop.ts'
 
 /**
- * A school as one document (PD-7): its settings, its people, what it asks, tells and sells, and what was
- * paid. Amounts are
- * euros, days may be relative to the import, and things refer to each other by key.
+ * A school as one document (PD-7): settings, people, requests, texts, shop and payments. Amounts are euros, days may be
+ * relative to the import, and things refer to each other by key.
  */
 export const schoolFileAt = (now: Instant) => {
   const moments = momentsFrom(now)
@@ -71,13 +70,13 @@ export const schoolFileAt = (now: Instant) => {
   })
 }
 
-/** A school file after reading: days are definite, amounts are cents, and what was left out is filled in. */
+/** A parsed school file: days are resolved, amounts are cents, and defaults are filled in. */
 export type SchoolFile = z.output<ReturnType<typeof schoolFileAt>>
 
-/** A school file as it is written. */
+/** A school file as written. */
 export type SchoolFileSource = z.input<ReturnType<typeof schoolFileAt>>
 
-/** Reads a document as a school file, whole or not at all; every fault is named with its place. */
+/** Parses a document as a school file; any fault rejects the whole, and every fault has its place. */
 export function readSchoolFile(
   document: unknown,
   now: Instant,
@@ -89,7 +88,7 @@ export function readSchoolFile(
   return { faults: result.error.issues.flatMap((issue) => faultsOf(issue)) }
 }
 
-/** A union fails as a whole; what is wrong with its likeliest branch says more. */
+/** The faults of the most likely branch of a union explain more than the failure of the union. */
 function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): FileFault[] {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
@@ -102,7 +101,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
 const distance = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length * 2 : 1), 0)
 
-/** What is wrong with the keys and references of a file: the names in its schema (keys.ts), each with its place. */
+/** The faults of keys and references in a file, by the names in its schema (keys.ts), each with its place. */
 export const faultsOfKeys = (file: SchoolFile): readonly FileFault[] =>
   keyFaults(schoolFileAt(instant(0)), file)
 
@@ -112,7 +111,7 @@ export const faultsOfMarkup = (
   reasonNotToStore: (html: string) => string | undefined,
 ): readonly FileFault[] => faultsOfMarkedTexts(schoolFileAt(instant(0)), file, reasonNotToStore)
 
-/** The file with every HTML text sanitised, so that whoever shows it need not do so. */
+/** The file with every HTML text sanitised, so that displaying it needs no sanitiser. */
 export const withSafeSchoolTexts = (file: SchoolFile, cleaners: Cleaners): SchoolFile =>
   withSafeTexts(schoolFileAt(instant(0)), file, cleaners)
 

@@ -22,7 +22,7 @@ import { keyOf } from './keys.ts'
 const studentSystem = z.enum(['som', 'magister'])
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Expected a colour like #0b4f6c'))
 
-/** Everything that the portal may show before anybody is in; what is left out is off or empty. */
+/** Public settings of the portal; absent ones are off or empty. */
 const settings = z.strictObject({
   name: word,
   parentPortalTitle: word,
@@ -68,55 +68,55 @@ const settings = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<SchoolSettings>
 
-/** What stands on the invoices, and the last number that was given in each year. */
+/** The facts on invoices, and the last number of each year. */
 const billing = z.strictObject({
   legalName: word,
   iban: account,
   address: textOr(''),
   invoicePrefix: z.optional(z.string().check(z.regex(/^[A-Z]{1,6}$/, 'Expected one to six capitals'))),
   creditorId: z.optional(creditorId),
-  /** The VAT number, which stands on invoices. */
+  /** The VAT number, for invoices. */
   vatNumber: z.optional(z.string().check(z.regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'Expected a VAT number'))),
-  /** The key of the school's own account at the payment provider; a file without it leaves the key as it is. */
+  /** The key of the school's own account at the payment provider; when absent, the stored key does not change. */
   paymentsKey: z.optional(
     z.string().check(z.regex(/^[\w-]{8,200}$/, 'Expected a key of the payment provider')),
   ),
   daysToPay: z._default(count, 30),
-  /** How many days before a collection its payer is told, unless a shorter term was agreed. */
+  /** Days of notice before a collection, unless a shorter term was agreed. */
   noticeDays: z._default(count, 14),
   lastNumbers: several(z.strictObject({ year: count, number: count })),
 })
 
 export const school = z.strictObject({
-  /** Names the school for good: all ids that are made from keys begin with it. */
+  /** The permanent key of the school: all ids that are made from keys begin with it. */
   key: keyOf(
     'school',
     z
       .string()
       .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Expected a key of small letters, digits and dashes')),
   ),
-  /** The host names, with a port where it is not 80 or 443, at which this school answers. */
+  /** The host names of this school, with a port other than 80 or 443. */
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.:[\]-]+$/, 'Expected a host name in small letters'))),
   settings,
   billing,
-  /** For how many days a link that lets a family in is good. */
+  /** Lifetime of a sign-in link in days. */
   loginLinkDays: z._default(z.int().check(z.gte(1), z.lte(LINK_DAYS)), LINK_DAYS),
-  /** Of what the school tells families by mail that it is there. */
+  /** Kinds of items about which the school mails families. */
   announces: several(z.enum(notificationKinds)),
-  /** For how many hours a pupil has a new mark before guardians see it. */
+  /** For how many hours only the pupil sees a new mark. */
   gradeDelayHours: z._default(z.int().check(z.gte(0), z.lte(720)), USUAL_DELAY_HOURS),
-  /** Where the school is administered outside the portal; for its administrators only. */
+  /** The school's administration outside the portal; for its administrators only. */
   administrationUrl: z._default(z.union([address, z.literal('')]), ''),
 })
 
-/** A sign-in method through an account elsewhere (keycloak-config). */
+/** A sign-in method with an external account (keycloak-config). */
 export const singleSignOn = z.strictObject({
   type: keyOf('single sign-on'),
   name: word,
   enabled: yes,
   visible: yes,
   requiredGroupType: z.enum(['NONE', 'ALL', 'DEBTOR', 'ADMIN']),
-  /** Where it leads: the issuer of an OpenID provider. A sign-in method without one leads nowhere. */
+  /** The issuer of an OpenID provider. A sign-in method without one cannot be used. */
   issuer: z._default(z.union([issuer, z.literal('')]), ''),
   clientId: textOr(''),
   clientSecret: textOr(''),

@@ -4,13 +4,13 @@ import { ZERO } from '@portal/domain/values/money.ts'
 import { amount, count, no, several, shopHtml, textOr, vat, word, yes } from './fields.ts'
 import { keyOf, ref, unique } from './keys.ts'
 
-/** What one can choose of an item; with a variable price the buyer names the amount. */
+/** A variant of an item; with a variable price the buyer chooses the amount. */
 const variant = z.strictObject({
   key: keyOf('item.variant'),
   title: textOr(''),
   price: z._default(amount, ZERO),
   variablePrice: no,
-  /** How many the school sells in all, what was sold among them; without it, as many as are asked for. */
+  /** The total stock, including sold pieces; unlimited without it. */
   stock: z.optional(count),
 })
 
@@ -20,14 +20,14 @@ const item = z.strictObject({
   title: word,
   subtitle: textOr(''),
   descriptionShort: textOr(''),
-  /** HTML with few tags; others are taken out at the import. */
+  /** HTML with few tags; others are removed at the import. */
   descriptionLong: z._default(shopHtml, ''),
   type: z._default(z.enum(['REGULAR', 'DONATION']), 'REGULAR'),
   featured: no,
   /** Only for pupils of these classes, and of these years: the first number in the name of the class. */
   classes: several(word),
   years: several(count),
-  /** Ordered for one pupil, who is chosen with it. */
+  /** Ordered for one pupil, whom the buyer chooses. */
   forChild: no,
   vatName: textOr(''),
   vat: z._default(vat, toPercentage(0)),
@@ -43,7 +43,7 @@ export const shop = z.strictObject({
   description: textOr(''),
   enabled: yes,
   messageOffline: textOr(''),
-  /** One direct way of paying. */
+  /** The direct payment method of the shop. */
   method: z.enum(['ideal', 'mistercash', 'sofort']),
   categories: several(z.strictObject({ key: keyOf('category'), title: word })),
   items: several(item),

@@ -5,7 +5,7 @@ import { guid } from '../values.ts'
 
 const claim = z._default(z.string().check(z.maxLength(200)), '')
 
-/** The person whom the page believes to impersonate is told for comparison; empty is nobody. */
+/** The person that the page claims to impersonate, for comparison; empty for nobody. */
 export const childChoice = renamed<ChildChoice>()({
   child: ['active_child', guid],
   claimed: {

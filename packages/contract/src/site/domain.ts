@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Which host is asked does not decide which school answers: that is the host of the request alone. */
+/** Ignored: the host of the request alone decides which school answers. */
 export const domain = ['domain', z.string().check(z.maxLength(253))] as const

@@ -4,8 +4,8 @@ import { domain } from './domain.ts'
 import { homeBlocks } from './home-blocks.codec.ts'
 
 /**
- * What the school wrote for its home page. The domain is that of the school, as the specification has
- * it; which school answers is decided by the host alone.
+ * The blocks of the home page. The domain is a parameter of the specification; only the host decides which school
+ * answers.
  */
 export const readHomeBlocks = endpoint({
   name: 'read-home-blocks',

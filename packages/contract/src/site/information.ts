@@ -14,8 +14,8 @@ export const readLiveEditRight = endpoint({
 })
 
 /**
- * Begins to use the school's information. The answer is a page, and changes nothing. Without a session it is
- * a 401 which does not end one in the browser: the information then stays closed, and that is all.
+ * Opens the school information. Returns a page, and changes nothing. Without a session it is a 401 that does not end
+ * one in the browser: only the information stays closed.
  */
 export const openInformation = endpoint({
   name: 'open-information',
@@ -27,7 +27,7 @@ export const openInformation = endpoint({
   unauthorisedMeans: 'session-over',
 })
 
-/** Chooses about which child the information of the school is read from now on, in this session. */
+/** Chooses the child of the school information, for this session. */
 export const chooseInformationChild = endpoint({
   name: 'choose-information-child',
   method: 'POST',
@@ -39,7 +39,7 @@ export const chooseInformationChild = endpoint({
   refusals: { 'looks-along-otherwise': 409 },
 })
 
-/** From now on the pages of the school can be edited where they stand, in this session. */
+/** Enables editing of the pages of the school, for this session. */
 export const enableLiveEdit = endpoint({
   name: 'enable-live-edit',
   method: 'POST',

@@ -15,7 +15,7 @@ const hit = renamed<PageHit>()({
   excerpt: ['excerpt', list(piece)],
 })
 
-/** The pages that were found, with the pages at the top of their section. */
+/** The found pages, with the pages at the top of their section. */
 export const pagesFound = renamed<PageHits & { readonly tree: PageTree }>()({
   total: ['total', z.int()],
   hits: ['hits', list(hit)],

@@ -27,7 +27,7 @@ export const pageTree = list(pageBranch)
 
 const written = z.optional(z.string())
 
-/** What may stand in the address of a page, under the names that the specification has for it. */
+/** The parameters in the URL of a page, with the names of the specification. */
 const parameterTable = {
   objectId: ['so_id', written],
   systemId: ['system_id', written],
@@ -57,7 +57,7 @@ export { parameterTable }
 
 const pageParameters = parameters(parameterTable)
 
-/** What an address says; whatever is no single text there says nothing. */
+/** Decodes the parameters of a URL; a parameter that is not a single text is ignored. */
 export function readPageParameters(query: Readonly<Record<string, unknown>>): PageParameters {
   const texts = Object.entries(query).flatMap(([name, content]) =>
     typeof content === 'string' || typeof content === 'number' ? [[name, String(content)] as const] : [],
@@ -65,7 +65,7 @@ export function readPageParameters(query: Readonly<Record<string, unknown>>): Pa
   return z.decode(pageParameters, Object.fromEntries(texts))
 }
 
-/** The same as it stands in an address, for the names that the specification has. */
+/** Encodes the parameters of a URL with the names of the specification. */
 export const writePageParameters = (said: PageParameters): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(z.encode(pageParameters, said)).filter(
@@ -87,7 +87,7 @@ const pageShown = renamed<PageShown>()({
   content: ['content', text],
 })
 
-/** A page with the menu that it stands in. */
+/** A page with its menu. */
 export const sectionShown = renamed<SectionShown>()({
   tree: ['menu', pageTree],
   page: ['page', z.optional(pageShown)],

@@ -19,7 +19,7 @@ export const readMenu = endpoint({
   response: pageTree,
 })
 
-/** Which page stands at a path such as `/info/praktisch/lestijden`; the domain decides nothing. */
+/** The page at a path such as `/info/praktisch/lestijden`; the domain is ignored. */
 export const readPageInfo = endpoint({
   name: 'read-page-info',
   method: 'GET',
@@ -38,7 +38,7 @@ export const readPageInfo = endpoint({
   }),
 })
 
-/** A page as plain HTML, about the child that the session chose: for clients that show what they are given. */
+/** A page as plain HTML, about the child of the session: for clients that display HTML of the server. */
 export const readPageContent = endpoint({
   name: 'read-page-content',
   method: 'GET',
@@ -54,8 +54,8 @@ export const readPageContent = endpoint({
 })
 
 /**
- * A page with its menu, as the portal's own screens show it, about a child that the page names: two tabs of a browser may
- * be about two children. Without a page or the place of a screen it is the first one of the section.
+ * A page with its menu for the portal's own screens, about a child named by the page, because two tabs of a browser may
+ * show two children. Without a page or the path of a screen it is the first one of the section.
  */
 export const readPage = endpoint({
   name: 'read-page',
@@ -75,7 +75,7 @@ export const readPage = endpoint({
   response: sectionShown,
 })
 
-/** The pages of information in which every word stands, the best first, twenty at a time from the row that is named. */
+/** The pages of information with all words of the search, best first, twenty from the named row. */
 export const searchPages = endpoint({
   name: 'search-pages',
   method: 'GET',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { read, written } from '../testing/wire.ts'
 import { readPortlet } from './portlet.ts'
 
-test('API-143 a portlet travels with what each kind of field needs', () => {
+test('API-143 encodes a portlet with the fields of each kind', () => {
   const own = {
     name: 'absence-report',
     form: {

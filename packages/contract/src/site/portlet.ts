@@ -18,7 +18,7 @@ const option = renamed<PortletOption>()({
 
 const kinds = { text: 'tekst', day: 'datum', time: 'tijd', choice: 'keuze', choices: 'keuzes' } as const
 
-/** A field as it travels: with what its kind needs, and nothing else. */
+/** A field on the wire, with only the properties of its kind. */
 type FieldOnWire = Omit<PortletField, 'kind'> & {
   readonly kind: PortletField['kind']
   readonly longest?: number
@@ -43,8 +43,8 @@ const form = renamed<Omit<PortletForm, 'fields'> & { readonly fields: readonly F
 })
 
 /**
- * The form of a portlet, for clients that draw it themselves: they send it form-serialised to `/edu` and its action. A
- * portlet of another name is not found.
+ * The form of a portlet, for clients with their own layout. They send it form-encoded to `/edu` and its action. An
+ * unknown name is not found.
  */
 export const readPortlet = endpoint({
   name: 'read-portlet',

@@ -7,8 +7,8 @@ import { guid, list } from '../values.ts'
 import { parameterTable } from './page.codec.ts'
 
 /**
- * Reads a screen that a page code leads to, about a child that the page names, beside the pages of a section: that of
- * the school's system, unless it says otherwise. What else the address says travels as it stands there.
+ * Reads the screen of a page code, about a child named by the page and with the pages of a section; by default that of
+ * the school's system. Other parameters of the URL are passed unchanged.
  */
 export const screenCall = <const Name extends string, Shown extends z.ZodMiniType>(
   name: Name,
@@ -28,7 +28,7 @@ export const screenCall = <const Name extends string, Shown extends z.ZodMiniTyp
     refusals: { 'pupil-of-age': 403 },
   })
 
-/** What every list that is shown page by page has. */
+/** The fields of every paginated list. */
 export const rowsOf = <Row>(row: z.ZodMiniType<Row>) =>
   ({
     start: ['start', z.int()],
@@ -36,7 +36,7 @@ export const rowsOf = <Row>(row: z.ZodMiniType<Row>) =>
     rows: ['rijen', list(row)],
   }) as const satisfies { readonly [Field in keyof RowsShown<Row>]: readonly [string, z.ZodMiniType] }
 
-/** A call that reads a screen with an answer of this kind. */
+/** An endpoint that reads a screen with this response. */
 export type ScreenCall<Shown extends z.ZodMiniType = z.ZodMiniType> = ReturnType<
   typeof screenCall<string, Shown>
 >

@@ -3,7 +3,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import * as calls from '../site.contract.ts'
 import { read, written } from '../testing/wire.ts'
 
-test('documents travel with their folders', () => {
+test('encodes documents with their folders', () => {
   const own = {
     folders: [{ name: 'Roosters', count: 3 }],
     folder: 'Formulieren',
@@ -34,7 +34,7 @@ test('documents travel with their folders', () => {
   expect(read(calls.readDocuments.response, wire)).toEqual(own)
 })
 
-test('SOM-026 a page that leads out of the portal travels with where to', () => {
+test('SOM-026 encodes a page that leads out of the portal with its target', () => {
   const own = { name: 'Somtoday openen', address: 'https://som.example' }
   const wire = { naam: 'Somtoday openen', url: 'https://som.example' }
   expect(written(calls.readSsoPage.response, own)).toStrictEqual(wire)

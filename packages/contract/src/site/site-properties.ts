@@ -7,7 +7,7 @@ import { domain } from './domain.ts'
 
 const studentSystem = z.enum(studentSystems)
 
-/** Which of the tabs the school shows to everybody. */
+/** The tabs that the school shows to everybody. */
 export const readShownTabs = endpoint({
   name: 'read-shown-tabs',
   method: 'GET',
@@ -23,8 +23,8 @@ export const readShownTabs = endpoint({
 })
 
 /**
- * What the site of the school is called, and which system is behind it under which name; with the filter `allPages`
- * also every page of its sections that the actor may see.
+ * The name of the school's site, and the name of the system behind it; with the filter `allPages` also every page that
+ * the actor may see.
  */
 export const readSiteProperties = endpoint({
   name: 'read-site-properties',
@@ -57,7 +57,7 @@ export const readSiteProperties = endpoint({
   }),
 })
 
-/** How the site of the school looks. */
+/** The styles of the school's site. */
 export const readStyles = endpoint({
   name: 'read-styles',
   method: 'GET',

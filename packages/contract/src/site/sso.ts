@@ -3,7 +3,7 @@ import type { SsoPage } from '@portal/domain/site/page/sso-link.ts'
 import { renamed } from '../renamed.ts'
 import { screenCall } from './screen.ts'
 
-/** Where a page leads out of the portal. */
+/** The target of a page that leads out of the portal. */
 export const readSsoPage = screenCall(
   'read-sso-page',
   'getSsoPage',

@@ -1,6 +1,6 @@
 import type { SchoolFileSource } from '../school-file/school-file.ts'
 
-/** A school of a school file with nothing that could be left out. */
+/** A school of a school file with required fields only. */
 export const schoolOfFile = {
   key: 'zeezicht',
   hosts: ['zeezicht.example'],

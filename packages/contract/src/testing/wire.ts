@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 
 type Schema<Value = unknown> = z.ZodMiniType<Value>
 
-/** What travels, as JSON. */
+/** Encodes a value as JSON. */
 export const written = <Value>(schema: Schema<Value>, own: Value): unknown =>
   JSON.parse(JSON.stringify(z.encode(schema, own)))
 
-/** What comes of JSON that travelled. */
+/** Decodes a value from JSON. */
 export const read = <Value>(schema: Schema<Value>, wire: unknown): Value => z.decode(schema, wire)
 
-/** Whether JSON is understood. */
+/** Whether JSON can be decoded. */
 export const isRead = (schema: Schema, wire: unknown): boolean => z.safeDecode(schema, wire).success
 
-/** The names of everything that is true, in a document or in a part of it: `flagsOf(wire, 'objects', 0)`. */
+/** The names of all true fields, in a document or a part of it: `flagsOf(wire, 'objects', 0)`. */
 export function flagsOf(wire: unknown, ...place: readonly (string | number)[]): readonly string[] {
   const part = place.reduce<unknown>((whole, name) => (whole as Record<string, unknown>)[name], wire)
   return Object.entries(part as object).flatMap(([name, content]) => (content === true ? [name] : []))

@@ -10,7 +10,7 @@ import { orderPayment, shopOrder, wantedOrder } from './order.codec.ts'
 const order = parameters({ orderId: ['orderId', guid] })
 const notFound = { 'not-found': 404 } as const
 
-/** Why an order is not stored; `order-changed` asks to look at the cart again, nothing typed is lost. */
+/** Why an order is not stored; after `order-changed` the cart is shown again, and the input is kept. */
 const orderRefusals = {
   ...notFound,
   'shop-closed': 409,
@@ -28,7 +28,7 @@ const orderRefusals = {
 } as const satisfies Record<OrderRefusal | 'attempt-under-way' | 'too-many-unpaid-orders', RefusalStatus> &
   Record<string, RefusalStatus>
 
-/** Stores an order at the prices of now. */
+/** Stores an order at current prices. */
 export const placeShopOrder = endpoint({
   name: 'place-shop-order',
   method: 'POST',
@@ -39,7 +39,7 @@ export const placeShopOrder = endpoint({
   refusals: orderRefusals,
 })
 
-/** Puts other contents into an order of which nothing is paid; of a paid one, it makes a new order beside it. */
+/** Replaces an unpaid order; beside a paid one it makes a new order. */
 export const replaceShopOrder = endpoint({
   name: 'replace-shop-order',
   method: 'PUT',
@@ -51,7 +51,7 @@ export const replaceShopOrder = endpoint({
   refusals: orderRefusals,
 })
 
-/** What one ordered, the newest first, a page at a time. A sibling of ours. */
+/** The own orders, newest first, in pages. An extension of the specification. */
 export const listShopOrders = endpoint({
   name: 'list-shop-orders',
   method: 'GET',
@@ -69,7 +69,7 @@ export const readShopOrder = endpoint({
   refusals: notFound,
 })
 
-/** What would be paid for an order, and the payment that is under way. */
+/** The payment of an order, and whether one is under way. */
 export const readOrderPayment = endpoint({
   name: 'read-order-payment',
   method: 'GET',
@@ -91,7 +91,7 @@ const checkoutRefusals = {
 } as const satisfies Record<OrderPaymentRefusal | 'order-changed' | 'sold-out', RefusalStatus> &
   Record<string, RefusalStatus>
 
-/** Starts to pay an order. With a payment under way it answers that one. The browser goes on to `payAt`. */
+/** Starts a payment of an order. Returns a payment that is under way. The browser then opens `payAt`. */
 export const startOrderPayment = endpoint({
   name: 'start-order-payment',
   method: 'POST',
@@ -105,7 +105,7 @@ export const startOrderPayment = endpoint({
   refusals: checkoutRefusals,
 })
 
-/** The invoice of a paid order as PDF, or one of its credit invoices. A sibling of ours. */
+/** Downloads the invoice of a paid order as PDF, or one of its credit invoices. An extension of the specification. */
 export const downloadOrderInvoice = endpoint({
   name: 'download-order-invoice',
   method: 'GET',

@@ -17,7 +17,7 @@ const handedOut = renamed<NonNullable<DeskOrder['handedOut']>>()({
   mayUndo: ['may-undo', z.boolean()],
 })
 
-/** An order as the desk sees it. */
+/** An order at the desk. */
 export const deskOrder = document(
   resource<DeskOrder>()('desk-order', {
     id: guid,
@@ -44,7 +44,7 @@ const waiting = resource<WaitingRow>()('desk-order', {
   },
 })
 
-/** A page of what waits to be collected, with how many there are beside it. */
+/** A page of orders that wait to be collected, with their total number. */
 export const waitingPage = renamed<WaitingPage>()({
   orders: ['data', list(waiting)],
   count: ['meta', under('count', z.int())],

@@ -13,7 +13,7 @@ import { partOfOrders } from './order-list.codec.ts'
 const byId = z.object({ id: guid })
 const notFound = { 'not-found': 404 } as const
 
-/** What is paid and not collected, a page at a time; whose number, name or item holds the words. */
+/** Paid orders that wait to be collected, in pages, filtered by number, name or item. */
 export const listDeskOrders = endpoint({
   name: 'list-desk-orders',
   method: 'GET',
@@ -35,7 +35,7 @@ export const readDeskOrder = endpoint({
   refusals: notFound,
 })
 
-/** A code as somebody types it; what cannot be one is no try. */
+/** A typed code; an impossible one does not count as an attempt. */
 const code = value<string, string>(
   z.string().check(z.maxLength(40)),
   (typed) => {
@@ -46,7 +46,7 @@ const code = value<string, string>(
   (own) => own,
 )
 
-/** The order with this code. A change, because a wrong code is written down and counted. */
+/** Finds the order of a code. A POST, because a wrong code is recorded and counted. */
 export const findDeskOrder = endpoint({
   name: 'find-desk-order',
   method: 'POST',
@@ -82,7 +82,7 @@ const undoRefusals = {
   'too-late-to-undo': 409,
 } as const satisfies Record<UndoRefusal, RefusalStatus> & Record<string, RefusalStatus>
 
-/** Takes back that an order was handed out: whoever did it, within a minute. */
+/** Undoes a hand-out: by the same person, within a minute. */
 export const undoHandOut = endpoint({
   name: 'undo-hand-out',
   method: 'POST',

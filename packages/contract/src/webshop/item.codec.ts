@@ -12,14 +12,14 @@ import { percentageAsNumber, type Percentage } from '@portal/domain/values/perce
 import { document, identifier, link, links, resource } from '../resource.ts'
 import { guid, money, orNull, percentage } from '../values.ts'
 
-/** Where the picture of an item is fetched; a sibling of ours. */
+/** The path of the picture of an item; an extension of the specification. */
 export const itemImagePath = (image: Guid): string => `/api/shop-item-images/${image}`
 
-/** Where a file that belongs to an item is fetched. */
+/** The path of an attachment of an item. */
 export const itemAttachmentPath = (attachment: Guid): string =>
   `/api/shop-item-attachments/${attachment}/download`
 
-/** A picture, and where it is fetched. */
+/** A picture, and its path. */
 const image = z.codec(z.object({ id: guid, url: z.string() }), z.custom<Guid>(), {
   decode: ({ id }) => id,
   encode: (id) => ({ id, url: itemImagePath(id) }),
@@ -28,11 +28,11 @@ const image = z.codec(z.object({ id: guid, url: z.string() }), z.custom<Guid>(),
 /** A pupil for whom it can be ordered. */
 export const child = z.object({ id: guid, name: z.string() })
 
-/** An item as it travels: what belongs to it apart, and named by id. */
+/** An item on the wire: its related records are separate, and referred to by id. */
 type SummaryRecord = Omit<ShopItemSummary, 'vat' | 'variants'> & {
   readonly vat: string
   readonly variants: readonly Guid[]
-  /** What was ordered holds a snapshot; what is for sale is itself. */
+  /** An order refers to a snapshot; an item for sale has none. */
   readonly snapshot?: Guid
 }
 type ItemRecord = SummaryRecord & {
@@ -47,7 +47,7 @@ const summaryAttributes = {
   type: ['type', z.enum(itemTypes)],
   featured: ['featured', z._default(z.boolean(), false)],
   image: ['image', orNull(image)],
-  // A sibling of ours.
+  // An extension of the specification.
   children: ['for-children', orNull(z.array(child))],
 } as const
 
@@ -58,7 +58,7 @@ const summaryRelationships = {
   snapshot: ['history-item', document(orNull(identifier('shop-history-item', guid)))],
 } as const
 
-/** Drafts never leave the server: whatever travels is published. */
+/** Drafts are never sent: every sent item is published. */
 const published = { published: [z.boolean(), () => true] } as const
 
 const summaryRecord = resource<SummaryRecord>()('shop-item', {
@@ -88,7 +88,7 @@ const variantRecord = resource<VariantRecord>()('shop-item-variant', {
     title: ['title', z.string()],
     price: ['price', money],
     variablePrice: ['variable-price', z.boolean()],
-    // A sibling of ours.
+    // An extension of the specification.
     left: ['stock-left', orNull(z.int())],
   },
   relationships: { item: ['item', link('shop-item', guid)] },
@@ -111,17 +111,17 @@ const rateRecord = resource<RateRecord>()('vatrate', {
   attributes: { percentage: ['percentage', percentage] },
 })
 
-/** A rate is known by its percentage. */
+/** The id of a rate is its percentage. */
 export const rateId = (rate: Percentage): string => String(percentageAsNumber(rate))
 const vatId = ({ name, rate }: Vat): string => `${rate === undefined ? 'exempt' : rateId(rate)}-${name}`
 
-/** In this order each record of ours fits only its own: the first that fits is written. */
+/** In this order each record matches only its own schema; the first match is used. */
 const included = z.array(
   z.discriminatedUnion('type', [variantRecord, attachmentRecord, vatRecord, rateRecord]),
 )
 type Included = VariantRecord | ItemAttachment | VatRecord | RateRecord
 
-/** What belongs to these items, each thing once. */
+/** The related records of these items, each once. */
 function belonging(items: readonly ShopItemSummary[]): Included[] {
   const vats = new Map(items.map(({ vat }) => [vatId(vat), vat]))
   const rates = new Map(
@@ -146,12 +146,12 @@ const toRecord = <Item extends ShopItemSummary>({ vat, variants, ...rest }: Item
   variants: idsOf(variants),
 })
 
-/** What records name by id, in whatever order it travels. */
+/** Related records by id, in any order. */
 type Found = ReadonlyMap<string, Included>
 
 const found = (all: readonly Included[]): Found => new Map(all.map((one) => [one.id, one]))
 
-/** Refuses a document in which something is named and not there. */
+/** Rejects a document with a missing related record. */
 function named(all: Found, id: string): Included {
   const one = all.get(id)
   if (!one) throw new RangeError(`Nothing included with the id ${id}`)
@@ -179,7 +179,7 @@ function toSummary<Record extends SummaryRecord>(
   }
 }
 
-/** What is for sale, without the long descriptions and the attachments. */
+/** The items for sale, without long descriptions and attachments. */
 export const itemList = z.codec(
   z.object({ data: z.array(summaryRecord), included }),
   z.custom<readonly ShopItemSummary[]>(),
@@ -192,7 +192,7 @@ export const itemList = z.codec(
   },
 )
 
-/** One item with everything that belongs to it. */
+/** One item with all its related records. */
 export const item = z.codec(z.object({ data: itemRecord, included }), z.custom<ShopItem>(), {
   decode: ({ data, included: all }) => {
     const belong = found(all)
@@ -207,7 +207,7 @@ export const item = z.codec(z.object({ data: itemRecord, included }), z.custom<S
   }),
 })
 
-/** A variant of an item that is for sale. */
+/** A variant of an item for sale. */
 export const itemVariant = document(variantRecord)
 
 export const vatRate = document(rateRecord)

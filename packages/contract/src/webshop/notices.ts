@@ -4,12 +4,12 @@ import { endpoint, type RefusalStatus } from '../endpoint.ts'
 import { links } from '../resource.ts'
 import { guid } from '../values.ts'
 
-// What the specification does not have (PD-2: sibling paths in its style).
+// An extension of the specification (PD-2: paths in its style).
 
 const path = '/api/shop-stock-notices'
 const ofVariant = z.object({ id: guid })
 
-/** The variants of which this person hears by mail, once, when there is some again. */
+/** The variants for which this person requested one mail about new stock. */
 const notices = links('shop-item-variant', guid)
 
 export const listStockNotices = endpoint({
@@ -19,7 +19,7 @@ export const listStockNotices = endpoint({
   response: notices,
 })
 
-/** Asks for it; asking twice is asking once. Answers all that this person asked for. */
+/** Requests a mail; repeating it has no effect. Returns all requests of this person. */
 export const askStockNotice = endpoint({
   name: 'ask-stock-notice',
   method: 'PUT',
@@ -32,7 +32,7 @@ export const askStockNotice = endpoint({
   >,
 })
 
-/** Takes it back; what was not asked for is as if it had been. */
+/** Withdraws a request; succeeds without one too. */
 export const withdrawStockNotice = endpoint({
   name: 'withdraw-stock-notice',
   method: 'DELETE',

@@ -19,7 +19,7 @@ const thingsOnWire = [
   { title: 'Balpen', variant: '', amount: 2 },
 ]
 
-describe('what one ordered', () => {
+describe('own orders', () => {
   const page: OrderPage = {
     orders: [
       {
@@ -51,12 +51,12 @@ describe('what one ordered', () => {
     meta: { count: 21, methodSystemName: 'mistercash' },
   }
 
-  test('travels with how many there are and how they are paid', () => {
+  test('are encoded with their number and payment method', () => {
     expect(written(orderPage, page)).toEqual(wire)
     expect(read(orderPage, wire)).toEqual(page)
   })
 
-  test('a school without a shop has no method', () => {
+  test('have no method at a school without a shop', () => {
     const none = { orders: [], count: 0 }
     expect(written(orderPage, none)).toEqual({ data: [], meta: { count: 0, methodSystemName: null } })
     expect(read(orderPage, written(orderPage, none))).toEqual(none)
@@ -92,12 +92,12 @@ describe('the desk', () => {
     },
   }
 
-  test('an order travels without what it cost', () => {
+  test('encodes an order without its prices', () => {
     expect(written(deskOrder, order)).toEqual(wire)
     expect(read(deskOrder, wire)).toEqual(order)
   })
 
-  test('what was not paid and not handed out says so by null', () => {
+  test('encodes an unpaid order and one not handed out with null', () => {
     const { paidAt: _, handedOut: __, ...open } = order
     const attributes = { ...wire.data.attributes, 'paid-at': null, 'handed-out': null }
     const sent = { data: { ...wire.data, attributes } }
@@ -105,7 +105,7 @@ describe('the desk', () => {
     expect(read(deskOrder, sent)).toEqual(open)
   })
 
-  test('what waits travels in pages', () => {
+  test('encodes waiting orders in pages', () => {
     const page: WaitingPage = {
       orders: [
         { id: id(3), number: 'W26-0043', name: 'Jan', paidAt: instant('2026-11-19T09:00:00Z'), things },
@@ -131,7 +131,7 @@ describe('the desk', () => {
     expect(read(waitingPage, sent)).toEqual(page)
   })
 
-  test('a list begins with what waits longest, from the first on', () => {
+  test('lists the longest waiting orders first by default', () => {
     expect(read(listDeskOrders.query, {})).toEqual({ limit: 20, offset: 0, first: 'longest', search: '' })
     expect(read(listDeskOrders.query, { limit: '5', offset: '40', first: 'latest', search: 'Sem' })).toEqual({
       limit: 5,
@@ -141,7 +141,7 @@ describe('the desk', () => {
     })
   })
 
-  test('a code is read as it is typed; what cannot be one is not understood', () => {
+  test('decodes a code as typed, and rejects an impossible one', () => {
     expect(read(findDeskOrder.body, { code: ' kx7 42m' })).toEqual({ code: 'KX7-42M' })
     for (const code of ['', 'KX742', 'KX7-42M9', 'KX7-42Ü', 3])
       expect(isRead(findDeskOrder.body, { code })).toBe(false)

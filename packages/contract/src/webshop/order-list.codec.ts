@@ -11,13 +11,13 @@ import { resource } from '../resource.ts'
 import { guid, instant, list, money, orNull, wholeNumber } from '../values.ts'
 import { stage } from './order.codec.ts'
 
-/** Which part of a list of orders: from this one on, so many. */
+/** A page of a list of orders: offset and limit. */
 export const partOfOrders = {
   limit: wholeNumber(1, ORDERS_PER_PAGE, ORDERS_PER_PAGE),
   offset: wholeNumber(0, 100_000, 0),
 } as const
 
-/** What was ordered, without what it cost. */
+/** The ordered items, without prices. */
 export const things = list(
   renamed<OrderedThing>()({
     title: ['title', z.string()],
@@ -43,7 +43,7 @@ const meta = renamed<Pick<OrderPage, 'count' | 'method'>>()({
   method: ['methodSystemName', orNull(z.enum(shopMethods))],
 })
 
-/** A page of one's orders, with how many there are and how one pays them beside it. */
+/** A page of own orders, with their total number and the payment method. */
 export const orderPage = z.codec(z.object({ data: z.array(row), meta }), z.custom<OrderPage>(), {
   decode: ({ data, meta: facts }) => ({ orders: data, ...facts }),
   encode: ({ orders, ...facts }) => ({ data: [...orders], meta: facts }),

@@ -86,18 +86,18 @@ const onWire = {
 }
 
 describe('an order', () => {
-  test('DATA-111 DATA-112 DATA-115 DATA-116 travels with its lines in it', () => {
+  test('DATA-111 DATA-112 DATA-115 DATA-116 is encoded with its lines', () => {
     expect(written(shopOrder, order)).toEqual(onWire)
     expect(read(shopOrder, onWire)).toEqual(order)
   })
 
-  test.each(['open', 'paid', 'failed', 'cancelled'] as const)('CHK-052? %s has its word', (status) => {
+  test.each(['open', 'paid', 'failed', 'cancelled'] as const)('CHK-052? has a word for %s', (status) => {
     const wire = written(shopOrder, { ...order, status }) as typeof onWire
     expect(wire.data.attributes.status).toBe(status.charAt(0).toUpperCase() + status.slice(1))
     expect(read(shopOrder, wire).status).toBe(status)
   })
 
-  test('what an order does not have is null, and exempt is not zero per cent', () => {
+  test('has null for absent parts, and keeps exempt and zero per cent apart', () => {
     const { pickupCode: _, handedOutAt: __, givenBack: ___, ...without } = order
     const [line] = order.lines
     if (!line) throw new Error('No line')
@@ -114,7 +114,7 @@ describe('an order', () => {
   })
 })
 
-describe('an order as a buyer sends it', () => {
+describe('an order of a buyer', () => {
   const wanted = {
     name: 'Jan',
     email: 'jan@post.example',
@@ -140,7 +140,7 @@ describe('an order as a buyer sends it', () => {
     expect(read(wantedOrder, sent)).toEqual(wanted)
   })
 
-  test('names whom a line is for, where it is for somebody', () => {
+  test('names the pupil of a line, if it has one', () => {
     const own = { ...wanted, lines: wanted.lines.map((line) => ({ ...line, child: id(4) })) }
     const { attributes } = sent.data
     const lines = attributes.lines.map((line) => ({ ...line, child: id(4) }))
@@ -153,14 +153,14 @@ describe('an order as a buyer sends it', () => {
     ['half a thing', { amount: 0.5 }],
     ['a price finer than a cent', { 'line-price': 17.955 }],
     ['no variant', { variant: undefined }],
-  ])('%s is not understood', (_, wrong) => {
+  ])('rejects %s', (_, wrong) => {
     const { attributes } = sent.data
     const lines = attributes.lines.map((line) => ({ ...line, ...wrong }))
     expect(isRead(wantedOrder, { data: { ...sent.data, attributes: { ...attributes, lines } } })).toBe(false)
   })
 })
 
-describe('what a buyer is about to pay', () => {
+describe('the payment of an order', () => {
   const payment: OrderPayment = {
     method: { systemName: 'mistercash', visibleName: 'Bancontact' },
     amount: cents(6635),
@@ -184,7 +184,7 @@ describe('what a buyer is about to pay', () => {
     actionImgStyle: '',
   }
 
-  test('DATA-117 DATA-118 travels under the names of the specification', () => {
+  test('DATA-117 DATA-118 has the names of the specification', () => {
     expect(written(orderPayment, payment)).toEqual(wire)
     expect(read(orderPayment, wire)).toEqual(payment)
     expect(isRead(orderPayment, { ...wire, methodSystemName: 'incasso' })).toBe(false)

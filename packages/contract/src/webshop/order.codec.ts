@@ -30,7 +30,7 @@ const status = words<OrderStatus, string>({
   cancelled: 'Cancelled',
 })
 
-/** How far an order has come; ours, beyond the specification. */
+/** The stage of an order; an extension of the specification. */
 export const stage = z.enum(orderStages)
 
 const itemSnapshot = renamed<ItemSnapshot>()({
@@ -46,12 +46,12 @@ const variantSnapshot = renamed<VariantSnapshot>()({
   price: ['price', money],
 })
 
-/** Item and variant as they were, and beside them, for other clients, which they are. */
+/** Snapshots of item and variant, with their ids for other clients. */
 const line = renamed<OrderLine>()(
   {
     item: ['history-item', itemSnapshot],
     variant: ['history-item-variant', variantSnapshot],
-    // A sibling of ours.
+    // An extension of the specification.
     child: ['child', orNull(child)],
     quantity: ['amount', z.int()],
     linePrice: ['line-price', money],
@@ -71,7 +71,7 @@ const orderInvoice = renamed<OrderInvoice>()({
   total: ['total-price', money],
 })
 
-/** An order with its lines in it. */
+/** An order with its lines. */
 export const shopOrder = document(
   resource<ShopOrder>()('shop-order', {
     id: guid,
@@ -82,7 +82,7 @@ export const shopOrder = document(
       orderedAt: ['ordered-at', instant],
       name: ['name', z.string()],
       email: ['email', z.string()],
-      // A sibling of ours; absent in an answer of the former version.
+      // An extension of the specification; absent in a response of the former version.
       emailState: ['email-state', otherwise(z.enum(['', 'asked', 'limited', 'confirmed']), '')],
       total: ['total-price', money],
       vatTotal: ['total-vat', money],
@@ -90,16 +90,16 @@ export const shopOrder = document(
       handedOutAt: ['handed-out-at', orNull(instant)],
       givenBack: ['given-back', orNull(money)],
       lines: ['lines', list(line)],
-      // A sibling of ours; absent in an answer of the former version.
+      // An extension of the specification; absent in a response of the former version.
       invoices: ['invoices', otherwise(list(orderInvoice), [])],
     },
   }),
 )
 
-/** A line as a buyer sends it: with its variant alone, from which the server knows the item (trap 51). */
+/** A line of a buyer's order: only its variant, from which the server knows the item (trap 51). */
 const wantedLine = renamed<WantedLine>()({
   variant: ['variant', link('shop-item-variant', guid)],
-  // A sibling of ours.
+  // An extension of the specification.
   child: ['child', z.optional(guid)],
   quantity: ['amount', z.int()],
   linePrice: ['line-price', money],
@@ -117,7 +117,7 @@ export const wantedOrder = document(
   }),
 )
 
-/** What a buyer is about to pay, or is paying. */
+/** The payment of an order, before or while it is made. */
 export const orderPayment = z.codec(
   renamed<Flat>()(
     {

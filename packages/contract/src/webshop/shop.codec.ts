@@ -4,7 +4,7 @@ import { document, links, resource } from '../resource.ts'
 import { guid, list } from '../values.ts'
 
 const settings = resource<Shop>()('shop-settings', {
-  // A school has one shop at most.
+  // A school has at most one shop.
   idFrom: () => 'shop',
   attributes: {
     title: ['title', z.string()],
@@ -14,7 +14,7 @@ const settings = resource<Shop>()('shop-settings', {
   },
 })
 
-/** The shop of the school: the first record counts, and there is one or none. */
+/** The shop of the school: the first record counts, and there is at most one. */
 export const shopSettings = document(list(settings))
 
 const category = resource<ShopCategory>()('shop-category', {

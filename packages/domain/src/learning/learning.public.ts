@@ -1,3 +1,3 @@
-/** What other areas may know of lessons: the days of school, and how an address says yes. */
+/** The facts about lessons that other areas may import: school days, and how a URL writes yes. */
 export { schoolDayOf } from './agenda/agenda-place.ts'
 export { saysYes } from './results/grade-choice.ts'

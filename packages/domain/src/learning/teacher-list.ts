@@ -2,20 +2,22 @@ import { isForParents } from './agenda/family-agenda.ts'
 import type { RowsShown } from '../site/site.public.ts'
 import type { Employee } from '../people/people.public.ts'
 
-/** Somebody who teaches a pupil, and what. */
+/** A teacher of a pupil, with the subjects. */
 export type PupilTeacher = Pick<Employee, 'title' | 'fullName' | 'abbreviation' | 'email' | 'phone'> & {
   readonly subjects: readonly string[]
 }
 
-/** Who teaches a pupil in this school year, by last name. */
+/** The teachers of a pupil in this school year, by last name. */
 export type TeacherList = RowsShown<PupilTeacher>
 
-/** Somebody whom a pupil has lessons or other hours with. */
+/** A person with whom a pupil has hours, lessons or others. */
 export type HoursWith = Omit<PupilTeacher, 'subjects'> & {
   readonly hours: readonly { readonly title: string; readonly type: string }[]
 }
 
-/** Who teaches, of whom there are hours: a talk with parents is no subject, and who only has those teaches nothing. */
+/**
+ * The teachers among the people with hours: a talk with parents is no subject, and people with only those are left out.
+ */
 export const teachersOf = (people: readonly HoursWith[]): readonly PupilTeacher[] =>
   people
     .map(({ hours, ...person }) => ({ ...person, subjects: subjectsOf(hours) }))

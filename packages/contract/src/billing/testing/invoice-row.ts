@@ -3,7 +3,7 @@ import { calendarDay } from '@portal/domain/values/calendar-day.ts'
 import { guid } from '@portal/domain/values/guid.ts'
 import { cents } from '@portal/domain/values/money.ts'
 
-/** A row of which no two facts are the same; its flags are all false. */
+/** A row whose values all differ; its flags are all false. */
 export const row: InvoiceRow = {
   id: guid('00000000-0000-4000-8000-000000000001'),
   title: 'Schoolkosten',

@@ -5,7 +5,7 @@ import { cents } from '@portal/domain/values/money.ts'
 
 const id = (digits: string) => guid(`00000000-0000-4000-8000-0000000000${digits}`)
 
-/** A term of which no two facts are the same; its flags are all false. */
+/** A term whose values all differ; its flags are all false. */
 export const openTerm: OpenTerm = {
   id: id('31'),
   child: id('32'),

@@ -1,4 +1,4 @@
-// The order list of `order-list.ts` as it travels, written out by hand.
+// The order list of `order-list.ts` on the wire, written by hand.
 
 export const lineOnWire = {
   guid: '00000000-0000-4000-8000-000000000010',

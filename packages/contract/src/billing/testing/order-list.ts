@@ -120,7 +120,7 @@ const invoice: Invoice = {
   terms: [term],
 }
 
-/** An order list with something of everything, of which no two facts are the same; its flags are all false. */
+/** An order list with every field, whose values all differ; its flags are all false. */
 export const orderList: OrderList = {
   id: id('01'),
   version: 7,
@@ -179,7 +179,7 @@ export const orderList: OrderList = {
   viewerIsReadOnly: false,
 }
 
-/** The order list with other facts of its list. */
+/** The order list with another template. */
 export const withTemplate = (facts: Partial<ListTemplate>): OrderList => ({
   ...orderList,
   template: { ...template, ...facts },

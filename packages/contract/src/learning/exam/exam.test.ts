@@ -4,7 +4,7 @@ import { read, written } from '../../testing/wire.ts'
 import { readExamAssignment } from '../../people/pupil-sheet.ts'
 import { readExamFile } from './exam.ts'
 
-test('SOM-021 the exam file travels under the words of the school', () => {
+test('SOM-021 encodes the exam file with the words of the school', () => {
   const own: ExamFile = {
     period: 3,
     periods: [1, 3],
@@ -57,7 +57,7 @@ test('SOM-021 the exam file travels under the words of the school', () => {
   expect(read(readExamFile.response, wire)).toEqual(own)
 })
 
-test('SOM-025 what the administration tells travels as it wrote it', () => {
+test('SOM-025 encodes texts of the administration unchanged', () => {
   const own = { parts: [{ heading: 'Planning', rows: [['Eerste versie', 'Januari']] as const }] }
   const wire = { delen: [{ kop: 'Planning', regels: [['Eerste versie', 'Januari']] }] }
   expect(written(readExamAssignment.response, own)).toStrictEqual(wire)

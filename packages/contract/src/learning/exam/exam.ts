@@ -29,7 +29,7 @@ const subject = renamed<ExamSubject>()({
   average: ['gemiddelde', z.optional(z.string())],
 })
 
-/** The programme of a child's school exam, with the marks that are shown by now. */
+/** The programme of a child's school exam, with the visible marks. */
 export const readExamProgramme = screenCall(
   'read-exam-programme',
   'getPTA',

@@ -5,7 +5,7 @@ import { guid } from '@portal/domain/values/guid.ts'
 import { read, written } from '../../testing/wire.ts'
 import { readHomework } from './homework.ts'
 
-test('SOM-036 homework travels under the words of the school', () => {
+test('SOM-036 encodes homework with the words of the school', () => {
   const own: HomeworkList = {
     from: calendarDay('2026-11-16'),
     until: calendarDay('2026-11-29'),

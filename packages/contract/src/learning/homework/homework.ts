@@ -23,7 +23,7 @@ const homeworkList = renamed<HomeworkList>()({
 
 const written = z.optional(z.string().check(z.maxLength(100)))
 
-/** What a child has to do for school; what the address says is read leniently. */
+/** The homework of a child; invalid parameters are ignored. */
 export const readHomework = endpoint({
   name: 'read-homework',
   method: 'GET',

@@ -52,7 +52,7 @@ const subjectGrades = renamed<SubjectGrades>()({
   averages: ['gemiddelden', list(termMark)],
 })
 
-/** The grades of a pupil, as far as the actor is shown them. */
+/** The grades of a pupil that are visible to the actor. */
 export const gradeOverview = renamed<GradeOverview>()({
   period: ['periode', period],
   periods: ['periodes', list(z.int())],

@@ -61,12 +61,12 @@ const wire = {
   ],
 }
 
-test('SOM-035 the grades travel under the words of the school', () => {
+test('SOM-035 encodes grades with the words of the school', () => {
   expect(written(readGrades.response, own)).toStrictEqual(wire)
   expect(read(readGrades.response, wire)).toEqual(own)
 })
 
-test('the grades of a pupil who looks have no pace, and all periods are a word', () => {
+test('encodes the grades of a pupil without a pace, and all periods as a word', () => {
   const { pace: _, ...ofPupil } = own
   const { tempo: __, ...wireOfPupil } = wire
   expect(written(readGrades.response, { ...ofPupil, period: 'all' })).toStrictEqual({
@@ -75,7 +75,7 @@ test('the grades of a pupil who looks have no pace, and all periods are a word',
   })
 })
 
-test('SOM-035 INFO-026 the grades are asked for with the parameters of the address', () => {
+test('SOM-035 INFO-026 requests grades with the parameters of the URL', () => {
   const child = guid('00000000-0000-4000-8000-000000000201')
   const query = { child, period: '2', alternativeNorm: '1', bothNorms: '0', plainStartDate: '2026-09-01' }
   const address = {
@@ -90,7 +90,7 @@ test('SOM-035 INFO-026 the grades are asked for with the parameters of the addre
   expect(read(readGrades.query, address)).toEqual(query)
 })
 
-test('what families choose about what the school knows travels in Dutch', () => {
+test('encodes the choices about pupil data in Dutch', () => {
   const choices = { tempo: 'wekelijks', wachturen: 12, gedeeld: true }
   expect(read(readPupilDataChoices.response, choices)).toEqual({
     pace: 'weekly',

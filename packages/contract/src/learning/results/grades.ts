@@ -7,8 +7,8 @@ import { gradeOverview } from './grades.codec.ts'
 const written = z.optional(z.string().check(z.maxLength(100)))
 
 /**
- * The grades of a child that the page names: two tabs of a browser may be about two children. What else the address says
- * is read leniently.
+ * The grades of a child named by the page, because two tabs of a browser may show two children. Invalid parameters are
+ * ignored.
  */
 export const readGrades = endpoint({
   name: 'read-grades',
@@ -29,7 +29,7 @@ export const readGrades = endpoint({
   refusals: { 'pupil-of-age': 403 },
 })
 
-/** From now on this guardian is shown what new marks this child has, once the pupil has had them for long enough. */
+/** Shows this guardian the new marks of this child whose delay is over. */
 export const requestGrades = endpoint({
   name: 'request-grades',
   method: 'POST',

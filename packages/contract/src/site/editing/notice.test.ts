@@ -3,7 +3,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { isRead, read, written } from '../../testing/wire.ts'
 import { readNotice, saveNotice } from './notice.ts'
 
-test('PROD-019 DATA-136 the notice travels with its versions', () => {
+test('PROD-019 DATA-136 encodes the notice with its versions', () => {
   const own = {
     version: 4,
     active: true,
@@ -43,7 +43,7 @@ test('PROD-019 DATA-136 the notice travels with its versions', () => {
   }
 })
 
-test('what is saved says which version it was begun with; it is short, and of a kind that there is', () => {
+test('a saved notice has the version it started from, a maximum length and a known kind', () => {
   const said = { version: 0, active: true, priority: 'info', message: 'Morgen vrij' }
   const { version: begunWith, ...rest } = said
   expect(read(saveNotice.body, said)).toEqual({ begunWith, ...rest })

@@ -31,7 +31,7 @@ const editedNotice = renamed<EditedNotice>()({
   ],
 })
 
-/** The notice above every screen as it is edited, with what was written before. */
+/** The notice above every screen in its editor, with its versions. */
 export const readNotice = endpoint({
   name: 'read-notice',
   method: 'GET',
@@ -42,7 +42,7 @@ export const readNotice = endpoint({
   refusals: { 'no-right-to-edit': 403 },
 })
 
-/** Saves the notice as the next version of the one that it was begun with, and shows it or takes it away at once. */
+/** Saves the notice as the next version, and shows or withdraws it at once. */
 export const saveNotice = endpoint({
   name: 'save-notice',
   method: 'POST',

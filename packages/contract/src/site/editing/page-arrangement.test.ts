@@ -34,7 +34,7 @@ const wire = {
   ],
 }
 
-test('PROD-019 INFO-018? how pages lie travels with its version', () => {
+test('PROD-019 INFO-018? encodes the arrangement of pages with its version', () => {
   expect(written(readPageArrangement.query, { section: 'som' })).toStrictEqual({
     method: 'getPageArrangement',
     base: 'som',
@@ -46,7 +46,7 @@ test('PROD-019 INFO-018? how pages lie travels with its version', () => {
   expect(read(addPage.response, { sp_id: 22, arrangement: wire })).toEqual({ number: 22, arrangement: own })
 })
 
-test('PROD-019 a change says with which arrangement it was begun, and what a page is to be', () => {
+test('PROD-019 a change has the version of the arrangement, and the new facts of the page', () => {
   const described = { name: 'Verlof', parent: 20, isHidden: true, roles: ['ouder', 'leerling'] as const }
   const said = { sp_name: 'Verlof', parent_sp_id: 20, hidden: true, roles: ['ouder', 'leerling'] }
   expect(read(addPage.body, { base: 'info', version: 7, ...said })).toEqual({
@@ -68,7 +68,7 @@ test('PROD-019 a change says with which arrangement it was begun, and what a pag
     expect(read(body, { sp_id: 21, version: 7 })).toEqual({ number: 21, begunWith: 7 })
 })
 
-test('a name without a word, one that is too long, and a role that nobody has are none', () => {
+test('rejects a name without a word, a too long one, and an unknown role', () => {
   const said = { sp_id: 21, version: 7, sp_name: 'A', hidden: false, roles: [] }
   expect(isRead(changePage.body, said)).toBe(true)
   for (const wrong of [

@@ -29,7 +29,7 @@ const arrangement = renamed<PageArrangement>()({
 })
 
 const positive = z.int().check(z.minimum(1), z.maximum(999_999_999))
-/** The arrangement that whoever changes it began with. */
+/** The version of the arrangement from which the change started. */
 const begunWith = ['version', positive] as const
 const page = { number: ['sp_id', positive], begunWith } as const
 
@@ -42,7 +42,7 @@ const description = {
 
 const arranging = { 'no-right-to-edit': 403, 'pages-changed': 409 } as const
 
-/** How the pages of a section lie, those that were removed too. */
+/** The arrangement of the pages of a section, including removed ones. */
 export const readPageArrangement = endpoint({
   name: 'read-page-arrangement',
   method: 'GET',
@@ -54,8 +54,8 @@ export const readPageArrangement = endpoint({
 })
 
 /**
- * Makes a page of text, the last one below its parent or at the top. What is sent twice makes one page: of other changes
- * one sees that they were made, of a page one would see two.
+ * Adds a text page, the last one below its parent or at the top. Idempotent by its key, because a repeated request
+ * would make a second page.
  */
 export const addPage = endpoint({
   name: 'add-page',
@@ -72,7 +72,7 @@ export const addPage = endpoint({
   refusals: arranging,
 })
 
-/** Says another name of a page, below which page it lies, and who may see it. */
+/** Changes the name, the parent and the readers of a page. */
 export const changePage = endpoint({
   name: 'change-page',
   method: 'POST',
@@ -84,7 +84,7 @@ export const changePage = endpoint({
   refusals: { ...arranging, 'page-below-itself': 422 },
 })
 
-/** Lets a page change places with the one before or after it. */
+/** Swaps a page with the next or previous sibling. */
 export const movePage = endpoint({
   name: 'move-page',
   method: 'POST',
@@ -96,7 +96,7 @@ export const movePage = endpoint({
   refusals: arranging,
 })
 
-/** Takes a page out of the tree; its texts stay, and it can be put back. */
+/** Removes a page from the tree; its texts stay, and it can be restored. */
 export const removePage = endpoint({
   name: 'remove-page',
   method: 'POST',
@@ -108,7 +108,7 @@ export const removePage = endpoint({
   refusals: { ...arranging, 'page-has-pages-below': 409 },
 })
 
-/** Puts a page back that was removed, hidden: where it was, or at the top when that is gone too. */
+/** Restores a removed page, hidden: at its former position, or at the top when that is gone. */
 export const putBackPage = endpoint({
   name: 'put-back-page',
   method: 'POST',

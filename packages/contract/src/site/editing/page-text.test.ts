@@ -3,7 +3,7 @@ import { instant } from '@portal/domain/values/instant.ts'
 import { isRead, read, written } from '../../testing/wire.ts'
 import { readPageText, readPageVersion, restorePageVersion, savePageText } from './page-text.ts'
 
-test('PROD-019 INFO-020? the text of a page travels with its versions', () => {
+test('PROD-019 INFO-020? encodes the text of a page with its versions', () => {
   const own = {
     number: 21,
     version: 4,
@@ -31,7 +31,7 @@ test('PROD-019 INFO-020? the text of a page travels with its versions', () => {
   })
 })
 
-test('INFO-020? what is saved and put back says which version it was begun with', () => {
+test('INFO-020? a save and a restore have the version they started from', () => {
   expect(written(readPageVersion.query, { number: 21, version: 3 })).toStrictEqual({
     method: 'getPageVersion',
     sp_id: '21',

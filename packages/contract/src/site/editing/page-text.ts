@@ -32,7 +32,7 @@ const versionInQuery = value<string, number>(
   (number) => String(number),
 )
 
-/** The text of a page as it is edited, and who wrote which version of it. */
+/** The text of a page in its editor, and the author of each version. */
 export const readPageText = endpoint({
   name: 'read-page-text',
   method: 'GET',
@@ -43,7 +43,7 @@ export const readPageText = endpoint({
   refusals: { 'no-right-to-edit': 403 },
 })
 
-/** A text that a page had before. */
+/** An earlier text of a page. */
 export const readPageVersion = endpoint({
   name: 'read-page-version',
   method: 'GET',
@@ -58,7 +58,7 @@ export const readPageVersion = endpoint({
 })
 
 const positive = z.int().check(z.minimum(1), z.maximum(999_999_999))
-/** A place of the home page where nothing was written yet begins with no version. */
+/** A block of the home page without a text has no version yet. */
 const begunWith = ['version', z.int().check(z.minimum(0), z.maximum(999_999_999))] as const
 const saving = {
   'no-right-to-edit': 403,
@@ -67,10 +67,10 @@ const saving = {
   'text-too-many-parts': 422,
 } as const
 
-/** JSON writes a character in up to six bytes; nobody's text consists of such alone. */
+/** JSON writes a character in up to six bytes; no real text consists only of those. */
 const LARGEST_TEXT_BYTES = 2 * LONGEST_TEXT
 
-/** Saves a text as the next version of the one that it was begun with, and shows it at once. */
+/** Saves a text as the next version, and shows it at once. */
 export const savePageText = endpoint({
   name: 'save-page-text',
   method: 'POST',
@@ -87,7 +87,7 @@ export const savePageText = endpoint({
   refusals: saving,
 })
 
-/** Shows an older text again, as a new version. */
+/** Restores an older text, as a new version. */
 export const restorePageVersion = endpoint({
   name: 'restore-page-version',
   method: 'POST',

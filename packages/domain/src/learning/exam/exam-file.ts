@@ -1,7 +1,7 @@
 import type { Instant } from '../../values/instant.ts'
 import { asWritten, inFigures, weightedAverage } from '../results/mark.ts'
 
-/** A mark with the moment at which it was entered, which decides who is shown it by now (PD-75). */
+/** A mark and the moment of its entry, which decides from when it is visible (PD-75). */
 export type EnteredMark = { readonly mark: string; readonly enteredAt: Instant }
 
 type PartFacts = {
@@ -16,21 +16,21 @@ type PartFacts = {
   readonly mayRetake: boolean
 }
 
-/** One part of a pupil's school exam as it is stored, whoever may see its marks. */
+/** One stored part of a pupil's school exam, with all marks. */
 export type GivenExamPart = PartFacts & { readonly mark?: EnteredMark; readonly retakeMark?: EnteredMark }
 
-/** The same as somebody is shown it: a mark that is not shown by now is not there. */
+/** A part as a reader sees it; a mark that is not visible yet is absent. */
 export type ExamPart = PartFacts & { readonly mark?: string; readonly retakeMark?: string }
 
 /** The parts of one subject. */
 export type ExamSubject = {
   readonly subject: string
   readonly parts: readonly ExamPart[]
-  /** What the marks that are shown come to so far. */
+  /** The average of the visible marks. */
   readonly average?: string
 }
 
-/** The programme of a pupil's school exam (PTA): all parts, with the marks that are there. */
+/** The programme of a pupil's school exam (PTA): all parts, with their visible marks. */
 export type ExamProgramme = { readonly subjects: readonly ExamSubject[] }
 
 /** The exam file: the parts with a mark, of one period or of all of them. */
@@ -42,15 +42,12 @@ export type ExamFile = {
 
 type Shown = (mark: EnteredMark) => boolean
 
-/** The whole programme by subject, as somebody is shown it. */
+/** The whole programme by subject, with the visible marks. */
 export const examProgramme = (given: readonly GivenExamPart[], isShown: Shown): ExamProgramme => ({
   subjects: subjectsOf(given.map((part) => shownPart(part, isShown))),
 })
 
-/**
- * The parts with a mark. A period that an address asks for and that has none is all of them: an exam is looked at as a
- * whole, over the years that it takes.
- */
+/** The parts with a mark. A requested period without any gives all periods, because an exam takes several years. */
 export function examFile(
   given: readonly GivenExamPart[],
   asked: string | undefined,
@@ -64,7 +61,7 @@ export function examFile(
   return { period, periods, subjects: subjectsOf(parts) }
 }
 
-/** The mark that counts: of two in figures the higher one, else that of the resit. */
+/** The mark that counts: the higher of two numbers, else that of the resit. */
 export function countingMark({ mark, retakeMark }: ExamPart): string | undefined {
   if (mark === undefined || retakeMark === undefined) return retakeMark ?? mark
   const [first, second] = [inFigures(mark), inFigures(retakeMark)]
@@ -81,7 +78,7 @@ function shownPart({ mark, retakeMark, ...facts }: GivenExamPart, isShown: Shown
   }
 }
 
-/** The numbers of the periods in `2`, `1–3` and `2 en 4`. */
+/** Parses the period numbers in `2`, `1–3` and `2 en 4`. */
 function periodsOf({ period }: ExamPart): readonly number[] {
   return [...period.matchAll(/(\d)(?:\s*[-–]\s*(\d))?/g)].flatMap(([, first, last]) => {
     const [from, until] = [Number(first), Number(last ?? first)]
@@ -89,7 +86,7 @@ function periodsOf({ period }: ExamPart): readonly number[] {
   })
 }
 
-/** By the name of the subject; the parts in the order of the school. */
+/** Sorts subjects by name; their parts keep the order of the school. */
 function subjectsOf(parts: readonly ExamPart[]): readonly ExamSubject[] {
   const names = [...new Set(parts.map(({ subject }) => subject))]
   return names
@@ -101,7 +98,7 @@ function subjectsOf(parts: readonly ExamPart[]): readonly ExamSubject[] {
     })
 }
 
-/** What has no weight has no part in it. */
+/** A part without weight does not count. */
 const averageOf = (parts: readonly ExamPart[]): string | undefined =>
   weightedAverage(
     parts.flatMap((part) => {

@@ -14,14 +14,14 @@ const anItem = (facts: Partial<HomeworkItem> = {}): HomeworkItem => ({
   ...facts,
 })
 
-describe('which homework', () => {
-  test('SOM-036 begins with this week and the next, from Monday to Sunday, all of it', () => {
+describe('the homework list', () => {
+  test('SOM-036 starts with all homework of this week and the next, from Monday to Sunday', () => {
     const twoWeeks = { from: '2026-11-16', until: '2026-11-29', filter: 'all' }
     expect(homeworkChoiceFrom({}, today)).toEqual(twoWeeks)
     expect(homeworkChoiceFrom({}, calendarDay('2026-11-16'))).toEqual(twoWeeks)
   })
 
-  test('SOM-036 is of the days and the state that the address says', () => {
+  test('SOM-036 uses the days and the state in the URL', () => {
     const said = { startDate: '2026-09-01', endDate: '2026-09-01' }
     const chosen = { from: '2026-09-01', until: '2026-09-01' }
     expect(homeworkChoiceFrom({ ...said, done: 'true' }, today)).toEqual({ ...chosen, filter: 'done' })
@@ -30,7 +30,7 @@ describe('which homework', () => {
     expect(homeworkChoiceFrom({ ...said, done: 'false' }, today)).toEqual({ ...chosen, filter: 'todo' })
   })
 
-  test('SOM-045? takes its usual days where the address makes no sense', () => {
+  test('SOM-045? uses its default days for invalid values', () => {
     const usual = { from: '2026-09-01', until: '2026-09-14', filter: 'all' }
     for (const endDate of ['2026-08-31', '2027-12-01', '2026-02-30', "' or 1=1", ''])
       expect(homeworkChoiceFrom({ startDate: '2026-09-01', endDate, done: 'misschien' }, today)).toEqual(
@@ -40,7 +40,7 @@ describe('which homework', () => {
   })
 })
 
-test('it stands by day, tests before other work, what has no hour first, then by hour as a number and by subject', () => {
+test('sorts by day, tests first, then items without an hour, then by hour as a number and by subject', () => {
   const items = [
     anItem({ subject: 'bi', hour: '10' }),
     anItem({ subject: 'wi' }),
@@ -54,7 +54,7 @@ test('it stands by day, tests before other work, what has no hour first, then by
   expect(subjects).toEqual(['fa', 'ak', 'gs', 'wi', 'du', 'en', 'bi'])
 })
 
-test('SOM-036 what is done and what is not are looked at apart', () => {
+test('SOM-036 filters done and open items', () => {
   const items = [anItem({ subject: 'wi', isDone: true }), anItem({ subject: 'ne' })]
   const subjects = (filter: 'all' | 'todo' | 'done') =>
     homeworkShown(items, filter).map(({ subject }) => subject)

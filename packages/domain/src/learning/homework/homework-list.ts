@@ -1,15 +1,15 @@
 import { addDays, compareDays, weekday, type CalendarDay } from '../../values/calendar-day.ts'
 import { daysShown, type DaysSaid, type DaysShown } from '../../site/site.public.ts'
 
-/** What has to be done: homework, a test, or a major test. */
+/** Kinds of work: homework, a test, or a major test. */
 const homeworkKinds = ['homework', 'test', 'major-test'] as const
 export type HomeworkKind = (typeof homeworkKinds)[number]
 
-/** Which of it one looks at. */
+/** Filters of the list. */
 export const homeworkFilters = ['all', 'todo', 'done'] as const
 export type HomeworkFilter = (typeof homeworkFilters)[number]
 
-/** Something that a pupil has to do for a day. */
+/** A task of a pupil for a day. */
 export type HomeworkItem = {
   readonly kind: HomeworkKind
   readonly subject: string
@@ -17,23 +17,23 @@ export type HomeworkItem = {
   readonly description: string
   readonly isDone: boolean
   readonly dueOn: CalendarDay
-  /** The lesson hour that it is for; nothing for homework of a day. */
+  /** The lesson hour of the task; absent for homework of a day. */
   readonly hour?: string
 }
 
-/** What an address says about homework, as it was written. */
+/** The homework parameters of a URL, as written. */
 export type HomeworkParameters = DaysSaid & { readonly done?: string }
 
-/** From which day until which (both count), and which of it. */
+/** The period (both days included) and the filter. */
 export type HomeworkChoice = DaysShown & { readonly filter: HomeworkFilter }
 
-/** The screen of the homework of a pupil. */
+/** The homework of a pupil, with the period and filter of the screen. */
 export type HomeworkList = HomeworkChoice & { readonly items: readonly HomeworkItem[] }
 
 /** This week and the next, from Monday to Sunday. */
 const USUAL_DAYS = 14
 
-/** Reads what an address says; what makes no sense there is this week and the next, and all of it. */
+/** Parses the parameters of a URL; invalid values give this week and the next, without filter. */
 export function homeworkChoiceFrom(
   { done, ...said }: HomeworkParameters,
   today: CalendarDay,
@@ -47,7 +47,7 @@ function filterFrom(done: string | undefined): HomeworkFilter {
   return done === '0' || done === 'false' ? 'todo' : 'all'
 }
 
-/** What of it is looked at: by day, tests before other work of the day, then by lesson hour and subject. */
+/** Filters and sorts homework: by day, tests first, then by lesson hour and subject. */
 export const homeworkShown = (
   items: readonly HomeworkItem[],
   filter: HomeworkFilter,

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../values/calendar-day.ts'
 import type { GradeChoice } from './grade-overview.ts'
 
-/** What an address says about grades, as it was written: anybody may write anything there. */
+/** The grade parameters of a URL, as written; any text is possible. */
 export type GradeParameters = {
   readonly period?: string
   readonly alternativeNorm?: string
@@ -9,10 +9,10 @@ export type GradeParameters = {
   readonly plainStartDate?: string
 }
 
-/** Whether an address says yes. */
+/** Whether a URL parameter means yes. */
 export const saysYes = (written: string | undefined): boolean => written === '1' || written === 'true'
 
-/** Reads what an address says; what makes no sense there says nothing. */
+/** Parses the parameters of a URL; invalid values are ignored. */
 export function gradeChoiceFrom(said: GradeParameters): GradeChoice {
   const period = periodFrom(said.period)
   const since = said.plainStartDate

@@ -42,8 +42,8 @@ const overview = (
 ) =>
   gradeOverview({ marks, results }, { norm: 'normal', ...choice }, ({ enteredAt }) => enteredAt === longAgo)
 
-describe('which grades stand there', () => {
-  test('GRD-006? it begins with the period in which the latest mark was given', () => {
+describe('the grades of a screen', () => {
+  test('GRD-006? start with the period of the latest mark', () => {
     const marks = [
       aMark({ period: 2, givenOn: calendarDay('2026-11-01') }),
       aMark({ period: 1, givenOn: calendarDay('2026-10-01') }),
@@ -61,14 +61,14 @@ describe('which grades stand there', () => {
       expect(overview(both, [], {}).period).toBe(2)
   })
 
-  test('SOM-035 a period that was asked for is shown, and one without marks is not', () => {
+  test('SOM-035 follow a requested period, unless it has no marks', () => {
     const marks = [aMark({ period: 1 }), aMark({ period: 2, givenOn: calendarDay('2026-11-01') })]
     expect(overview(marks, [], { period: 1 }).period).toBe(1)
     expect(overview(marks, [], { period: 3 }).period).toBe(2)
     expect(overview(marks, [], { period: 'all' }).subjects[0]?.marks).toHaveLength(2)
   })
 
-  test('a mark that is not shown yet opens no period and no subject, and is not told by the choice of periods', () => {
+  test('reveal nothing of a hidden mark: no period, subject or choice of periods', () => {
     const fresh = { period: 2, givenOn: calendarDay('2026-11-20'), enteredAt: new_ }
     const shown = overview([aMark(), aMark(fresh), aMark({ ...fresh, subject: 'Duits' })], [], {})
     expect(shown).toMatchObject({ period: 1, periods: [1] })
@@ -76,26 +76,26 @@ describe('which grades stand there', () => {
     expect(overview([aMark(), aMark(fresh)], [], { period: 2 }).period).toBe(1)
   })
 
-  test('a subject stands there by one mark alone, also when that counts for nothing', () => {
+  test('include a subject with one mark, also one that does not count', () => {
     expect(overview([aMark({ counts: false, weight: 0 })]).subjects).toMatchObject([
       { subject: 'Frans', marks: [{ mark: '6,0' }] },
     ])
   })
 
-  test('marks on a report are those on a report, and only once they are shown', () => {
+  test('have report marks only once these are visible', () => {
     const hasReport = (...results: GivenResult[]) => overview([aMark()], results).hasPeriodReport
     expect(hasReport(aResult({ term: 'report' }))).toBe(true)
     expect(hasReport(aResult({ term: 'year' }), aResult())).toBe(false)
     expect(hasReport(aResult({ term: 'report', enteredAt: new_ }), aResult())).toBe(false)
   })
 
-  test('SOM-035 marks can be shown from a day on', () => {
+  test('SOM-035 can be limited to a first day', () => {
     const marks = [aMark({ mark: '4,0' }), aMark({ mark: '7,0', givenOn: calendarDay('2026-10-01') })]
     const { subjects } = overview(marks, [], { period: 'all', since: calendarDay('2026-10-01') })
     expect(subjects[0]?.marks.map(({ mark }) => mark)).toEqual(['7,0'])
   })
 
-  test('SOM-035 the alternative norm is one of a pupil who has it, and both stand apart', () => {
+  test('SOM-035 have the alternative norm only for a pupil who has it, separate from the other', () => {
     const marks = [aMark({ mark: '6,0' }), aMark({ norm: 'alternative', mark: '4,9' })]
     const marksBy = (norm: GradeChoice['norm']) =>
       overview(marks, [], { ...all, norm }).subjects.map((one) => [one.norm, one.marks[0]?.mark])
@@ -111,7 +111,7 @@ describe('which grades stand there', () => {
     })
   })
 
-  test('SOM-035 a mark or an average of the alternative norm that is not shown yet does not tell that there is one', () => {
+  test('SOM-035 do not reveal an alternative norm whose marks and averages are still hidden', () => {
     const choice = { ...all, norm: 'alternative' } as const
     const none = { norm: 'normal', hasAlternativeNorm: false, subjects: [{ norm: 'normal' }] }
     const fresh = { norm: 'alternative', enteredAt: new_ } as const
@@ -121,7 +121,7 @@ describe('which grades stand there', () => {
     expect(overview([aMark()], [known], choice)).toMatchObject({ hasAlternativeNorm: true })
   })
 
-  test('each subject has its own marks and averages, by each norm', () => {
+  test('have the marks and averages of each subject, by each norm', () => {
     const marks = [
       aMark({ subject: 'Frans', mark: '6,0' }),
       aMark({ subject: 'Duits', mark: '7,0' }),
@@ -148,14 +148,14 @@ describe('which grades stand there', () => {
     expect(by('both')).toEqual([german, french, alternative])
   })
 
-  test('subjects stand by name, as the Netherlands sort', () => {
+  test('sort subjects by name, as the Netherlands sort', () => {
     const names = ['Wiskunde', 'Économie', 'Frans'].map((subject) => aMark({ subject }))
     expect(overview(names).subjects.map(({ subject }) => subject)).toEqual(['Économie', 'Frans', 'Wiskunde'])
   })
 })
 
 describe('averages', () => {
-  test('are those of the school, and the portal’s own where the school gave none yet', () => {
+  test('are those of the school, and the portal’s own where the school has none yet', () => {
     const marks = [aMark({ mark: '6.3' }), aMark({ mark: '5.1', weight: 2 })]
     expect(overview(marks, [aResult({ mark: '5.6' })]).subjects[0]?.averages).toEqual([
       { term: '1', mark: '5,6', isProvisional: false },
@@ -163,7 +163,7 @@ describe('averages', () => {
     expect(overview(marks).subjects[0]?.averages).toEqual([{ term: '1', mark: '5,5', isProvisional: true }])
   })
 
-  test('of the school say nothing of a mark that is not shown', () => {
+  test('of the school do not reveal a hidden mark', () => {
     const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', enteredAt: new_ })]
     const results = [
       aResult({ mark: '5,0' }),
@@ -175,25 +175,25 @@ describe('averages', () => {
     expect(shown?.averages).toEqual([{ term: '1', mark: '8,0', isProvisional: true }])
   })
 
-  test('stay those of the school while only a mark that does not count is new', () => {
+  test('of the school remain while only a mark that does not count is new', () => {
     const marks = [aMark({ mark: '8,0' }), aMark({ mark: '2,0', counts: false, enteredAt: new_ })]
     expect(overview(marks, [aResult({ mark: '8,1' })]).subjects[0]?.averages[0]?.mark).toBe('8,1')
   })
 
-  test('that are new themselves are not shown, nor a subject that has nothing else', () => {
+  test('are hidden while they are new, and so is a subject with nothing else', () => {
     const results = [aResult({ term: 'report', mark: '5', enteredAt: new_ })]
     expect(overview([], results)).toMatchObject({ subjects: [], hasPeriodReport: false })
     expect(overview([], [aResult({ term: 'report', mark: '5' })])).toMatchObject({ hasPeriodReport: true })
   })
 
-  test('of the year and the report go with every period, and another period’s do not', () => {
+  test('of the year and the report appear with every period, and another period’s do not', () => {
     const results = (['1', '2', 'year', 'report'] as const).map((term) => aResult({ term }))
     const { subjects } = overview([aMark({ period: 2 })], results, { period: 2 })
     expect(subjects[0]?.averages.map(({ term }) => term)).toEqual(['2', 'year', 'report'])
   })
 })
 
-test('nothing given is no period and no subject', () => {
+test('no marks give no period and no subject', () => {
   expect(overview([], [], {})).toEqual({
     period: 'all',
     periods: [],
@@ -204,7 +204,7 @@ test('nothing given is no period and no subject', () => {
   })
 })
 
-test('SOM-035 SOM-045? an address is read, and what makes no sense in it says nothing', () => {
+test('SOM-035 SOM-045? parses a URL and ignores invalid values', () => {
   expect(gradeChoiceFrom({ period: '2', alternativeNorm: '1', plainStartDate: '2026-09-01' })).toEqual({
     period: 2,
     norm: 'alternative',

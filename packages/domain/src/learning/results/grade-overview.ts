@@ -3,11 +3,11 @@ import type { Instant } from '../../values/instant.ts'
 import type { GradePace } from './grade-pace.ts'
 import { asWritten, weightedAverage } from './mark.ts'
 
-/** By which standard a test was marked: one class may have pupils of two levels. */
+/** The standards of marking: one class may have pupils of two levels. */
 export const norms = ['normal', 'alternative'] as const
 export type Norm = (typeof norms)[number]
 
-/** What the school sums up: a period, the year, and the mark on the report. */
+/** Terms with a result of the school: a period, the year, and the report. */
 export const terms = ['1', '2', '3', 'year', 'report'] as const
 export type Term = (typeof terms)[number]
 
@@ -16,33 +16,33 @@ export type GivenMark = {
   readonly subject: string
   readonly norm: Norm
   readonly period: number
-  /** What was marked, in the words of the school: so, pw, po. */
+  /** The kind of work in the words of the school: so, pw, po. */
   readonly kind: string
   readonly weight: number
   readonly mark: string
   readonly counts: boolean
   readonly remark: string
   readonly givenOn: CalendarDay
-  /** When the portal learned it. */
+  /** When the portal received it. */
   readonly enteredAt: Instant
 }
 
-/** What the school made of the marks of a term. */
+/** The result of a term by the school. */
 export type GivenResult = Pick<GivenMark, 'subject' | 'norm' | 'mark' | 'enteredAt'> & { readonly term: Term }
 
 export type GivenGrades = { readonly marks: readonly GivenMark[]; readonly results: readonly GivenResult[] }
 
-/** Which marks a screen is about; what is left out begins where the school is now. */
+/** The choice of marks on a screen; the default is the current period. */
 export type GradeChoice = {
   readonly period?: number | 'all'
   readonly norm: Norm | 'both'
-  /** Only marks that were given on this day or later. */
+  /** Only marks of this day or later. */
   readonly since?: CalendarDay
 }
 
 export type ShownMark = Omit<GivenMark, 'subject' | 'norm' | 'enteredAt'>
 
-/** The average of a term; provisional while it is the portal's own, of the marks that are shown. */
+/** The average of a term; provisional while the portal computes it from the visible marks. */
 export type TermMark = { readonly term: Term; readonly mark: string; readonly isProvisional: boolean }
 
 export type SubjectGrades = {
@@ -52,7 +52,7 @@ export type SubjectGrades = {
   readonly averages: readonly TermMark[]
 }
 
-/** The screen of the grades of a pupil. */
+/** The grades of a pupil, as the screen shows them. */
 export type GradeOverview = {
   readonly period: number | 'all'
   readonly periods: readonly number[]
@@ -61,13 +61,13 @@ export type GradeOverview = {
   /** Whether the school has put marks on a report. */
   readonly hasPeriodReport: boolean
   readonly subjects: readonly SubjectGrades[]
-  /** How the guardian who looks wants to see new marks; nothing for the pupil. */
+  /** The pace that the guardian chose for new marks; absent for the pupil. */
   readonly pace?: GradePace
-  /** For how many hours the pupil has a new mark alone. */
+  /** For how many hours only the pupil sees a new mark. */
   readonly delayHours: number
 }
 
-/** Whether a mark has its part in what the school sums up in a term: the year and the report are about every period. */
+/** Whether a mark belongs to a term; the year and the report include every period. */
 export const isOfTerm =
   (term: Term) =>
   ({ period }: { readonly period: number }): boolean =>
@@ -76,9 +76,8 @@ export const isOfTerm =
 type Shown = (one: { readonly enteredAt: Instant }) => boolean
 
 /**
- * The grades of a pupil as far as whoever looks is shown them. An average or report mark of the school tells of every
- * mark in it: while one of those is not shown, the portal's own average of the others stands in its place, and a mark on
- * the report does not stand there at all.
+ * The grades of a pupil as this reader sees them. A result of the school would reveal every mark in it. While one of
+ * those is hidden, the portal's own average of the visible marks replaces it, and a report mark is left out.
  */
 export function gradeOverview(
   given: GivenGrades,
@@ -98,7 +97,7 @@ export function gradeOverview(
   return { period, periods, norm, hasAlternativeNorm, hasPeriodReport, subjects }
 }
 
-/** The period that was asked for, if it has marks; else the current one, in which the latest mark was given. */
+/** The requested period, if it has marks; else that of the latest mark. */
 function periodOf(
   asked: number | 'all' | undefined,
   periods: readonly number[],
@@ -113,7 +112,7 @@ const latestFirst = (a: GivenMark, b: GivenMark): number =>
 
 type SubjectByNorm = Pick<SubjectGrades, 'subject' | 'norm'>
 
-/** By norm, and then by the name of the subject. */
+/** Sorts by norm, then by the name of the subject. */
 function subjectsIn({ marks, results }: GivenGrades, norm: Norm | 'both'): readonly SubjectByNorm[] {
   const wanted = norms.filter((one) => norm === 'both' || one === norm)
   return wanted.flatMap((one) => {

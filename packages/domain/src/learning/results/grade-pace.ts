@@ -3,29 +3,29 @@ import { addSeconds, dayAtSchool, type Instant } from '../../values/instant.ts'
 import { momentAtSchool } from '../../values/school-time.ts'
 import type { PupilDataReader } from '../../people/people.public.ts'
 
-/** When a guardian sees new marks: at once, all of a week together, or only those that were asked for. */
+/** When a guardian sees new marks: at once, once a week, or on request. */
 export const gradePaces = ['at-once', 'weekly', 'on-request'] as const
 export type GradePace = (typeof gradePaces)[number]
 
-/** What decides which marks a guardian sees of a child (PD-75). */
+/** The facts that decide which marks of a child a guardian sees (PD-75). */
 export type GradePacing = {
   readonly pace: GradePace
   /** For how many hours only the pupil sees a new mark; the school decides. */
   readonly delayHours: number
-  /** What was shown when the pace was chosen stays shown; nothing for whoever never chose. */
+  /** Marks up to this moment were visible at the choice of the pace and stay visible; absent without a choice. */
   readonly shownUntil?: Instant
-  /** When this guardian last asked for the new marks of this child. */
+  /** The last request of this guardian for new marks of this child. */
   readonly askedAt?: Instant
 }
 
-/** For how many hours a pupil has a new mark alone where the school says nothing. */
+/** The default delay in hours, when the school sets none. */
 export const USUAL_DELAY_HOURS = 24
 
 const FRIDAY = 5
-/** After school, before the weekend in which a family sees each other. */
+/** After school, before the weekend in which a family meets. */
 const WEEKLY_AT = '17:00'
 
-/** The last moment up to now at which the marks of a week come together: Friday at five, at school. */
+/** The last weekly moment up to now: Friday at five, at school. */
 export function lastWeeklyMoment(now: Instant): Instant {
   const today = dayAtSchool(now)
   const friday = addDays(today, -((weekday(today) + 7 - FRIDAY) % 7))
@@ -33,7 +33,7 @@ export function lastWeeklyMoment(now: Instant): Instant {
   return moment <= now ? moment : momentAtSchool(addDays(friday, -7), WEEKLY_AT)
 }
 
-/** Up to which moment a guardian has been shown marks, as far as the own choice goes; nothing for none at all. */
+/** Until which moment marks are visible to a guardian by the chosen pace; undefined for none. */
 export function shownUntil(
   { pace, shownUntil: kept, askedAt }: GradePacing,
   now: Instant,
@@ -47,8 +47,8 @@ export function shownUntil(
 }
 
 /**
- * Whether somebody is shown a mark that came in at a moment: the pupil at once, a guardian once the pupil has had it for
- * the hours of the school, and then as the guardian chose. At the very end of the hours it is shown.
+ * Whether a reader sees a mark that was entered at a moment: the pupil at once, a guardian after the delay of the
+ * school and by the chosen pace. It is visible at the very end of the delay.
  */
 export function isMarkShown(
   reader: PupilDataReader,

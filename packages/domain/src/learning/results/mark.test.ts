@@ -35,9 +35,7 @@ describe('a mark', () => {
     ['M', false],
     ['V', false],
     ['Niet gemaakt', false],
-  ])('GRD-006? of %s it is %s that it is insufficient', (mark, expected) =>
-    expect(isInsufficient(mark)).toBe(expected),
-  )
+  ])('GRD-006? %s is insufficient: %s', (mark, expected) => expect(isInsufficient(mark)).toBe(expected))
 
   test('may be a letter, in either case', () => {
     expect(letterOf(' g ')).toBe('G')
@@ -46,7 +44,7 @@ describe('a mark', () => {
 })
 
 describe('an average', () => {
-  test('takes each mark as often as it weighs', () => {
+  test('counts each mark by its weight', () => {
     expect(weightedAverage([so('7,2'), so('6,8', 2)])).toBe('6,9')
     expect(weightedAverage([so('6,3'), so('5,1', 2)])).toBe('5,5')
   })
@@ -57,7 +55,7 @@ describe('an average', () => {
     expect(weightedAverage([so('9,9'), so('10')])).toBe('10,0')
   })
 
-  test('leaves out what does not count, weighs nothing, or has no figures', () => {
+  test('excludes marks that do not count, have no weight, or have no figures', () => {
     expect(weightedAverage([so('8,0'), so('2,0', 5, false), so('2,0', 0), so('Niet gemaakt')])).toBe('8,0')
     expect(weightedAverage([so('2,0', 0)])).toBeUndefined()
     expect([so('2,0', 1), so('2,0', 0), so('2,0', 1, false), so('V')].map(isWeighed)).toEqual([

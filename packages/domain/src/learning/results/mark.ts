@@ -7,41 +7,38 @@ export type Hundredths = number & { readonly unit: 'hundredth of a mark' }
 const SUFFICIENT = 550
 const NUMBER = /^(\d{1,2})(?:[.,](\d{1,2}))?$/
 
-/** What a mark is in figures; nothing for a letter and for words such as 'Niet gemaakt'. */
+/** The numeric value of a mark; undefined for a letter and for words such as 'Niet gemaakt'. */
 export function inFigures(mark: string): Hundredths | undefined {
   const [, whole, rest = ''] = NUMBER.exec(mark.trim()) ?? []
   return whole === undefined ? undefined : ((Number(whole) * 100 + Number(rest.padEnd(2, '0'))) as Hundredths)
 }
 
-/** A mark as the Netherlands write it: with a comma. Letters and words stay as the school wrote them. */
+/** Formats a mark as in the Netherlands, with a comma. Letters and words stay as the school wrote them. */
 export const asWritten = (mark: string): string =>
   inFigures(mark) === undefined ? mark.trim() : mark.trim().replace('.', ',')
 
-/** The letters that some subjects have instead of figures. */
+/** Letters that some subjects use instead of figures. */
 export const letterMarks = ['O', 'M', 'V', 'G'] as const
 export type LetterMark = (typeof letterMarks)[number]
 
-/** Which letter a mark is, if it is one. */
+/** The letter of a mark, if it is one. */
 export const letterOf = (mark: string): LetterMark | undefined =>
   letterMarks.find((letter) => letter === mark.trim().toUpperCase())
 
-/** Whether a mark is insufficient: below 5,5, or the letter that says so. */
+/** Whether a mark is insufficient: below 5,5, or the letter for it. */
 export function isInsufficient(mark: string): boolean {
   const figures = inFigures(mark)
   return figures === undefined ? letterOf(mark) === 'O' : figures < SUFFICIENT
 }
 
-/** One thing that was marked, as far as an average needs it. */
+/** A marked piece of work, as far as an average needs it. */
 export type Weighed = { readonly mark: string; readonly weight: number; readonly counts: boolean }
 
-/** Whether something has a part in an average: it counts, weighs something, and has figures. */
+/** Whether a mark is part of an average: it counts, has weight, and has figures. */
 export const isWeighed = ({ mark, weight, counts }: Weighed): boolean =>
   counts && weight > 0 && inFigures(mark) !== undefined
 
-/**
- * The average of what counts, each as often as it weighs, in one decimal; half a tenth is rounded up. Nothing when
- * nothing counts, or none of it has figures.
- */
+/** The weighted average in one decimal; half a tenth is rounded up. Undefined when no mark counts or has figures. */
 export function weightedAverage(marks: readonly Weighed[]): string | undefined {
   const weighed = marks.filter(isWeighed)
   if (weighed.length === 0) return undefined

@@ -5,15 +5,15 @@ import { scheduleDaysFrom, scheduleOf, type StoredLesson } from './pupil-schedul
 
 const saturday = calendarDay('2026-11-21')
 
-describe('the days of a timetable', () => {
-  test('SOM-037 are those that the address asks for', () => {
+describe('the period of a timetable', () => {
+  test('SOM-037 is that of the URL', () => {
     expect(scheduleDaysFrom({ startDate: '2026-11-24', endDate: '2026-11-26' }, saturday)).toEqual({
       from: '2026-11-24',
       until: '2026-11-26',
     })
   })
 
-  test('SOM-045? are the school week of today for what makes no sense, in a weekend the coming one', () => {
+  test('SOM-045? is the school week of today for invalid values, in a weekend the coming one', () => {
     const week = { from: '2026-11-23', until: '2026-11-27' }
     expect(scheduleDaysFrom({}, saturday)).toEqual(week)
     expect(scheduleDaysFrom({ startDate: '2026-13-01', endDate: 'x' }, saturday)).toEqual(week)
@@ -41,7 +41,7 @@ const aLesson = (startsAt: string, status = 'ACTIEF'): StoredLesson => ({
 describe('a timetable', () => {
   const week = { from: calendarDay('2026-11-23'), until: calendarDay('2026-11-29') }
 
-  test('has every school day of a week, a weekend only with lessons, each by the clock at school', () => {
+  test('has every school day of a week, and a weekend day only with lessons, each by the clock at school', () => {
     const { days } = scheduleOf(week, [aLesson('2026-11-23T22:59:00Z'), aLesson('2026-11-28T23:01:00Z')])
     expect(days.map(({ day, lessons }) => [day, lessons.length])).toEqual([
       ['2026-11-23', 1],
@@ -53,13 +53,13 @@ describe('a timetable', () => {
     ])
   })
 
-  test('of longer than a week has only days with lessons', () => {
+  test('has only days with lessons when it is longer than a week', () => {
     const long = { from: calendarDay('2026-11-23'), until: calendarDay('2026-11-30') }
     const { days } = scheduleOf(long, [aLesson('2026-11-24T08:00:00Z'), aLesson('2026-11-24T09:00:00Z')])
     expect(days.map(({ day, lessons }) => [day, lessons.length])).toEqual([['2026-11-24', 2]])
   })
 
-  test('says what was cancelled and what was changed, and nothing of the school’s own words', () => {
+  test('marks cancelled and changed lessons, without the school’s own words', () => {
     const { days } = scheduleOf(week, [
       aLesson('2026-11-23T08:00:00Z', 'NIET ACTIEF'),
       aLesson('2026-11-23T09:00:00Z', 'gewijzigd'),

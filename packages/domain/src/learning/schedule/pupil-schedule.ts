@@ -9,7 +9,7 @@ export type ScheduledLesson = {
   readonly title: string
   readonly startsAt: Instant
   readonly endsAt: Instant
-  /** The number of the hour in the school's day; empty for what is no numbered hour. */
+  /** The number of the hour in the school day; empty for an unnumbered hour. */
   readonly hour: string
   readonly room: string
   readonly group: string
@@ -25,16 +25,16 @@ export type PupilSchedule = DaysShown & { readonly days: readonly ScheduledDay[]
 const SCHOOL_DAYS = 5
 const DAYS_OF_A_WEEK = 7
 
-/** The days that an address asks for; the school week of today for what makes no sense. */
+/** Parses the period of a URL; the default is the school week of today. */
 export function scheduleDaysFrom(said: DaysSaid, today: CalendarDay): DaysShown {
   const [monday = today] = schoolWeekOf(today)
   return daysShown(said, monday, (from) => addDays(from, SCHOOL_DAYS - 1))
 }
 
-/** An hour as it is stored, with the school's word for how it stands. */
+/** A lesson as stored, with the school's word for its status. */
 export type StoredLesson = Omit<ScheduledLesson, 'change'> & { readonly status: string }
 
-/** Lessons in the order of time by day. Of a week at most, school days without any stand there too. */
+/** Groups lessons by day in the order of time. A period of at most a week includes school days without lessons. */
 export function scheduleOf({ from, until }: DaysShown, lessons: readonly StoredLesson[]): PupilSchedule {
   const isWeek = daysBetween(from, until) < DAYS_OF_A_WEEK
   const all = Array.from({ length: daysBetween(from, until) + 1 }, (_, later) => addDays(from, later))

@@ -1,12 +1,14 @@
 import { weekday } from '../../values/calendar-day.ts'
 import type { Today } from './today.ts'
 
-// Apart, because home asks it in the browser, and needs nothing of the agenda for it.
+// In its own file, because home runs it in the browser and needs nothing else of the agenda.
 
 /** Saturday is the sixth day of a week. */
 const SATURDAY = 6
 
-/** Why a child has no lessons on a day: an event of the school year calendar, the weekend, or unknown (`no-lessons`). */
+/**
+ * Why a child has no lessons on a day: an event of the school year calendar, the weekend, or unknown (`no-lessons`).
+ */
 export function reasonForFreeDay({
   day,
   events,

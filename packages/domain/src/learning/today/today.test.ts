@@ -19,7 +19,7 @@ const lesson = (
   ...facts,
 })
 
-describe('the day that home tells about', () => {
+describe('the day on the home page', () => {
   test.each([
     ['a winter day', '2026-11-23T14:59:59Z', '2026-11-23', '2026-11-24'],
     ['a winter day from four on', '2026-11-23T15:00:00Z', '2026-11-24', '2026-11-24'],
@@ -35,18 +35,18 @@ describe('the day that home tells about', () => {
     ['a Friday evening', '2026-11-27T18:00:00Z', '2026-11-28', '2026-11-30'],
     ['a Saturday', '2026-11-28T10:00:00Z', '2026-11-28', '2026-11-30'],
     ['a Sunday evening', '2026-11-29T18:00:00Z', '2026-11-30', '2026-11-30'],
-  ])('%s: %s tells of %s, with the homework for %s', (_, now, day, homeworkDay) => {
+  ])('%s: %s shows %s, with the homework for %s', (_, now, day, homeworkDay) => {
     expect(dayToldAt(instant(now))).toMatchObject({ day, homeworkDay })
   })
 
-  test('is told as tomorrow from four on', () => {
+  test('is called tomorrow from four on', () => {
     const tomorrow = (now: string) => dayToldAt(instant(now)).isTomorrow
     expect([tomorrow('2026-11-23T14:59:59Z'), tomorrow('2026-11-23T15:00:00Z')]).toEqual([false, true])
   })
 })
 
 describe('the day of a child', () => {
-  test('goes from the first lesson that takes place to the last, however they are stored', () => {
+  test('lasts from the first lesson that takes place to the last, in any stored order', () => {
     const lessons = [
       lesson('10:00', '10:50'),
       lesson('08:20', '09:10', { status: 'INACTIEF', title: 'Duits' }),
@@ -65,7 +65,7 @@ describe('the day of a child', () => {
     })
   })
 
-  test('ends with the lesson that ends last, and tells changes by the clock, in whatever order they come', () => {
+  test('ends with the lesson that ends last, and lists changes in order of time', () => {
     const lessons = [
       lesson('12:00', '12:30', { status: 'INACTIEF', title: 'Frans' }),
       lesson('09:00', '15:00', { title: 'Excursie' }),
@@ -81,7 +81,7 @@ describe('the day of a child', () => {
     expect(told.changes.map(({ title }) => title)).toEqual(['Gym', 'Frans'])
   })
 
-  test('has no first lesson when all are cancelled, and none from midnight to midnight', () => {
+  test('ignores cancelled lessons and lessons from midnight to midnight', () => {
     const cancelled = lesson('08:20', '09:10', { status: 'INACTIEF' })
     const placement = {
       ...lesson('08:00', '09:00'),
@@ -91,7 +91,7 @@ describe('the day of a child', () => {
     expect(dayOfChild({ child, lessons: [cancelled, placement], tasks: [] })).not.toHaveProperty('lessons')
   })
 
-  test('tells tests before other work, each by subject', () => {
+  test('lists tests before other work, each by subject', () => {
     const task = (subject: string, isTest: boolean) => ({ subject, isTest, topic: '' })
     const tasks = [task('Frans', false), task('Wiskunde', true), task('Duits', false), task('Biologie', true)]
     expect(dayOfChild({ child, lessons: [], tasks }).tasks.map(({ subject }) => subject)).toEqual([
@@ -102,7 +102,7 @@ describe('the day of a child', () => {
     ])
   })
 
-  test('without lessons is a day of the year calendar, of the weekend, or just without lessons', () => {
+  test('without lessons is a day of the year calendar, a weekend day, or a day without lessons', () => {
     const [saturday, monday] = [calendarDay('2026-11-28'), calendarDay('2026-11-30')]
     expect(reasonForFreeDay({ day: saturday, events: ['Kerstvakantie'] })).toBe('event')
     expect(reasonForFreeDay({ day: saturday, events: [] })).toBe('weekend')

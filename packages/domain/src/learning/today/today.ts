@@ -5,17 +5,17 @@ import { timeAtSchool } from '../../values/school-time.ts'
 import { schoolDayOf } from '../agenda/agenda-place.ts'
 import { isChanged, isInactive, isWholeDay, type Lesson } from '../agenda/timetable.ts'
 
-/** From this time at school on, home tells about the next day. */
+/** From this time at school, home shows the next day. */
 const EVENING = '16:00'
 
-/** Which day home tells about at a moment, and for which day of school its homework is. */
+/** The day that home shows at a moment, and the school day of its homework. */
 export type DayTold = {
   readonly day: CalendarDay
   readonly isTomorrow: boolean
   readonly homeworkDay: CalendarDay
 }
 
-/** Today, and from four in the afternoon on the clock at school tomorrow; homework is for the first day of school after today. */
+/** Today, and from four in the afternoon at school tomorrow. Homework is for the first school day after today. */
 export function dayToldAt(now: Instant): DayTold {
   const today = dayAtSchool(now)
   const tomorrow = addDays(today, 1)
@@ -23,7 +23,7 @@ export function dayToldAt(now: Instant): DayTold {
   return { day: isTomorrow ? tomorrow : today, isTomorrow, homeworkDay: schoolDayOf(tomorrow) }
 }
 
-/** A lesson that is not as usual. */
+/** A cancelled or changed lesson. */
 export type LessonChange = {
   readonly kind: 'cancelled' | 'changed'
   readonly title: string
@@ -31,19 +31,19 @@ export type LessonChange = {
   readonly startsAt: Instant
 }
 
-/** Something that a pupil does for a day of school. */
+/** A task of a pupil for a school day. */
 export type TaskAhead = { readonly isTest: boolean; readonly subject: string; readonly topic: string }
 
-/** The day of one child: from when until when, what is not as usual, and what has to be done. */
+/** The day of one child: its lesson times, changes and tasks. */
 export type DayOfChild = {
   readonly child: Guid
-  /** Nothing on a day without lessons. */
+  /** Absent on a day without lessons. */
   readonly lessons?: { readonly startsAt: Instant; readonly endsAt: Instant; readonly count: number }
   readonly changes: readonly LessonChange[]
   readonly tasks: readonly TaskAhead[]
 }
 
-/** What home tells of the day: of each child with an agenda, and what the year calendar of the school has on it. */
+/** The day on the home page: of each child with an agenda, and the events of the school. */
 export type Today = DayTold & { readonly events: readonly string[]; readonly children: readonly DayOfChild[] }
 
 /** A day as it is stored. */
@@ -53,7 +53,7 @@ export type StoredDay = {
   readonly tasks: readonly TaskAhead[]
 }
 
-/** What of a day is told: a cancelled lesson is neither the first nor the last, and tests come before other work. */
+/** Summarises a day. Cancelled lessons do not count as first or last, and tests precede other work. */
 export function dayOfChild({ child, lessons, tasks }: StoredDay): DayOfChild {
   const held = lessons.filter((lesson) => !isInactive(lesson) && !isWholeDay(lesson))
   const starts = held.map(({ startsAt }) => startsAt).toSorted()
