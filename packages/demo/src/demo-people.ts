@@ -1,4 +1,4 @@
-/** What one sees when one signs in as somebody of the demo, by login; in the language of the demo schools. */
+/** The features that each demo account shows, by login; in the language of the demo schools. */
 export const demoStories: Readonly<Record<string, string>> = {
   'm.devries': 'Twee kinderen, een machtiging en lijsten in elke stand. Begin hier.',
   'e.yilmaz': 'Inloggen met een code; een creditnota die deels is terugbetaald.',

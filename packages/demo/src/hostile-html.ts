@@ -1,4 +1,4 @@
-/** What runs in a page that trusts what somebody wrote; it would leave a trace that a test looks for. */
+/** A script that leaves a trace for a test, if a page runs it. */
 const act = 'globalThis.hostile=(globalThis.hostile??0)+1'
 
 const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'onanimationstart', 'ontoggle']
@@ -77,10 +77,10 @@ const byScript = [
   `<audio src="https://elsewhere.example/a.mp3" autoplay></audio>`,
 ]
 
-/** Over two hundred ways in which a text has made other people's pages do something; for tests of what we show. */
+/** Over two hundred XSS payloads, for tests of displayed texts. */
 export const hostileTexts: readonly string[] = [...byHandler, ...byAddress, ...byScript]
 
-/** The same without characters that every door refuses, so that a school file can hold them. */
+/** The same without characters that every input rejects, so that a school file can hold them. */
 export const storableHostileTexts: readonly string[] = hostileTexts.map((text) =>
   text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '),
 )

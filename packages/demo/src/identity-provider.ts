@@ -1,19 +1,19 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 
-/** As whom the portal is known at the demo's identity provider. */
+/** The client registration of the portal at the demo's identity provider. */
 export const demoClient = { id: 'ouderportaal', secret: 'alleen-om-mee-te-oefenen' } as const
 
-/** Somebody's account at the provider; the subject is the provider's own name for the person. */
+/** An account at the provider; the subject is the provider's own identifier of the person. */
 type Account = { readonly subject: string; readonly login: string; readonly name: string }
 
 type Person = NonNullable<SchoolFileSource['people']>[number]
 
 const subjectOf = ({ key }: Pick<Person, 'key'>): string => `demo-${key}`
 
-/** Everybody of the school who can sign in has an account, as schools do it. */
+/** Everybody who can sign in has an account at the provider, as in real schools. */
 const hasAccount = ({ login, password }: Person): boolean => login !== undefined && password !== undefined
 
-/** Somebody with an account at the school whom its portal does not know: shows that an account alone opens nothing. */
+/** An account at the school that its portal does not know: an account alone gives no access. */
 const stranger: Account = {
   subject: 'demo-stagiair',
   login: 'stagiair',
@@ -34,7 +34,7 @@ const isFamily = ({ stereotype }: Person): boolean => stereotype === 'ouder' || 
 const nameOf = ({ firstName, lastNamePrefix = '', lastName }: Person): string =>
   [firstName, lastNamePrefix, lastName].filter(Boolean).join(' ')
 
-/** The school with sign-in methods that lead to a provider, and with its people linked to their accounts there. */
+/** The school with sign-in methods of a provider, and with its people linked to their accounts there. */
 export function withIdentityProvider(file: SchoolFileSource, issuer: string): SchoolFileSource {
   const registration = { issuer, clientId: demoClient.id, clientSecret: demoClient.secret }
   return {

@@ -1,2 +1,2 @@
-/** With this everybody in the demo signs in; it meets every rule for passwords. */
+/** The shared password of the demo; it meets every rule for passwords. */
 export const demoPassword = 'Waterlinie-1'

@@ -1,2 +1,2 @@
-/** By these keys the simulated bank knows the demo schools, each with an account of its own. */
+/** The keys of the demo schools at the simulated bank, each with its own account. */
 export const demoPaymentsKeys = { waterlinie: 'test_waterlinie', werkhaven: 'test_werkhaven' } as const

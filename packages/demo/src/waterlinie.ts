@@ -16,7 +16,7 @@ import { waterlinieWaysOfPaying } from './waterlinie/ways-of-paying.ts'
 import { demoCalendar } from './writing/calendar.ts'
 import { schoolFile } from './writing/school-file.ts'
 
-/** School A of the demo, as a school file that answers at these hosts. */
+/** School A of the demo, as a school file for these hosts. */
 export function waterlinie(today: CalendarDay, hosts: readonly string[]): SchoolFileSource {
   const calendar = demoCalendar(today)
   const households = [

@@ -11,7 +11,7 @@ import { schoolFile } from './writing/school-file.ts'
 const milan: Whose = { child: 'milan', debtor: 'bouwvandijk', by: 'bouwvandijk' }
 const lotte: Whose = { child: 'l.visser', debtor: 'visser', by: 'l.visser' }
 
-/** School B of the demo: vocational education, with less switched on. */
+/** School B of the demo: vocational education, with fewer modules. */
 export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolFileSource {
   const year = Number(today.slice(0, 4))
   const school = werkhavenSchool(hosts, [{ year, number: 200 }])
@@ -24,7 +24,7 @@ export function werkhaven(today: CalendarDay, hosts: readonly string[]): SchoolF
 }
 
 const signInMethods: SchoolFileSource['singleSignOn'] = [
-  // Shown where there is a provider to lead to (identity-provider.ts).
+  // Visible where a provider exists (identity-provider.ts).
   { type: 'werkhaven-account', name: 'Werkhaven-account', visible: false, requiredGroupType: 'ALL' },
 ]
 
@@ -69,7 +69,7 @@ const werkhavenSchool = (
   },
 })
 
-/** What the school asks of a company and of an adult student, with their answers. */
+/** The lists of a company and of an adult student, with their answers. */
 function published(calendar: DemoCalendar) {
   const cursusgeld = lists.cursusgeld(calendar)
   const kleding = lists.werkkleding()

@@ -3,18 +3,21 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { showInLanguage } from './languages.ts'
 
-/** An accessible name holds what stands on the control, for whoever speaks it (WCAG 2.5.3); axe calls the rule experimental. */
+/**
+ * An accessible name contains the visible text of the control, for speech control (WCAG 2.5.3); axe calls the rule
+ * experimental.
+ */
 const NAME_HOLDS_TEXT = 'label-content-name-mismatch'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A colour scheme changes nothing but colours. */
+/** A colour scheme changes only colours. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 const schemes = ['light', 'dark'] as const
 
 /**
- * Axe finds nothing in what stands on the page, in light and in the colours of dark: in Dutch on a desktop, where words have room, and in
- * English on a phone, where nothing sticks out in either language. The page stays as wide as it was last: a test that goes on
- * says how wide it wants it.
- * @param leftOut rules that are about a whole page, for a part that is none
+ * Expects no axe violations on the page, in light and in the colours of dark: in Dutch on a desktop, and in English on
+ * a phone, where nothing may overflow in either language. The page keeps its last width: a test that continues sets its
+ * own.
+ * @param leftOut rules about a whole page, for a component
  */
 export async function expectAccessible(leftOut: readonly string[] = []): Promise<void> {
   await page.viewport(1280, 900)
@@ -59,7 +62,7 @@ async function violations(scheme: (typeof schemes)[number], leftOut: readonly st
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`))
 }
 
-/** Colours change over a moment; what turns for ever, such as a spinner, is not waited for. */
+/** Waits for colour transitions; endless animations, such as a spinner, are ignored. */
 async function untilDrawn(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const ending = document

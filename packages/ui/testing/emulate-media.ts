@@ -9,7 +9,7 @@ type Media = {
   readonly forcesColours?: boolean
 }
 
-/** Shows the page as on paper, to who wants so much movement, or in the system's colours; until the test is over. */
+/** Emulates paper, reduced motion or system colours until the end of the test. */
 export async function emulateMedia({ media, movement, forcesColours }: Media): Promise<void> {
   onTestFinished(() => send({}))
   await send({

@@ -6,7 +6,7 @@ let setLanguage: ((language: Language) => Promise<void>) | undefined
 export const switchLanguageBy = (change: (language: Language) => Promise<void>): void =>
   void (setLanguage = change)
 
-/** Shows the page in another language, with everything typed and opened; a part without an app stays as it is. */
+/** Shows the page in another language and keeps its state; a component without an app does not change. */
 export async function showInLanguage(language: Language): Promise<void> {
   await setLanguage?.(language)
 }

@@ -5,7 +5,7 @@ import '../src/style/base.css'
 import { UiMessagesProvider } from '../src/text/ui-messages.tsx'
 import { dutchUiMessages } from '../src/text/dutch-ui-messages.ts'
 
-/** Shows a part as the product does: in its styles, with Dutch words. */
+/** Renders a component as the product does: with its styles and Dutch texts. */
 export const renderPart = (part: ReactNode) => render(part, { wrapper: Surroundings })
 
 function Surroundings({ children }: { children: ReactNode }) {

@@ -25,7 +25,7 @@ const absent = (
   ...rest,
 })
 
-/** Absences of Sem and Noor: ill, late, allowed, and some that the school has not decided about. */
+/** Absences of Sem and Noor: ill, late, authorised, and some undecided ones. */
 export const waterlinieAbsences = (calendar: DemoCalendar): readonly Absence[] => [
   absent(calendar, -2, ['08:30', '16:10'], '1-8', 'Hele dag', 'Ziek', {
     remark: 'Gemeld door M. de Vries om 07.48 uur',
@@ -80,7 +80,7 @@ export const waterlinieAbsences = (calendar: DemoCalendar): readonly Absence[] =
   absent(calendar, -22, ['08:30', '16:10'], '1-8', 'Hele dag', 'Open dag universiteit', { pupil: 'noor' }),
 ]
 
-/** What Marieke reported. */
+/** The absence reports of Marieke. */
 export const waterlinieAbsenceReports = (calendar: DemoCalendar): readonly Listed<'absenceReports'>[] => [
   {
     key: 'sem-melding-1',
@@ -144,7 +144,7 @@ export const waterlinieAbsenceReports = (calendar: DemoCalendar): readonly Liste
   },
 ]
 
-/** How the school wants absence to be reported. */
+/** The settings of absence reports. */
 export const waterlinieAbsenceReporting: NonNullable<SchoolFileSource['absenceReporting']> = {
   email: 'absentie@waterlinie.example',
   before: '08:15',
@@ -160,7 +160,7 @@ export const waterlinieAbsenceReporting: NonNullable<SchoolFileSource['absenceRe
   ],
 }
 
-/** How often Sem and Noor were there, as the school reckons. */
+/** The presence of Sem and Noor, as the school computes it. */
 export const waterliniePresence: readonly Listed<'pupilSheets'>[] = [
   {
     pupil: 'sem',
@@ -212,7 +212,7 @@ export const waterliniePresence: readonly Listed<'pupilSheets'>[] = [
   },
 ]
 
-/** What Noor works on for her exam. */
+/** The exam assignment of Noor. */
 export const waterlinieExamAssignments: readonly Listed<'pupilSheets'>[] = [
   {
     pupil: 'noor',

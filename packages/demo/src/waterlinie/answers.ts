@@ -6,7 +6,7 @@ import * as all from './lists-for-all.ts'
 import * as lower from './lists-lower-years.ts'
 import * as upper from './lists-upper-years.ts'
 
-/** What a school published, with each child's answer to it. */
+/** The published lists of a school, with the answer of each child. */
 export type Published = {
   readonly lists: readonly ListSource[]
   readonly orderLists: readonly OrderListSource[]
@@ -144,7 +144,7 @@ function upperYears(calendar: DemoCalendar, number: Numbered): Published {
   }
 }
 
-/** F06: paid, then taken back; for Noor nothing and for Deniz a part of it has been repaid. */
+/** F06: paid, then cancelled; for Noor nothing and for Deniz a part of it has been repaid. */
 function cancelledTrips(calendar: DemoCalendar, number: Numbered): Published {
   const brussel = upper.brussel(calendar)
   const went = (whose: Whose, serial: number) =>
@@ -212,7 +212,7 @@ function familyContributions(calendar: DemoCalendar, number: Numbered): Publishe
   }
 }
 
-/** F09: an invoice for which nobody has chosen how to pay, so it has no terms yet. */
+/** F09: an invoice without a payment method, so without terms. */
 export const billedWithoutOrder = (
   list: ListSource,
   whose: Whose,

@@ -35,7 +35,7 @@ const bought: readonly Earlier[] = [
   { ...ilias, title: 'Sportkleding', yearsAgo: 1, price: 32.9 },
 ]
 
-/** What was asked and paid in earlier years: the archive. */
+/** The lists and payments of earlier years: the archive. */
 export function waterlinieEarlierYears(calendar: DemoCalendar): Published {
   const lists = new Map<string, ListSource>()
   const orderLists = bought.map((one, index) => {

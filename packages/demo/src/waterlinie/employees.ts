@@ -44,7 +44,7 @@ const OTHERS =
   Noorlander Ogink Pronk Quist Rutgers Sanders Terpstra Ubbink Venema Westra Yntema Zuidema Brouwer Cramer Duursma
   Egberts Folkers Grootveld Heuvelman Iedema`.split(/\s+/)
 
-/** Who of them teaches the upper years, and what. */
+/** The teachers of the upper years, with their subjects. */
 const UPPER_YEARS: Readonly<Record<string, string>> = {
   Adema: 'wisB',
   Bergman: 'nat',
@@ -91,13 +91,13 @@ const UPPER_CLASSMATES =
     ' ',
   )
 
-/** Who sits in the classes of Sem and Noor; telephone numbers are invented. */
+/** The classmates of Sem and Noor; phone numbers are invented. */
 export const waterlinieClassMembers: readonly Listed<'classMembers'>[] = [
   ...CLASSMATES.map((name, index) => ({
     className: 'hv1c',
     name,
     phone: `0999-6543${String(index + 10)}`,
-    // Most families of the class agreed on paper; Sem's and Sofia's answered in the portal.
+    // Most families of the class consented on paper; Sem's and Sofia's answered in the portal.
     phoneAllowed: index % 4 !== 1,
     ...(name === 'Sem' && { pupil: 'sem' }),
     ...(name === 'Sofia' && { pupil: 'sofia' }),

@@ -118,7 +118,7 @@ const profielkeuze = forParents({
   ],
 })
 
-/** Over, and never answered. */
+/** Expired, and never answered. */
 const laptop = forParents({
   key: 'fm5',
   title: 'Laptop van school lenen',

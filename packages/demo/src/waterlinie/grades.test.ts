@@ -3,7 +3,7 @@ import { gradesOf } from './grades.ts'
 import { noorSubjects } from './noor-grades.ts'
 import { semSubjects } from './sem-grades.ts'
 
-/** The mark on the report that follows from an average; letters stay as they are. */
+/** The report mark that follows from an average; letters stay as they are. */
 function following(average: string): string {
   const number = Number(average.replace(',', '.'))
   return Number.isNaN(number) ? average : String(Math.floor(number + 0.5))

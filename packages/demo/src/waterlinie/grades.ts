@@ -6,14 +6,14 @@ import { semSubjects, type SubjectRow } from './sem-grades.ts'
 type Grades = Listed<'grades'>
 type Test = Grades['tests'][number]
 
-/** So many days from today each period begins, and how many days lie between two tests in it. */
+/** The first day of each period relative to today, and the days between two tests in it. */
 const PERIODS = [
   { begins: -200, between: 30 },
   { begins: -114, between: 28 },
   { begins: -36, between: 17 },
 ]
 
-/** Reads `so 7,2×1 · pw 6,8×2`: the tests of a period, and the mark that they amount to; letters say it themselves. */
+/** Parses `so 7,2×1 · pw 6,8×2`: the tests of a period, and their average; letters give it explicitly. */
 function readPeriod(text: string, period: number): { tests: (Test & { weight: number })[]; mark: string } {
   const [given = '', letter = ''] = text.split(' → ')
   const { begins, between } = PERIODS[period - 1] ?? { begins: 0, between: 0 }
@@ -28,10 +28,10 @@ const averageOf = (
   tests: readonly { readonly mark: string; readonly weight: number }[],
 ): string | undefined => weightedAverage(tests.map((test) => ({ ...test, counts: true })))
 
-/** The mark on a report: the average of the year in whole marks; half a mark is rounded up. */
+/** The report mark: the average of the year in whole marks; half a mark is rounded up. */
 const reportMark = (year: string): string => String(Math.round(Number(year.replace(',', '.'))))
 
-/** The marks of a pupil, of three periods. Each average and report mark follows from the tests. */
+/** The marks of a pupil in three periods. Each average and report mark follows from the tests. */
 export const gradesOf = (pupil: string, subjects: readonly SubjectRow[]): readonly Grades[] =>
   subjects.map(([subject, norm, first, second, third, letter = '']) => {
     const periods = [first, second, third].map((text, index) => readPeriod(text, index + 1))
@@ -52,7 +52,7 @@ export const gradesOf = (pupil: string, subjects: readonly SubjectRow[]): readon
     }
   })
 
-/** Marks that do not count: a test that was not made, a second try, and one outside the averages. */
+/** Marks that do not count: a missed test, a second attempt, and one outside the averages. */
 const extra = (subject: string): Test[] => {
   if (subject === 'Frans')
     return [
@@ -121,7 +121,7 @@ const part = (
   ...(rest.retakeMark !== undefined && { retakeEnteredAt: at(-12, '16:00') }),
 })
 
-/** Noor's school exam: the programme, with the marks that were given. */
+/** Noor's school exam: the programme, with its marks. */
 export const waterlinieExamParts: readonly Part[] = [
   part('Nederlands', 'NE-SE1', 'Betoog', '1', 'schriftelijk', {
     minutes: 150,

@@ -2,7 +2,7 @@ import type { DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 import { text } from '../writing/text.ts'
 
-/** What stands around the home page; its days are those of the import. */
+/** The blocks of the home page; their days are relative to the import. */
 export const homeBlocks = ({ inWords }: DemoCalendar): Listed<'homeBlocks'>[] => [
   {
     place: 'banner',

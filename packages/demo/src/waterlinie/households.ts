@@ -5,7 +5,7 @@ import type { Household } from '../writing/sources.ts'
 const VESTINGPLEIN = 'Vestingplein'
 const BOLWERK = 'Bolwerk'
 
-/** Two children and a mandate in force: the family one sees first. */
+/** Two children and a mandate in force: the first family of a tour. */
 const deVries: Household = {
   people: [
     parent('m.devries', {

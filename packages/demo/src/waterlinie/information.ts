@@ -21,7 +21,7 @@ import { waterliniePupilSheets, waterlinieSchoolDocuments, waterlinieStudyProgra
 import { waterlinieShop } from './shop.ts'
 import { waterlinieChoiceOffers, waterlinieFloatingHomework, waterlinieLessons } from './timetable.ts'
 
-/** Everything that the school tells and asks besides money, and what it sells. */
+/** Information, messages, forms and shop: everything of the school besides money. */
 export const waterlinieInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({
   messages: [...waterlinieMessages(calendar)],
   forms: [...waterlinieForms],

@@ -2,7 +2,7 @@ import { day, type DemoCalendar } from '../writing/calendar.ts'
 import { directDebit, ideal, transfer } from '../writing/methods.ts'
 import type { ArticleSource, ListSource } from '../writing/sources.ts'
 
-/** F11: voluntary, and less for whoever contributes for more children. */
+/** F11: voluntary, with a discount for contributions for more children. */
 export const bijdrage = (calendar: DemoCalendar): ListSource => ({
   key: 'f11-vrijwillige-bijdrage',
   title: `Vrijwillige bijdrage ${calendar.schoolYear()}`,
@@ -65,11 +65,11 @@ export const huurSportzaal = (calendar: DemoCalendar, monthsAgo = 0): ListSource
   methods: [transfer()],
 })
 
-/** The last four months lie in this school year, earlier ones in the archive. */
+/** The last four months are in this school year, earlier ones in the archive. */
 const rentDay = (calendar: DemoCalendar, monthsAgo: number, days: number): string =>
   monthsAgo > 4 ? day(days - monthsAgo * 30 - 365) : calendar.thisYear(days - monthsAgo * 30)
 
-/** A list of an earlier year with one article, which was paid. */
+/** A paid list of an earlier year with one article. */
 export const earlierList = (key: string, title: string, days: number, price: number): ListSource => ({
   key,
   title,

@@ -92,7 +92,7 @@ const schoolkostenMethods = (calendar: DemoCalendar): MethodSource[] => [
   bancontact(),
 ]
 
-/** F01: everything that a list can hold: voluntary lines, a choice with full places, categories. */
+/** F01: every feature of a list: voluntary lines, a choice with full lines, categories. */
 export const schoolkosten = (calendar: DemoCalendar): ListSource => ({
   key: 'f01-schoolkosten-leerjaar-1',
   title: `Schoolkosten ${calendar.schoolYear()} – leerjaar 1`,
@@ -118,7 +118,7 @@ export const introductiekamp = (calendar: DemoCalendar, yearsAgo = 0): ListSourc
   methods: [ideal(), transfer()],
 })
 
-/** F07: nothing in it is needed. */
+/** F07: nothing in it is required. */
 export const schoolfoto = (calendar: DemoCalendar): ListSource => ({
   key: 'f07-schoolfoto',
   title: `Schoolfoto ${calendar.schoolYear()}`,
@@ -145,7 +145,7 @@ export const museumBolwerk = (calendar: DemoCalendar): ListSource => ({
   methods: [ideal(), bancontact()],
 })
 
-/** A diary, to be paid by transfer. */
+/** A diary, paid by transfer. */
 export const agenda = (calendar: DemoCalendar): ListSource => ({
   key: 'agenda',
   title: `Schoolagenda ${calendar.schoolYear()}`,
@@ -157,7 +157,7 @@ export const agenda = (calendar: DemoCalendar): ListSource => ({
   methods: [ideal(), transfer()],
 })
 
-/** F13: its configuration is missing, and the portal says so. */
+/** F13: without configuration, which the portal reports. */
 export const fietsenstalling = (calendar: DemoCalendar): ListSource => ({
   key: 'f13-fietsenstalling',
   title: `Fietsenstalling Bolwerk ${calendar.schoolYear()}`,
@@ -170,7 +170,7 @@ export const fietsenstalling = (calendar: DemoCalendar): ListSource => ({
   methods: [ideal()],
 })
 
-/** F14: without any way to pay. */
+/** F14: without a payment method. */
 export const museumGymnasium = (calendar: DemoCalendar): ListSource => ({
   key: 'f14-museumbezoek-gymnasium',
   title: 'Museumbezoek gymnasium',
@@ -181,7 +181,7 @@ export const museumGymnasium = (calendar: DemoCalendar): ListSource => ({
   lines: [{ key: 'museum', description: 'Toegang en busreis', price: 12.5, vat: 9, mandatory: true }],
 })
 
-/** A second invoice without a question, with a choice of how and when to pay it. */
+/** A second invoice without order, with a choice of method and instalments. */
 export const schoolpas = (calendar: DemoCalendar): ListSource => ({
   key: 'vervanging-schoolpas',
   title: 'Vervanging schoolpas',

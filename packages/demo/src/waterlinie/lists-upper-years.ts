@@ -2,7 +2,7 @@ import { day, type DemoCalendar } from '../writing/calendar.ts'
 import { directDebit, ideal, transfer } from '../writing/methods.ts'
 import type { ListSource } from '../writing/sources.ts'
 
-/** F02: conditions, a signature, an account for a possible repayment, and every way of dividing a price. */
+/** F02: conditions, a signature, an account for a possible repayment, and every division of a price. */
 export const reisBerlijn = (calendar: DemoCalendar): ListSource => ({
   key: 'f02-reis-berlijn',
   title: 'Reis Berlijn – vwo 5',
@@ -75,7 +75,7 @@ export const examenbundels = (calendar: DemoCalendar): ListSource => ({
   methods: [directDebit(), ideal()],
 })
 
-/** F04: over, and never answered. */
+/** F04: expired, and never answered. */
 export const kluisje = (calendar: DemoCalendar): ListSource => ({
   key: 'f04-kluisje',
   title: `Kluisje ${calendar.schoolYear()} – verlenging`,
@@ -115,7 +115,7 @@ export const brussel = (calendar: DemoCalendar): ListSource => ({
   methods: [ideal()],
 })
 
-/** F09: an invoice without a question, with one way to pay it. */
+/** F09: an invoice without order, with one payment method. */
 export const schade = (calendar: DemoCalendar): ListSource => ({
   key: 'f09-schade-leermiddelen',
   title: 'Schade leermiddelen',
@@ -154,7 +154,7 @@ export const cambridge = (calendar: DemoCalendar): ListSource => ({
   ],
 })
 
-/** A calculator that is needed from the fourth year on. */
+/** A calculator that is required from the fourth year on. */
 export const rekenmachine = (calendar: DemoCalendar): ListSource => ({
   key: 'rekenmachine',
   title: 'Rekenmachine',
@@ -176,7 +176,7 @@ export const bijspijkerweek = (): ListSource => ({
   lines: [{ key: 'deelname', description: 'Deelname aan de bijspijkerweek', places: 20, taken: 20 }],
 })
 
-/** Free, with places: no way of paying is asked. */
+/** Free, with registrations: no payment method is asked. */
 export const profielavond = (): ListSource => ({
   key: 'ouderavond-profielkeuze',
   title: 'Ouderavond profielkeuze (gratis)',
@@ -189,7 +189,7 @@ export const profielavond = (): ListSource => ({
   ],
 })
 
-/** A day in Utrecht that is paid. */
+/** A paid day in Utrecht. */
 export const klassiekeDag = (calendar: DemoCalendar): ListSource => ({
   key: 'klassieke-dag',
   title: 'Klassieke dag',

@@ -1,7 +1,7 @@
 import { base64 } from '../writing/base64.ts'
 import type { Listed } from '../writing/sources.ts'
 
-/** The fortress star above three waves. It brings its own white ground: it stands on brand colour and on paper. */
+/** The fortress star above three waves, on its own white ground, for brand colours and paper. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
   <rect width="64" height="64" rx="14" fill="#fff"/>
   <g stroke="#0b4f6c" stroke-linecap="round" stroke-linejoin="round">

@@ -17,7 +17,7 @@ const school = { sender: 'Lyceum De Waterlinie', senderEmail: 'info@waterlinie.e
 const finance = { sender: 'Financiële administratie', senderEmail: 'financien@waterlinie.example' }
 const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 
-/** What the school wrote about school: every channel, every state, and a message without subject or sender. */
+/** Messages about school: every channel, every status, and one without subject or sender. */
 function fromSchool(calendar: DemoCalendar): Message[] {
   const letter = (
     serial: number,
@@ -89,12 +89,12 @@ function fromSchool(calendar: DemoCalendar): Message[] {
       subject: 'Storing telefoon verholpen',
       content: 'De storing is verholpen. U kunt ons weer bellen op 0999-123456.',
     }),
-    // Without content: the system that holds it cannot give it.
+    // Without content, because the system that holds it cannot deliver it.
     letter(10395, -18, '13:20', 'READ', { ...school, subject: 'Bericht zonder inhoud' }),
   ]
 }
 
-/** What the school wrote about invoices. */
+/** Messages about invoices. */
 function aboutInvoices(calendar: DemoCalendar): Message[] {
   const letter = (
     serial: number,
@@ -186,7 +186,7 @@ const older = (): Message[] =>
     }
   })
 
-/** A message to which an answer is asked. */
+/** A message that asks for an answer. */
 const askingForAnAnswer = (): Message => ({
   reference: 'comm-10430',
   kind: 'wis-communicator',
@@ -204,7 +204,7 @@ const askingForAnAnswer = (): Message => ({
   recipients: [marieke('sem', 'UNREAD')],
 })
 
-/** One message to many parents, of which each copy went another way. */
+/** One message to many parents, with a different delivery of each copy. */
 const toAllParents = (): Message => ({
   reference: 'comm-10350',
   kind: 'wis-communicator',

@@ -1,7 +1,7 @@
 import { at, day } from '../writing/calendar.ts'
 import { forParents } from '../writing/for-parents.ts'
 
-/** A question of every kind, some that depend on another; what was sent can be changed. */
+/** A question of every kind, some with conditions; the submission can be changed. */
 export const overUwKind = forParents({
   key: 'fm7',
   title: 'Over uw kind',
@@ -67,7 +67,7 @@ export const overUwKind = forParents({
   ],
 })
 
-/** Almost over. */
+/** Almost expired. */
 export const excursie = forParents({
   key: 'fm8',
   title: 'Excursie naar het Watermuseum',
@@ -93,7 +93,7 @@ export const excursie = forParents({
   ],
 })
 
-/** Answered with a file, and still to be changed. */
+/** Answered with a file, and still changeable. */
 export const meeloopdag = forParents({
   key: 'fm9',
   title: 'Verlof voor een meeloopdag',

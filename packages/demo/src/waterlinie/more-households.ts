@@ -50,7 +50,7 @@ const elAmrani: Household = {
   ],
 }
 
-/** Nothing has come yet: every empty screen, in English. */
+/** A family without any data: every empty screen, in English. */
 const oConnor: Household = {
   people: [
     parent('s.oconnor', { firstName: 'Siobhan', lastName: "O'Connor", gender: 'v', language: 'en' }),
@@ -82,7 +82,7 @@ const mulder: Household = {
   relations: [{ person: 'h.mulder', child: 'bas', endedOn: 'T-120' }],
 }
 
-/** A foster parent whose debtor is no longer in use, and a pupil who has just become 16. */
+/** A foster parent whose debtor is inactive, and a pupil who has just become 16. */
 const hofman: Household = {
   people: [
     parent('t.hofman', { firstName: 'Tineke', lastName: 'Hofman', gender: 'v' }),
@@ -100,7 +100,7 @@ const hofman: Household = {
   relations: [{ person: 't.hofman', child: 'lucas', debtor: 'hofman' }],
 }
 
-/** Payers from outside the school: a club with invoices, and somebody without. */
+/** Payers from outside the school: a club with invoices, and one without. */
 const external: Household = {
   people: [
     parent('svkracht', {

@@ -1,6 +1,6 @@
 import type { SubjectRow } from './sem-grades.ts'
 
-/** Noor's marks of the fifth year: strong in sciences, with one subject to worry about. */
+/** Noor's marks of the fifth year: strong in sciences, with one weak subject. */
 export const noorSubjects: readonly SubjectRow[] = [
   ['Biologie', 'normal', 'so 7,8×1 · pw 8,1×2', 'pw 7,4×2 · po 8,6×1', 'pw 8,2×2'],
   ['Duits', 'normal', 'so 5,2×1 · pw 4,9×2', 'so 5,8×1 · mo 5,6×1', 'pw 5,1×2'],

@@ -42,7 +42,7 @@ const WEEK: readonly Hour[] = [
   [5, 4, 'Wiskunde B', '304', 'ade1'],
 ]
 
-/** Hours in which Noor chooses: one that she may still change, and one still open. */
+/** Choice hours of Noor: one that she may still change, and one still open. */
 const CHOICES: readonly Hour[] = [
   [
     2,
@@ -66,7 +66,7 @@ export const noorLessons = (calendar: DemoCalendar): readonly Listed<'lessons'>[
   ]
 }
 
-/** Work of the fifth year that belongs to no lesson. */
+/** Homework of the fifth year without a lesson. */
 export const noorFloatingHomework = (calendar: DemoCalendar): readonly Listed<'floatingHomework'>[] => {
   const [wednesday = 0, friday = 0] = [3, 5].map((weekday) => calendar.weekday(weekday))
   return [

@@ -23,7 +23,7 @@ const lestijden = table(
   ],
 )
 
-/** The pages of text, each with its number (sp_id). */
+/** The text pages, each with its number (sp_id). */
 export const infoPages: readonly Page[] = [
   {
     number: 100,
@@ -185,13 +185,13 @@ export const infoPages: readonly Page[] = [
   },
 ]
 
-/** Where a page leads that goes on to the school's own system. */
+/** The targets of pages that lead to the school's own system. */
 const LEADS: Readonly<Record<string, string>> = {
   'sso-somtoday': 'https://inloggen.somtoday.nl/',
   'sso-magister': 'https://magister.net/',
 }
 
-/** A link with the mark by which the portal goes on by itself. */
+/** A link with the mark that the portal follows automatically. */
 const leadingOut = (code: string): { content?: string } => {
   const address = LEADS[code]
   return address === undefined ? {} : { content: text(`<a data-sso href="${address}">Verder</a>`) }

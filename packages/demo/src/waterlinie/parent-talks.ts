@@ -1,7 +1,7 @@
 import { at, type DemoCalendar } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 
-/** Talks with the mentors of Sem and Noor next week, planned at one time: their parents see that in the family agenda. */
+/** Talks with the mentors of Sem and Noor next week at the same time: the family agenda shows the clash. */
 export function parentTalks(calendar: DemoCalendar): readonly Listed<'lessons'>[] {
   const evening = calendar.weekday(2, 1)
   const talk = (pupil: string, teacher: string, room: string, from: string, until: string) => ({

@@ -37,7 +37,7 @@ const TEXTS: readonly (readonly [key: string, text: string, description: string]
 
 const KEYS = TEXTS.map(([key]) => key)
 
-/** Everybody is asked but Fleur: for her the school has no questions. */
+/** All pupils but Fleur, for whom the school has no questions. */
 const asked = ['noor', 'sem', 'deniz', 'amara', 'yasmina', 'ilias', 'sofia', 'lucas']
 
 export const privacyQuestions: readonly Question[] = TEXTS.map(([key, text, description]) => ({
@@ -56,7 +56,7 @@ const react = (
   questions: readonly string[],
 ): Reaction[] => questions.map((question) => ({ question, child, by, reaction, at: moment }))
 
-/** Each state that a permission can have, one child at a time; Amara has answered nothing. */
+/** Each state of a permission, one child at a time; Amara has answered nothing. */
 export const privacyReactions: readonly Reaction[] = [
   ...react('sem', 'm.devries', at(-60, '19:00'), 'YES', [
     'BEELD_WEBSITE',
@@ -64,17 +64,17 @@ export const privacyReactions: readonly Reaction[] = [
     'KLASSENFOTO',
     'OVERDRACHT',
   ]),
-  // First agreed to, and refused a day later.
+  // First given, and refused a day later.
   ...react('sem', 'm.devries', at(-61, '18:55'), 'YES', ['BEELD_SOCIAAL']),
   ...react('sem', 'm.devries', at(-60, '19:02'), 'NO', ['BEELD_SOCIAAL']),
   ...react('noor', 'noor', at(-75, '16:20'), 'YES', KEYS.slice(2, 6)),
   ...react('noor', 'noor', at(-75, '16:22'), 'NO', KEYS.slice(0, 2)),
   ...react('deniz', 'e.yilmaz', at(-50, '20:30'), 'YES', KEYS),
-  // The other guardian sees it otherwise: one no is a no.
+  // The other guardian decides differently: one no is a no.
   ...react('deniz', 'a.yilmaz', at(-49, '20:10'), 'NO', ['BEELD_SOCIAAL']),
   ...react('deniz', 'e.yilmaz', 'now-2', 'NO', ['ONDERZOEK']),
   ...react('ilias', 'y.elamrani', at(-45, '21:00'), 'YES', KEYS),
-  // The school itself withdrew what it may not do any more.
+  // Withdrawn by the school itself.
   { question: 'OVERDRACHT', child: 'ilias', reaction: 'NO', at: at(-20, '09:30') },
   ...react('lucas', 't.hofman', at(-80, '20:00'), 'YES', KEYS.slice(0, 5)),
   ...react('lucas', 't.hofman', at(-80, '20:01'), 'NO', KEYS.slice(5)),

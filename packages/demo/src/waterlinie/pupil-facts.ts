@@ -6,7 +6,7 @@ import type { Listed } from '../writing/sources.ts'
 type Sheet = Listed<'pupilSheets'>
 type Document = Listed<'documents'>
 
-/** What the administration knows of a pupil, and what the mentor keeps of how it goes. */
+/** The administrative data of a pupil, and the notes of the mentor. */
 const sheets = (
   pupil: string,
   { since, mentor, coach, primary }: Readonly<Record<'since' | 'mentor' | 'coach' | 'primary', string>>,
@@ -34,7 +34,7 @@ const mentorSheet = (pupil: string, rows: readonly (readonly [string, string])[]
   content: [{ heading: 'Begeleiding', rows: rows.map(([name, value]) => [name, value]) }],
 })
 
-/** Sheets of those whose parents look at them in the demo. */
+/** The sheets of pupils whose parents are demo accounts. */
 export const waterliniePupilSheets: readonly Sheet[] = [
   ...sheets('noor', {
     since: 'Leerjaar 1',
@@ -66,7 +66,7 @@ export const waterliniePupilSheets: readonly Sheet[] = [
   }),
 ]
 
-/** What they take, and for Noor what she took the year before. */
+/** The study programmes, for Noor also that of the year before. */
 export function waterlinieStudyProgrammes(
   calendar: DemoCalendar,
 ): NonNullable<SchoolFileSource['studyProgrammes']> {

@@ -1,7 +1,7 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import { demoPaymentsKeys } from '../payments-keys.ts'
 
-/** Lyceum De Waterlinie: havo, vwo and gymnasium, with everything switched on. */
+/** Lyceum De Waterlinie: havo, vwo and gymnasium, with every module enabled. */
 export const waterlinieSchool = (
   hosts: readonly string[],
   lastNumbers: SchoolFileSource['school']['billing']['lastNumbers'],
@@ -54,11 +54,11 @@ export const waterlinieSchool = (
 })
 
 export const waterlinieSignInMethods: SchoolFileSource['singleSignOn'] = [
-  // Shown where there is a provider to lead to (identity-provider.ts).
+  // Visible where a provider exists (identity-provider.ts).
   { type: 'schoolaccount', name: 'Schoolaccount', visible: false, requiredGroupType: 'ADMIN' },
 ]
 
-/** Switched off; an example of what a school can announce. */
+/** Switched off; an example of a notice. */
 export const waterlinieNotices: SchoolFileSource['notifications'] = [
   {
     key: 'onderhoud',

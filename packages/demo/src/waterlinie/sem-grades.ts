@@ -4,11 +4,11 @@ export type SubjectRow = readonly [
   firstPeriod: string,
   secondPeriod: string,
   thirdPeriod: string,
-  /** Of the year, for a subject whose marks are letters. */
+  /** The mark of the year, for a subject with letters. */
   letter?: string,
 ]
 
-/** Sem's marks as a teacher would write them: kind, mark × weight; letters with what they amount to. */
+/** Sem's marks in a teacher's notation: kind, mark × weight; letters with their average. */
 export const semSubjects: readonly SubjectRow[] = [
   ['Nederlands', 'normal', 'so 7,2×1 · pw 6,8×2', 'so 6,1×1 · po 7,5×2', 'so 7,0×1 · pw 7,4×2'],
   ['Nederlands', 'alternative', 'so 6,4×1 · pw 6,0×2', 'so 5,3×1 · po 6,9×2', 'so 6,2×1 · pw 6,6×2'],

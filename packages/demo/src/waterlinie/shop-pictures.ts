@@ -1,7 +1,7 @@
 import { base64 } from '../writing/base64.ts'
 import type { Listed } from '../writing/sources.ts'
 
-/** A drawing in the size of a tile, on a ground of its own: it stands on light and on dark screens. */
+/** A drawing in the size of a tile, with its own background for light and dark screens. */
 const drawing = (ground: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">
   <rect width="400" height="300" fill="${ground}"/>
@@ -85,10 +85,10 @@ const drawings: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Where the picture of an item stands among the files. */
+/** The key of the picture of an item among the files. */
 export const pictureOf = (item: keyof typeof drawings): string => `foto-${item}`
 
-/** The pictures of what is for sale: not every item has one, as at any school. */
+/** The pictures of items: not every item has one, as in any shop. */
 export const shopPictures: readonly Listed<'files'>[] = Object.entries(drawings).map(([item, svg]) => ({
   key: pictureOf(item),
   name: `${item}.svg`,

@@ -1,7 +1,7 @@
 import { parent, staff } from '../writing/people.ts'
 import type { Household } from '../writing/sources.ts'
 
-/** Those who keep the portal, each with other rights. */
+/** The administrators, each with other rights. */
 const administrators: Household = {
   people: [
     staff('a.kramer', 'beheerder', 'Financiële administratie', {
@@ -24,11 +24,11 @@ const administrators: Household = {
   ],
 }
 
-/** Logins that show what can go wrong when somebody signs in. */
+/** Logins that show failures of signing in. */
 const specialLogins: Household = {
   people: [
     parent('geblokkeerd', { firstName: 'Gerda', lastName: 'Blok', gender: 'v', blocked: true }),
-    // One name for two people: each has it beside a login of their own.
+    // One shared login for two people; each also has an own login.
     parent('jan.dejong', {
       firstName: 'Jan',
       lastNamePrefix: 'de',

@@ -25,7 +25,7 @@ const test = (key: string, subject: string, topic: string): Extras => ({
   freeFields: [{ name: 'Toetsvorm', value: 'schriftelijk' }],
 })
 
-/** The hours that come back every week. */
+/** The weekly hours. */
 const WEEK: readonly Hour[] = [
   [1, 1, 'Wiskunde', '203', 'cha', todo('wi-1', 'wi', '§ 3.2 opgave 12 tot en met 18')],
   [1, 2, 'Nederlands', '114', 'hok'],
@@ -58,12 +58,12 @@ const WEEK: readonly Hour[] = [
   [5, 5, 'Lichamelijke opvoeding', 'Gymzaal 2', 'blo aer'],
 ]
 
-/** Whose week it is, and with which class. */
+/** A pupil's week, with the class. */
 export type WeekOf = { readonly pupil: string; readonly group: string }
 
 const ofSem: WeekOf = { pupil: 'sem', group: 'hv1c' }
 
-/** An hour of a week as a lesson; what is special about it holds this week only. */
+/** An hour of a week as a lesson; its special facts hold for this week only. */
 export const lessonOf = (
   calendar: DemoCalendar,
   [weekday, hour, title, room, teachers, extras]: Hour,
@@ -85,7 +85,7 @@ export const lessonOf = (
   }
 }
 
-/** Hours in which Sem chooses: one chosen, one still open, and one of which the time to choose is over. */
+/** Choice hours of Sem: one chosen, one still open, and one whose window has closed. */
 const CHOICES: readonly Hour[] = [
   [
     2,
@@ -99,7 +99,7 @@ const CHOICES: readonly Hour[] = [
   [3, 8, 'Keuzewerktijd', '', '', { choice: { hour: 'kwt-wo-8' } }],
 ]
 
-/** Last week, this week and the next, of which the last day is not known yet. */
+/** Last week, this week and the next, whose last day is not known yet. */
 export function waterlinieLessons(calendar: DemoCalendar): readonly Lesson[] {
   const overlapping: Lesson = {
     key: 'sem-leerlingenraad',
@@ -140,7 +140,7 @@ export function waterlinieChoiceOffers(calendar: DemoCalendar): readonly Listed<
   ]
 }
 
-/** Homework of no lesson: in the afternoon, on a whole day, and before school begins. */
+/** Homework without a lesson: in the afternoon, on a whole day, and before school begins. */
 export const waterlinieFloatingHomework = (calendar: DemoCalendar): readonly Listed<'floatingHomework'>[] => {
   const [tuesday = 0, wednesday = 0, friday = 0] = [2, 3, 5].map((weekday) => calendar.weekday(weekday))
   return [

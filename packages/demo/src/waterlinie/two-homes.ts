@@ -7,7 +7,7 @@ import { parent, pupil, withOwnLogin } from '../writing/people.ts'
 import type { Household, ListSource } from '../writing/sources.ts'
 import type { Published } from './answers.ts'
 
-/** Parents who live apart and each pay a part, the new partner of one of them, and their daughter. */
+/** Separated parents who each pay a share, the new partner of one of them, and their daughter. */
 export const twoHomes: Household = {
   people: [
     parent('k.devos', { firstName: 'Karin', lastNamePrefix: 'de', lastName: 'Vos', gender: 'v' }),
@@ -48,7 +48,7 @@ export const twoHomes: Household = {
   ],
 }
 
-/** Lists in two parts: one that both have yet to answer, and one that the mother paid and the father has yet to. */
+/** Lists with two shares: one unanswered by both, and one paid by the mother only. */
 export function waterlinieTwoHomes(calendar: DemoCalendar): Published {
   const eifel = tripToTheEifel(calendar)
   const books = booksAndLicences(calendar)
@@ -84,7 +84,7 @@ const father: Whose = { child: 'lotte', debtor: 'meijer', by: 'r.meijer' }
 
 const inParts = (...shares: readonly number[]) => adjoining(shares.map((share) => percentage(share)))
 
-/** Prices of which a half is not a whole cent. */
+/** Prices whose half is not a whole cent. */
 const tripToTheEifel = (calendar: DemoCalendar): ListSource => ({
   key: 'werkweek-eifel',
   title: 'Werkweek Eifel – havo 4',

@@ -8,7 +8,7 @@ const amara: Whose = { child: 'amara', debtor: 'vandenberg', by: 's.vandenberg' 
 const yasmina: Whose = { child: 'yasmina', debtor: 'elamrani', by: 'y.elamrani' }
 const ilias: Whose = { child: 'ilias', debtor: 'elamrani', by: 'y.elamrani' }
 
-/** Lists that each show a way of paying: in parts by direct debit, for less or for more, and at once. */
+/** Lists for payment methods: instalments by direct debit, discounts and surcharges, and direct payment. */
 export function waterlinieWaysOfPaying(calendar: DemoCalendar): Published {
   const waterworks = waterworksTrip(calendar)
   const homework = homeworkClub(calendar)
@@ -39,7 +39,7 @@ export function waterlinieWaysOfPaying(calendar: DemoCalendar): Published {
   }
 }
 
-/** Ordered by direct debit and due: the next batch for the bank holds it. */
+/** Ordered by direct debit and due, for the next batch of the bank. */
 const waterworksTrip = (calendar: DemoCalendar): ListSource => ({
   key: 'excursie-waterwerken',
   title: 'Excursie waterwerken',
@@ -51,7 +51,7 @@ const waterworksTrip = (calendar: DemoCalendar): ListSource => ({
   methods: [directDebit(), ideal()],
 })
 
-/** By direct debit only in three parts: the last one takes the cent that is left over. */
+/** By direct debit only, in three parts: the last one has the remaining cent. */
 const homeworkClub = (calendar: DemoCalendar): ListSource => ({
   key: 'huiswerkklas',
   title: 'Huiswerkklas',
@@ -76,7 +76,7 @@ const homeworkClub = (calendar: DemoCalendar): ListSource => ({
   ],
 })
 
-/** Cheaper by iDEAL, dearer by transfer, and in two parts from € 48 on. */
+/** Cheaper by iDEAL, more expensive by transfer, and in two parts from € 48 on. */
 const potteryCourse = (calendar: DemoCalendar): ListSource => ({
   key: 'cursus-keramiek',
   title: 'Cursus keramiek',

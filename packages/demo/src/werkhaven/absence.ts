@@ -2,7 +2,7 @@ import type { SchoolFileSource } from '@portal/contract/school-file/school-file.
 import { at, day } from '../writing/calendar.ts'
 import type { Listed } from '../writing/sources.ts'
 
-/** Students report themselves, by phone when it is later. */
+/** Students report themselves; late reports are by phone. */
 const absenceReporting: NonNullable<SchoolFileSource['absenceReporting']> = {
   email: 'verzuim@werkhaven.example',
   before: '08:15',

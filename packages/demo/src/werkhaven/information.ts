@@ -68,7 +68,7 @@ const messages: readonly Listed<'messages'>[] = [
   },
 ]
 
-/** The student and the company that pays each answer for themselves. */
+/** The student and the paying company each answer for themselves. */
 const bereikbaarheid: Listed<'forms'> = {
   key: 'wf1',
   title: 'Bereikbaar tijdens de stage',
@@ -124,7 +124,7 @@ const lessons = (calendar: DemoCalendar): Listed<'lessons'>[] =>
     }
   })
 
-/** What the second school tells; it has no blocks on its home page, and its shop is closed. */
+/** The information of the second school; it has no blocks on its home page, and its shop is closed. */
 export const werkhavenInformation = (calendar: DemoCalendar): Partial<SchoolFileSource> => ({
   ...werkhavenAbsence,
   pages: [...infoPages, ...magisterPages],

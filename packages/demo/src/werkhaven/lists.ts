@@ -2,7 +2,7 @@ import { day, type DemoCalendar } from '../writing/calendar.ts'
 import { bancontact, ideal, sofort, transfer } from '../writing/methods.ts'
 import type { ListSource } from '../writing/sources.ts'
 
-/** M01: nothing to choose; in two halves, by transfer, with room for the company's purchase number. */
+/** M01: nothing to choose; in two halves, by transfer, with a field for the company's purchase number. */
 export const cursusgeld = (calendar: DemoCalendar): ListSource => ({
   key: 'm01-cursusgeld-bbl',
   title: `Cursusgeld bbl ${calendar.schoolYear()}`,

@@ -7,6 +7,6 @@ test.each([
   ['st', 'c3Q='],
   ['ster', 'c3Rlcg=='],
   ['<svg/>', 'PHN2Zy8+'],
-])('%j travels as %j', (text, encoded) => {
+])('encodes %j as %j', (text, encoded) => {
   expect(base64(text)).toBe(encoded)
 })

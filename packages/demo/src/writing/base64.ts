@@ -1,6 +1,6 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** A text of plain ASCII as a school file carries the content of a file. */
+/** Encodes plain ASCII text in base64, as a school file holds the content of a file. */
 export function base64(text: string): string {
   const triples = text.match(/[^]{1,3}/g) ?? []
   return triples.map(encodeTriple).join('')

@@ -6,7 +6,7 @@ import { demoCalendar } from './calendar.ts'
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(calendarDay('2024-01-01'), days))
 const offsetOf = (text: string) => Number(text.slice(1) || 0)
 
-test('a term never falls in a weekend, and moves by two days at most', () => {
+test('a term is never in a weekend, and moves by two days at most', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -100, max: 200 }), (today, days) => {
       const moved = offsetOf(demoCalendar(today).workday(days))
@@ -27,7 +27,7 @@ test('the demo week is this week, and in a weekend the coming one', () => {
   )
 })
 
-test('a day of school is the day itself, and in a weekend the Friday before it', () => {
+test('a school day is the day itself, and in a weekend the Friday before it', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -60, max: 60 }), (today, days) => {
       const wanted = addDays(today, days)

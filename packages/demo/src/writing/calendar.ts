@@ -9,31 +9,31 @@ import {
 const MONTHS =
   'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
-/** How the demo schools tell time: everything lies around today, so that they fit any date. */
+/** The calendar of the demo schools: all days are relative to today, so that they fit any date. */
 export type DemoCalendar = {
   readonly today: CalendarDay
-  /** The two last digits of this year, as invoices are numbered. */
+  /** The last two digits of this year, for invoice numbers. */
   readonly yearDigits: string
-  /** The school year of today, or one so many years ago, e.g. `2026-2027`. */
+  /** The school year of today, or that of earlier years, e.g. `2026-2027`. */
   schoolYear(yearsAgo?: number): string
-  /** The name of this month, or of one so many months ago. */
+  /** The name of this month, or of an earlier one. */
   month(monthsAgo?: number): string
-  /** So many days from today; a Saturday or Sunday moves on to Monday. Terms and lessons never fall in a weekend. */
+  /** The day so many days from today; a Saturday or Sunday becomes Monday. Terms and lessons are never in a weekend. */
   workday(days: number): string
-  /** So many days from today as one says it: `16 december`. */
+  /** The day so many days from today in words: `16 december`. */
   inWords(days: number): string
-  /** A day of the demo week (Monday is 1): this week, and in a weekend the coming one; so many weeks later. */
+  /** A day of the demo week (Monday is 1): this week, and in a weekend the coming one; `weeksLater` adds weeks. */
   weekday(day: number, weeksLater?: number): number
-  /** So many days from today; a Saturday or Sunday is the Friday before it. */
+  /** The day so many days from today; a Saturday or Sunday becomes the Friday before it. */
   schoolDay(days: number): number
-  /** So many days ago, but not before this school year began: an older list would be in the archive. */
+  /** The day so many days ago, but not before this school year: an older list would be in the archive. */
   thisYear(days: number): string
 }
 
-/** So many days from the day of the import, in the words of a school file. */
+/** The day so many days from the import, in the notation of a school file. */
 export const day = (days: number): string => (days === 0 ? 'T' : days > 0 ? `T+${days}` : `T${days}`)
 
-/** A moment so many days from the import, at a time on the clock at school. */
+/** The moment so many days from the import, at a time on the clock at school. */
 export const at = (days: number, time: string): string => `${day(days)} ${time}`
 
 export function demoCalendar(today: CalendarDay): DemoCalendar {

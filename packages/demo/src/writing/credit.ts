@@ -4,11 +4,11 @@ export type CreditGiven = {
   readonly number: string
   readonly at: string
   readonly dueOn: string
-  /** What was repaid of it in euros, and when. */
+  /** The repaid amount in euros, and its moment. */
   readonly repaid?: { readonly amount: number; readonly at: string }
 }
 
-/** The same order list with its first invoice taken back by a credit note. */
+/** The same order list with a credit note for its first invoice. */
 export function credited(orderList: OrderListSource, given: CreditGiven): OrderListSource {
   const [invoice] = orderList.invoices ?? []
   if (!invoice) throw new RangeError('Only an invoice can be credited')

@@ -2,7 +2,7 @@ import type { Listed } from './sources.ts'
 
 export type Form = Listed<'forms'>
 
-/** A form that is not for pupils: none of its questions is asked of them. */
+/** A form whose questions are never for pupils. */
 export const forParents = (form: Form): Form => ({
   ...form,
   questions: form.questions.map((question) => ({ ...question, parentsOnly: true })),

@@ -2,7 +2,7 @@ import type { MethodSource } from './sources.ts'
 
 type Extras = Partial<Omit<MethodSource, 'key' | 'name' | 'visibleName'>>
 
-/** The ways of paying by the names that people know them by (PD-13). */
+/** The payment methods, by their usual names (PD-13). */
 export const ideal = (extras: Extras = {}): MethodSource => ({
   key: 'ideal',
   name: 'ideal',

@@ -15,30 +15,30 @@ import type {
   TermSource,
 } from './sources.ts'
 
-/** Whose list it is: a child and the debtor who answers for it. */
+/** The child and the debtor of a list. */
 export type Whose = {
   readonly child: string
   readonly debtor: string
   readonly by: string
-  /** The part that this debtor bears, where several do. */
+  /** The share of this debtor, with several debtors. */
   readonly share?: OwnShare | undefined
 }
 
 export type OrderGiven = Whose & {
-  /** A moment in the words of a school file. */
+  /** A moment in the notation of a school file. */
   readonly at: string
-  /** The keys of the chosen lines; all of them when left out. */
+  /** The keys of the chosen lines; by default all. */
   readonly lines?: readonly string[]
   readonly method: string
   readonly plan?: string
   readonly number: string
   readonly dueOn: string
-  /** When its terms were paid, the first one first; left out for what is unpaid. */
+  /** The payment moments of its terms, in order; absent for unpaid ones. */
   readonly paidAt?: readonly string[]
   /** Handed in or announced at this moment, and not confirmed. */
   readonly announcedAt?: string
   readonly mandate?: string
-  /** In euros; what the method takes off when left out. */
+  /** In euros; by default the discount of the method. */
   readonly discount?: number
 }
 
@@ -84,11 +84,11 @@ export function ordered(list: ListSource, given: OrderGiven): OrderListSource {
   }
 }
 
-/** What a line costs this debtor, in euros. */
+/** The price of a line for this debtor, in euros. */
 const ownPrice = ({ price = 0 }: ArticleSource, share = WHOLE): number =>
   centsToEuros(ownPartOf(eurosToCents(price), share))
 
-/** What can be ordered: the lines, with those of categories in the place of their category. */
+/** The lines that can be ordered, with those of categories instead of their category. */
 export const articlesOf = (list: ListSource): readonly ArticleSource[] =>
   (list.lines ?? []).flatMap((line) => ('lines' in line ? line.lines : [line]))
 
@@ -142,7 +142,7 @@ function termsOf(method: MethodSource, total: Money, given: OrderGiven): TermSou
           minimumAmount: ZERO,
           division: readDivision(plan.division),
           dates: plan.dates.map(({ dueOn, share, amount }) => ({
-            // Days of a file are words until its import; the division only passes them on.
+            // Days in a file are texts until the import; the division only passes them on.
             dueOn: dueOn as CalendarDay,
             ...(share !== undefined && { share: percentage(share) }),
             ...(amount !== undefined && { amount: eurosToCents(amount) }),

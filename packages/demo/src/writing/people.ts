@@ -14,7 +14,7 @@ export const parent = (login: string, person: Named): PersonSource => ({
   ...person,
 })
 
-/** A pupil; with a login where one can sign in as the pupil. */
+/** A pupil; with a login if the pupil is a demo account. */
 export const pupil = (key: string, sourceId: string, person: Named): PersonSource => ({
   key,
   stereotype: 'leerling',
@@ -22,7 +22,7 @@ export const pupil = (key: string, sourceId: string, person: Named): PersonSourc
   ...person,
 })
 
-/** The pupil's own sign-in method. */
+/** The pupil's own login. */
 export const withOwnLogin = (login: string): Extras => ({
   login,
   password: demoPassword,

@@ -1,10 +1,10 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 import type { Household, ListSource, OrderListSource } from './sources.ts'
 
-/** What is not put together from households and lists. */
+/** The parts of a school file besides households and lists. */
 type Rest = Omit<SchoolFileSource, 'version' | keyof Household | 'lists' | 'orderLists'>
 
-/** Puts a school file together from its households and from what was published to them. */
+/** Builds a school file from its households and their lists. */
 export const schoolFile = (
   rest: Rest,
   households: readonly Household[],

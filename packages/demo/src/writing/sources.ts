@@ -1,10 +1,10 @@
 import type { SchoolFileSource } from '@portal/contract/school-file/school-file.ts'
 
-/** One thing of a kind that a school file lists. */
+/** An item of a list in a school file. */
 export type Listed<Name extends keyof SchoolFileSource> =
   NonNullable<SchoolFileSource[Name]> extends (infer Item)[] ? Item : never
 
-/** The parts of a school file as one writes them; amounts are euros. */
+/** The parts of a school file as written; amounts are euros. */
 export type PersonSource = Listed<'people'>
 export type DebtorSource = Listed<'debtors'>
 export type RelationSource = Listed<'relations'>
@@ -17,7 +17,7 @@ export type PlanSource = NonNullable<MethodSource['plans']>[number]
 export type InvoiceSource = NonNullable<OrderListSource['invoices']>[number]
 export type TermSource = NonNullable<InvoiceSource['terms']>[number]
 
-/** Some people with what they owe and own: the pieces that a school file is put together from. */
+/** People with their relations and accounts: the building blocks of a school file. */
 export type Household = {
   readonly people: readonly PersonSource[]
   readonly debtors?: readonly DebtorSource[]

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 import type { ApiAnswer, Idempotency } from './idempotency.ts'
 import type { Time } from './time.ts'
 
-/** A customer of the bank: a school with the key that its calls carry. */
+/** A customer of the bank: a school and its API key. */
 export type BankProfile = { apiKey: string; name: string }
 
 export type ApiDeps = {
@@ -20,7 +20,7 @@ export type ApiDeps = {
 
 export type ById = { Params: { id: string }; Querystring: { embed?: string } }
 
-/** What it takes to recognise a repeated call. */
+/** The parts of a call that identify a repetition. */
 type Call = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>
 
 export const missing = (): ApiAnswer => ({
@@ -35,7 +35,7 @@ export const wrong = ({ detail, field }: { detail: string; field?: string }): Ap
 
 export type ApiAccess = ReturnType<typeof createApiAccess>
 
-/** Who calls, what is theirs, and the same answer to the same question. */
+/** Authenticates calls, limits them to the caller's payments, and answers repeated ones alike. */
 export function createApiAccess({ bank, profiles, idempotency }: ApiDeps) {
   const profileOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
     profiles().find(({ apiKey }) => headers.authorization === `Bearer ${apiKey}`)?.name
@@ -45,12 +45,12 @@ export function createApiAccess({ bank, profiles, idempotency }: ApiDeps) {
   return {
     profileOf,
     answer,
-    /** The caller's payment; somebody else's is as good as none. */
+    /** The caller's payment; that of another customer is not found. */
     ownPayment(request: FastifyRequest<ById>): BankPayment | undefined {
       const payment = bank.find(request.params.id)
       return payment?.profile === profileOf(request) ? payment : undefined
     },
-    /** Does the work once for an idempotency key. */
+    /** Runs the work once per idempotency key. */
     once(request: Call, reply: FastifyReply, work: (profile: string) => ApiAnswer) {
       const profile = profileOf(request) ?? ''
       const key = request.headers['idempotency-key']

@@ -18,7 +18,7 @@ const TITLES: Record<number, string> = {
   500: 'Internal Server Error',
 }
 
-/** An error in the shape of the real company. */
+/** An error body in the format of the real provider. */
 export const errorBody = (status: number, detail: string, field?: string) => ({
   status,
   title: TITLES[status] ?? 'Error',
@@ -56,7 +56,7 @@ export function chargebackBody(chargeback: BankReturn, payment: BankPayment, ori
 /** The account of every payer; an invented one. */
 const CONSUMER = { consumerName: 'T. Testrekening', consumerAccount: 'NL85DEMO0246813579' }
 
-/** The payment as the real company tells it, with what went back when that was asked for. */
+/** The payment in the format of the real provider, with its returns when requested. */
 export function paymentBody(payment: BankPayment, origin: string, embedReturns: boolean) {
   const { id, status, description, method, metadata, redirectUrl, webhookUrl } = payment
   const refunded = refundedCents(payment)
@@ -91,7 +91,7 @@ export function paymentBody(payment: BankPayment, origin: string, embedReturns: 
   }
 }
 
-/** A page of a list, with the address of the next one. */
+/** A page of a list, with the URL of the next one. */
 export function listBody(name: string, items: object[], self: string, next?: string) {
   return {
     count: items.length,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { BankOrder } from './bank.ts'
 
-/** The methods on offer; `sofort` too, which the real company no longer lists. */
+/** The available methods, including `sofort`, which the real provider no longer lists. */
 export const METHODS: Record<string, string> = {
   ideal: 'iDEAL | Wero',
   bancontact: 'Bancontact',
@@ -32,7 +32,7 @@ const refundSchema = z.object({ amount })
 
 export type Refused = { field: string; detail: string }
 
-/** The order in a request, or the first field that is wrong. */
+/** Parses the order in a request, or names the first invalid field. */
 export function readOrder(body: unknown): Omit<BankOrder, 'profile'> | Refused {
   const read = orderSchema.safeParse(body)
   if (!read.success) return firstIssue(read.error)
@@ -49,7 +49,7 @@ export function readOrder(body: unknown): Omit<BankOrder, 'profile'> | Refused {
   }
 }
 
-/** The amount to give back, or what is wrong with it. */
+/** Parses the amount of a refund, or returns its fault. */
 export function readRefund(body: unknown): { cents: number } | Refused {
   const read = refundSchema.safeParse(body)
   return read.success ? { cents: read.data.amount } : firstIssue(read.error)

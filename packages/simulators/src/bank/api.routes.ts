@@ -11,7 +11,7 @@ type List = { Querystring: { from?: string; limit?: string; embed?: string } }
 const MAXIMUM_PAGE = 250
 const at = (operation: Operation) => ({ config: { operation } })
 
-/** Version 2 of the payments API, as far as the school uses it. */
+/** Version 2 of the payments API, as far as the portal uses it. */
 export function addApiRoutes(app: FastifyInstance, deps: ApiDeps): void {
   const access = createApiAccess(deps)
   app.addHook('onRequest', async (request, reply) => {

@@ -3,19 +3,19 @@ import { dirname } from 'node:path'
 import type { BankPayment } from './bank-payment.ts'
 import type { StoredAnswer } from './idempotency.ts'
 
-/** Everything the bank remembers. */
+/** The stored state of the bank. */
 export type BankMemory = { payments: BankPayment[]; answers: [string, StoredAnswer][] }
 
 export type BankFile = {
   read(): BankMemory
-  /** Takes how to tell it, so that nobody makes a list of everything that nobody keeps. */
+  /** Receives a function, so that the list is built only when it is stored. */
   write(memory: () => BankMemory): void
 }
 
-/** A bank that forgets when it closes. */
+/** Stores nothing: the bank forgets when it closes. */
 export const noFile: BankFile = { read: () => ({ payments: [], answers: [] }), write: () => {} }
 
-/** A file that survives a restart; it is replaced in one step, so it is never half written. */
+/** A file that survives a restart, replaced atomically. */
 export function bankFile(path: string): BankFile {
   return {
     read: () => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BankMemory) : noFile.read()),

@@ -1,7 +1,7 @@
-/** What the bank knows of a payment. Amounts are whole cents, moments milliseconds since 1970. */
+/** A payment at the bank. Amounts are whole cents, moments milliseconds since 1970. */
 export type BankPayment = {
   id: string
-  /** The customer of the bank that it belongs to; no other customer ever sees it. */
+  /** The customer of the bank; no other customer sees the payment. */
   profile: string
   status: BankStatus
   cents: number
@@ -14,9 +14,9 @@ export type BankPayment = {
   createdAt: number
   expiresAt: number
   paidAt?: number
-  /** When an unconfirmed payment becomes a paid one. */
+  /** When an unconfirmed payment becomes paid. */
   confirmsAt?: number
-  /** Until when, and how, the bank fails to tell what it knows. */
+  /** Until when, and how, the bank hides its status. */
   hidden?: { until: number; as: 'error-500' | 'garbage' }
   refunds: BankReturn[]
   chargebacks: BankReturn[]
@@ -27,13 +27,13 @@ export type BankReturn = {
   id: string
   cents: number
   createdAt: number
-  /** Of a refund that did not succeed after all. */
+  /** The status of a refund that failed later. */
   status?: 'failed' | 'canceled'
-  /** Of a chargeback that was reversed. */
+  /** When a chargeback was reversed. */
   reversedAt?: number
 }
 
-/** What the payer can choose on the bank's page. */
+/** The outcomes that the payer can choose on the bank's page. */
 export const OUTCOMES = [
   'success',
   'success-unconfirmed',
@@ -50,7 +50,7 @@ export type Delays = { unconfirmedMilliseconds: number; hiddenMilliseconds: numb
 const MINUTE = 60_000
 const MINUTES_TO_PAY: Record<string, number> = { bancontact: 60, banktransfer: 12 * 24 * 60 }
 
-/** When an untouched payment expires: 15 minutes, longer where the method needs it. */
+/** When an untouched payment expires: after 15 minutes, longer for some methods. */
 export const expiryOf = (createdAt: number, method = 'ideal') =>
   createdAt + (MINUTES_TO_PAY[method] ?? 15) * MINUTE
 
@@ -62,7 +62,7 @@ export function asOf(payment: BankPayment, now: number): BankPayment {
   return payment
 }
 
-/** The payment after the payer's choice. Only an open payment can still be chosen for. */
+/** The payment after the payer's choice. Only an open payment has a choice. */
 export function withOutcome(
   payment: BankPayment,
   outcome: Outcome,
@@ -92,7 +92,7 @@ export function withOutcome(
   }
 }
 
-/** The payment in a status that the bank reports of its own accord, however late. */
+/** The payment in a status that the bank reports on its own initiative, at any time. */
 export function withStatus(payment: BankPayment, status: BankStatus, now: number): BankPayment {
   const { hidden: _, confirmsAt: __, ...rest } = payment
   return status === 'paid' ? paid(rest, now) : { ...rest, status }
@@ -105,7 +105,7 @@ const paid = (payment: BankPayment, at: number): BankPayment => ({
   paidAt: payment.paidAt ?? at,
 })
 
-/** Whether money of this return is with the payer. */
+/** Whether the payer has the money of this return. */
 export const wentBack = ({ status, reversedAt }: BankReturn) =>
   status === undefined && reversedAt === undefined
 
@@ -115,6 +115,6 @@ const total = (returns: BankReturn[]) =>
 export const refundedCents = (payment: BankPayment) => total(payment.refunds)
 export const chargedBackCents = (payment: BankPayment) => total(payment.chargebacks)
 
-/** What can still go back to the payer; nothing as long as nothing was paid. */
+/** The amount that can still be returned to the payer; zero without a payment. */
 export const remainingCents = (payment: BankPayment) =>
   payment.status === 'paid' ? payment.cents - refundedCents(payment) - chargedBackCents(payment) : 0

@@ -31,7 +31,7 @@ type Deps = {
 
 export type Bank = ReturnType<typeof createBank>
 
-/** The books of the simulated bank: payments, what happened to them, and what happens when time passes. */
+/** The books of the simulated bank: payments and their changes, also over time. */
 export function createBank({ time, delays, remembered, onChange, save }: Deps) {
   const payments = new Map(remembered.map((payment) => [payment.id, payment]))
 
@@ -41,7 +41,7 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
     return payment
   }
 
-  /** Announces what the passing of time does to a payment, when it has done it. */
+  /** Announces changes of a payment over time. */
   function watch(payment: BankPayment): void {
     const moments = [payment.status === 'open' ? payment.expiresAt : undefined, payment.confirmsAt]
     for (const moment of [...moments, payment.hidden?.until])
@@ -68,7 +68,7 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
 
   return {
     find,
-    /** Newest first; of every customer when none is named. */
+    /** Newest first; of every customer by default. */
     list: (profile?: string): BankPayment[] =>
       [...payments.values()]
         .filter((payment) => profile === undefined || payment.profile === profile)
@@ -90,7 +90,7 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
       watch(payment)
       return keep(payment)
     },
-    /** Resolves when the announcement is sent, so that a script can have it arrive before the payer returns. */
+    /** Resolves when the announcement was sent, so that a script can send it before the payer returns. */
     choose: async (payment: BankPayment, outcome: Outcome): Promise<BankPayment> => {
       const chosen = withOutcome(payment, outcome, time.now(), delays)
       return chosen === payment ? payment : change(chosen)
@@ -102,7 +102,7 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
       void change({ ...payment, refunds: [...payment.refunds, refund] })
       return refund
     },
-    /** The last refund does not succeed after all: the money is with the school again. */
+    /** Fails the last refund: the school has the money again. */
     failRefund: (payment: BankPayment, status: 'failed' | 'canceled'): Promise<BankPayment> =>
       change({ ...payment, refunds: withLast(payment.refunds, { status }) }),
     /** The last chargeback is reversed. */
@@ -117,7 +117,7 @@ export function createBank({ time, delays, remembered, onChange, save }: Deps) {
   }
 }
 
-/** The returns with the last that went back undone. */
+/** The returns without the last successful one. */
 function withLast(returns: BankReturn[], undone: Partial<BankReturn>): BankReturn[] {
   const last = returns.findLastIndex(wentBack)
   return returns.map((back, index) => (index === last ? { ...back, ...undone } : back))

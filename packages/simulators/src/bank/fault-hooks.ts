@@ -18,7 +18,7 @@ const HTML = '<!doctype html><title>Onderhoud</title><p>Wij zijn zo terug.</p>'
 const GARBAGE = '{"resource":"payment","status":"pa\u0000\u001f'
 const TEN_MEGABYTES = 10_000_000
 
-/** Makes calls fail as ordered, before the work or after it; see `faults.ts`. */
+/** Makes calls fail as configured, before or after the work; see `faults.ts`. */
 export function addFaultHooks(app: FastifyInstance, { bank, faults, time }: Deps): void {
   const hits = new WeakMap<FastifyRequest, CallFault>()
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { faultSchema, type Faults } from './faults.ts'
 
-/** Orders failures over HTTP, for tests in another process. Never present without being asked for. */
+/** Configures faults over HTTP, for tests in another process. Never enabled by default. */
 export function addFaultRoutes(app: FastifyInstance, faults: Faults): void {
   app.post('/_faults', (request, reply) => {
     const fault = faultSchema.safeParse(request.body)

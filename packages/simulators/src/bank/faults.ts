@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { WebhookScript } from './webhooks.ts'
 
-/** What a call to the bank is about. */
+/** The operations of the API. */
 export const OPERATIONS = ['create', 'read', 'list', 'cancel', 'refund', 'returns', 'methods'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Before the bank did anything: afterwards nothing has changed there. */
+/** Before the work: nothing has changed at the bank. */
 const BEFORE = ['refuse', 'error-500', 'too-many', 'drop-request', 'hang'] as const
-/** After the bank did its work: only the answer suffers. */
+/** After the work: only the response fails. */
 const AFTER = ['drop-answer', 'html', 'garbage', 'slow-drip', 'huge', 'lie'] as const
 
 const lie = z.object({
@@ -19,13 +19,13 @@ const lie = z.object({
 const callFault = z.object({
   on: z.enum([...OPERATIONS, 'any']),
   what: z.enum([...BEFORE, ...AFTER]),
-  /** How many calls it hits; without it, one. */
+  /** The number of affected calls; one by default. */
   times: z.union([z.int().positive(), z.literal('always')]).optional(),
   /** Only calls about this payment. */
   paymentId: z.string().optional(),
   /** How long `hang` waits, and how long `slow-drip` pauses between bytes. */
   milliseconds: z.int().positive().optional(),
-  /** What `lie` says in place of the truth. */
+  /** The false answer of `lie`. */
   lie: lie.optional(),
 })
 
@@ -44,7 +44,7 @@ export type Fault = z.output<typeof faultSchema>
 
 export const isBefore = ({ what }: CallFault) => (BEFORE as readonly string[]).includes(what)
 
-/** Words in the description of a payment that make the bank fail on creating it, for demo schools and tests. */
+/** Words in the description of a payment that make its creation fail, for demo schools and tests. */
 const CREATE_WORDS: [string, CallFault][] = [
   ['bank weigert', { on: 'create', what: 'refuse' }],
   ['bank traag', { on: 'create', what: 'hang', milliseconds: 30_000 }],
@@ -65,7 +65,7 @@ const matching = <Script>(words: [string, Script][], description: string): Scrip
 
 export const faultByDescription = (description: string) => matching(CREATE_WORDS, description)
 
-/** The faults that a test has ordered. What a test orders goes before what a description asks for. */
+/** The configured faults. Those of a test precede those of a description. */
 export function createFaults() {
   let calls: { fault: CallFault; left: number }[] = []
   let webhook: WebhookScript | undefined
@@ -79,7 +79,7 @@ export function createFaults() {
       calls = []
       webhook = undefined
     },
-    /** The fault that hits this call, counted as used. */
+    /** Returns the fault of this call, and counts it as used. */
     take(operation: Operation, paymentId: string | undefined): CallFault | undefined {
       const hit = calls.find(
         ({ fault, left }) =>

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 
 export type ApiAnswer = { status: number; body: unknown }
 
-/** The answer that a key once got, and the fingerprint of the request that got it. */
+/** The response for a key, and the fingerprint of its request. */
 export type StoredAnswer = ApiAnswer & { fingerprint: string; at: number }
 
-/** As at the real company, where keys are dropped some time after an hour. */
+/** As at the real provider, which drops keys some time after an hour. */
 const KEY_LIFE = 60 * 60_000
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 /**
- * Gives a repeated request the answer that the first one got. Another request with the same key, and a
- * repetition while the first is still at work, give a 409 and change nothing.
+ * Returns the first response to a repeated request. Another request with the same key, or a repetition while the first
+ * is running, gives a 409 and changes nothing.
  */
 export function createIdempotency(
   stored: Iterable<[string, StoredAnswer]>,

@@ -4,7 +4,7 @@ import { layout, payeeOf } from './pay-page.ts'
 import type { Language } from '../pages/language.ts'
 import { euros, moment, TEXTS } from './page-text.ts'
 
-/** What the bank can do to a payment of its own accord. */
+/** The actions of the bank on a payment. */
 export const BANK_ACTIONS = [
   'refund',
   'charge-back',
@@ -14,7 +14,7 @@ export const BANK_ACTIONS = [
 ] as const
 export type BankAction = (typeof BANK_ACTIONS)[number]
 
-/** The payments that came in last, with what happened to them and what can still happen. */
+/** The latest payments, with their history and possible actions. */
 export function overviewPage(payments: BankPayment[], language: Language): string {
   const text = TEXTS[language]
   const list = html`<ul class="payments">

@@ -137,7 +137,7 @@ const en: Texts = {
 
 export const TEXTS: Record<Language, Texts> = { nl, en }
 
-/** The language asked for by `?lang`, else the one that the browser accepts. */
+/** The language of `?lang`, else that of the browser. */
 export const languageOf = (asked: string | undefined, acceptLanguage: string | undefined): Language =>
   asked === 'nl' || asked === 'en' ? asked : acceptedLanguage(acceptLanguage)
 

@@ -14,7 +14,7 @@ type ById = { Params: { id: string } }
 const outcomeForm = z.object({ outcome: z.enum(OUTCOMES) })
 const actionForm = z.object({ action: z.enum(BANK_ACTIONS) })
 
-/** The pages of the bank: paying, and an overview in which the bank itself can act. */
+/** The pages of the bank: paying, and an overview with actions of the bank. */
 export function addPageRoutes(app: FastifyInstance, bank: Bank): void {
   refuseCrossSiteForms(app)
 

@@ -6,7 +6,7 @@ import { euros, moment, TEXTS } from './page-text.ts'
 
 type Page = { title: string; language: Language; wide?: true; body: Html }
 
-/** The frame of every page: language, name of the bank, and the sentence that no money moves. */
+/** The frame of every page: language, name of the bank, and the note that no money is moved. */
 export function layout({ title, language, wide, body }: Page): string {
   const text = TEXTS[language]
   const other = language === 'nl' ? 'en' : 'nl'
@@ -33,10 +33,10 @@ export function layout({ title, language, wide, body }: Page): string {
   return page.html
 }
 
-/** Who is paid: the school named in the payment, else the customer of the bank. */
+/** The payee: the school named in the payment, else the customer of the bank. */
 export const payeeOf = ({ metadata, profile }: BankPayment) => metadata['school'] ?? profile
 
-/** The page on which the payer pays, or chooses what else happens. */
+/** The page on which the payer pays, or chooses another outcome. */
 export function payPage(payment: BankPayment, language: Language): string {
   const text = TEXTS[language]
   const payee = payeeOf(payment)

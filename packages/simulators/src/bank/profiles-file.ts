@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { BankProfile } from './api-access.ts'
 
-/** The customers that came to the bank later, by command; the bank reads them at every call. */
+/** The customers that were added by command; read at every call. */
 export const readProfiles = (path: string): readonly BankProfile[] =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BankProfile[]) : []
 
-/** Keeps a customer, in one step, so that nobody reads half a file. */
+/** Stores a customer atomically. */
 export function addProfile(path: string, profile: BankProfile): void {
   mkdirSync(dirname(path), { recursive: true })
   const others = readProfiles(path).filter(({ name }) => name !== profile.name)

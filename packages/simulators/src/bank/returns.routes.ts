@@ -3,7 +3,7 @@ import { chargebackBody, listBody, refundBody } from './api-answers.ts'
 import { readRefund } from './api-input.ts'
 import { missing, wrong, type ApiDeps, type ById, type ApiAccess } from './api-access.ts'
 
-/** Money back: refunds that the school orders, and chargebacks that a payer's bank made. */
+/** Returns: refunds of the school, and chargebacks of a payer's bank. */
 export function addReturnRoutes(app: FastifyInstance, { bank, originOf }: ApiDeps, access: ApiAccess): void {
   app.post<ById>('/payments/:id/refunds', { config: { operation: 'refund' } }, (request, reply) =>
     access.once(request, reply, () => {

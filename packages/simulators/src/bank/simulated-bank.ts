@@ -12,27 +12,27 @@ import { realTime, type Time } from './time.ts'
 import { createWebhooks, postWebhook, RETRY_AFTER, type SendWebhook } from './webhooks.ts'
 
 export type SimulatedBankOptions = {
-  /** The customers of the bank, or who they are at this moment; each sees only its own payments. */
+  /** The customers of the bank, or a function that returns them; each sees only its own payments. */
   profiles: readonly BankProfile[] | (() => readonly BankProfile[])
-  /** Where browsers reach the bank; without it, the address that was called. */
+  /** The URL of the bank for browsers; by default that of the request. */
   publicUrl?: string
-  /** Where payments survive a restart; without it, the bank forgets when it closes. */
+  /** The file that stores payments over a restart; without it, the bank forgets when it closes. */
   dataFile?: string
   time?: Time
   sendWebhook?: SendWebhook
-  /** The pauses between tries of an announcement that was not answered with 200. */
+  /** The pauses between attempts of an announcement without a 200. */
   retryAfter?: readonly number[]
   /** How long a payment stays unconfirmed after 'success, confirmation follows'. */
   unconfirmedMilliseconds?: number
-  /** How long the status cannot be had after 'error' and 'corrupted'. */
+  /** How long the status is unavailable after 'error' and 'corrupted'. */
   hiddenMilliseconds?: number
-  /** Opens `/_faults`; for tests only. */
+  /** Enables `/_faults`; for tests only. */
   faultRoutes?: boolean
 }
 
 export type SimulatedBank = ReturnType<typeof createSimulatedBank>
 
-/** A payment company to practise with: it speaks the API of the real one and lets the payer choose the outcome. */
+/** A simulated payment provider with the API of the real one, whose payer chooses the outcome. */
 export function createSimulatedBank(options: SimulatedBankOptions) {
   const time = options.time ?? realTime()
   const file = options.dataFile === undefined ? noFile : bankFile(options.dataFile)
@@ -73,9 +73,9 @@ export function createSimulatedBank(options: SimulatedBankOptions) {
     app,
     bank,
     faults,
-    /** Resolves when no announcement is on its way. */
+    /** Resolves when no announcement is under way. */
     quiet: webhooks.quiet,
-    /** Starts listening and gives the address, without a slash at the end. */
+    /** Starts listening and returns the URL, without a slash at the end. */
     listen: (port: number, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

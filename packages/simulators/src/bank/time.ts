@@ -1,21 +1,21 @@
-/** The bank's clock and alarm: real in the demo, turned by hand in tests. Moments are milliseconds since 1970. */
+/** The clock and timers of the bank: real in the demo, manual in tests. Moments are milliseconds since 1970. */
 export type Time = {
   now(): number
-  /** Runs the action once, at the earliest after so many milliseconds. */
+  /** Runs the action once, after at least so many milliseconds. */
   later(milliseconds: number, action: () => void): void
-  /** Forgets every action that still waits. */
+  /** Cancels every waiting action. */
   stop(): void
 }
 
 export type ManualTime = Time & {
-  /** Lets time pass and runs what falls due, in order of its moment. */
+  /** Advances the clock and runs due actions in order of time. */
   advance(milliseconds: number): void
 }
 
-/** Longest wait that a timer of Node can hold; what lies further away is looked at again by then. */
+/** Maximum delay of a timer in Node; a longer one is scheduled again. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** The machine's own clock. Its alarms do not keep the process alive. */
+/** The clock of the machine. Its timers do not keep the process alive. */
 export function realTime(): Time {
   const timers = new Set<NodeJS.Timeout>()
   const later = (milliseconds: number, action: () => void): void => {
@@ -38,7 +38,7 @@ export function realTime(): Time {
   }
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export function manualTime(startsAt: string): ManualTime {
   let now = Date.parse(startsAt)
   let waiting: { at: number; action: () => void }[] = []

@@ -1,19 +1,19 @@
 import type { BankPayment } from './bank-payment.ts'
 import type { Time } from './time.ts'
 
-/** Posts the announcement and gives the status of the answer; throws when nobody answers. */
+/** Posts the announcement and returns the status of the response; throws without a response. */
 export type SendWebhook = (url: string, paymentId: string) => Promise<number>
 
-/** How announcements of a payment travel. `during-return` is what happens without a script. */
+/** When announcements of a payment are sent. `during-return` is the default. */
 export type WebhookScript =
   | { how: 'before-return' | 'during-return' | 'never' }
   | { how: 'after-return' | 'delayed'; milliseconds: number }
   | { how: 'parallel'; copies: number }
 
-/** The pauses after the first try, and after each further try that was not answered with 200. */
+/** The pauses after the first attempt, and after each further one without a 200. */
 export const RETRY_AFTER = [5_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000, 7_200_000]
 
-/** One form field, as the real company sends it: the id of the payment that changed, not its state. */
+/** One form field, as the real provider sends it: the id of the changed payment, not its status. */
 export const postWebhook: SendWebhook = async (url, paymentId) => {
   const body = new URLSearchParams({ id: paymentId })
   const answer = await fetch(url, {
@@ -26,7 +26,7 @@ export const postWebhook: SendWebhook = async (url, paymentId) => {
   return answer.status
 }
 
-/** Sends announcements, and sends them again until they are answered with 200. */
+/** Sends announcements, and repeats them until they get a 200. */
 export function createWebhooks(time: Time, send: SendWebhook, retryAfter: readonly number[]) {
   const underway = new Set<Promise<void>>()
 
@@ -43,7 +43,7 @@ export function createWebhooks(time: Time, send: SendWebhook, retryAfter: readon
   }
 
   return {
-    /** Resolves when the announcement may be considered sent: at once, unless the script says to wait for it. */
+    /** Resolves at once, unless the script waits for the announcement. */
     async announce({ webhookUrl, id }: BankPayment, script: WebhookScript): Promise<void> {
       if (webhookUrl === undefined || script.how === 'never') return
       if (script.how === 'before-return') return track(webhookUrl, id)
@@ -51,7 +51,7 @@ export function createWebhooks(time: Time, send: SendWebhook, retryAfter: readon
       const copies = script.how === 'parallel' ? script.copies : 1
       for (let copy = 0; copy < copies; copy += 1) void track(webhookUrl, id)
     },
-    /** Resolves when no announcement is on its way any more; what waits for its time does not count. */
+    /** Resolves when no announcement is under way; scheduled ones do not count. */
     async quiet(): Promise<void> {
       while (underway.size > 0) await Promise.all(underway)
     },

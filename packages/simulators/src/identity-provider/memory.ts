@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; readonly until: number }
 
-/** Where one realm of the demo keeps its sessions and codes: in memory, until it stops. */
+/** The sessions and codes of one realm, in memory until it stops. */
 export function createMemory(now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   const alive = (key: string): AdapterPayload | undefined => {

@@ -9,7 +9,7 @@ import { spokenBy } from './words.ts'
 /** The provider of a realm. Sessions, codes and keys are new with each start. */
 export function openRealm(realm: Realm, issuer: string): Provider {
   const provider = new Provider(issuer, configurationOf(realm))
-  // What a browser sends wrongly is shown to it; nothing of the demo is worth a log.
+  // Browsers see their own errors; only faults of the server are logged.
   provider.on('server_error', (_, error) => console.error(`The demo's identity provider: ${error.message}`))
   return provider
 }
@@ -28,7 +28,7 @@ const configurationOf = (realm: Realm): Configuration => ({
     },
   ],
   jwks: { keys: [newKey()] },
-  // Realms live at one host, and cookies know no paths here: each has names of its own.
+  // Realms share a host, and cookies ignore paths here, so each has its own cookie names.
   cookies: {
     keys: [randomBytes(32).toString('base64url')],
     names: {

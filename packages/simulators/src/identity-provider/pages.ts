@@ -2,10 +2,10 @@ import { html, type Html } from '../pages/html.ts'
 import type { Account, Realm } from './realm.ts'
 import type { Spoken } from './words.ts'
 
-/** Where the looks of the pages are found, in every realm. */
+/** The path of the style sheet, in every realm. */
 export const STYLE_PATH = '/demo.css'
 
-/** The frame of every page: whose it is, and that it is for practising. */
+/** The frame of every page: its school, and that it is a demo. */
 function page({ language, words }: Spoken, owner: string, title: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${language}">
@@ -26,10 +26,10 @@ function page({ language, words }: Spoken, owner: string, title: string, body: H
     </html>`.html
 }
 
-/** What somebody filled in that was not right. */
+/** The login of a failed attempt. */
 export type Failed = { readonly login: string }
 
-/** Asks for a name and a password; below it the accounts with which one can come in at a press. */
+/** The form for name and password, with the accounts for one press below it. */
 export function signInPage(spoken: Spoken, realm: Realm, address: string, failed?: Failed): string {
   const { words } = spoken
   return page(
@@ -78,7 +78,7 @@ const described = html`aria-invalid="true" aria-describedby="wrong"`
 const choice = ({ subject, name, login }: Account): Html =>
   html`<button name="subject" value="${subject}"><b>${name}</b> <span>${login}</span></button>`
 
-/** Asks whether one wants to log out here too; `form` is the provider's own, with what protects it. */
+/** Asks whether to log out here too; `form` is the provider's own, with its CSRF protection. */
 export const logoutPage = (spoken: Spoken, realm: Realm, form: string): string =>
   page(
     spoken,
@@ -93,7 +93,7 @@ export const logoutPage = (spoken: Spoken, realm: Realm, form: string): string =
       </section>`,
   )
 
-/** A page that says one thing. */
+/** A page with one message. */
 export const noticePage = (
   spoken: Spoken,
   realm: Realm,
@@ -106,7 +106,7 @@ export const noticePage = (
     html`<h1>${spoken.words[sentence]}</h1>`,
   )
 
-/** What is found at the address of the provider itself: whose accounts it keeps. */
+/** The page at the root of the provider: its schools. */
 export const frontPage = (spoken: Spoken, realms: readonly Realm[]): string =>
   page(
     spoken,

@@ -1,20 +1,20 @@
-/** Somebody who can sign in at the provider. */
+/** An account at the provider. */
 export type Account = {
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's own permanent identifier of the person. */
   readonly subject: string
   readonly login: string
   readonly name: string
 }
 
-/** The accounts of one school: a provider of its own, with an address of its own. */
+/** The accounts of one school: a provider with its own URL. */
 export type Realm = {
-  /** Part of the address; the school's key. */
+  /** Part of the URL; the school's key. */
   readonly key: string
-  /** The school, as its people know it. */
+  /** The name of the school. */
   readonly schoolName: string
   readonly accounts: readonly Account[]
   readonly client: { readonly id: string; readonly secret: string }
-  /** Where the portal wants people back, and where those who logged out. */
+  /** The URLs of the portal after sign-in and after logout. */
   readonly returnAddresses: readonly string[]
   readonly addressesAfterLogout: readonly string[]
 }

@@ -12,7 +12,7 @@ import { spokenBy, type Spoken } from './words.ts'
 const passwordForm = z.object({ login: z.string(), password: z.string() })
 const choiceForm = z.object({ subject: z.string() })
 
-/** The login page of a realm: with a name and the password of the demo, or at a press. */
+/** The login page of a realm: by name and demo password, or by one press. */
 export async function serveSignIn(
   app: FastifyInstance,
   { realm, provider, password }: { realm: Realm; provider: Provider; password: string },
@@ -21,7 +21,7 @@ export async function serveSignIn(
   await app.register(formBody)
   refuseCrossSiteForms(app)
   app.setErrorHandler((failure, request, reply) => {
-    // The sign-in is over, or belongs to another browser: nothing is left to do here.
+    // The sign-in has ended, or belongs to another browser.
     if (failure instanceof errors.SessionNotFound)
       return reply
         .code(404)

@@ -8,16 +8,16 @@ import { serveSignIn } from './sign-in.routes.ts'
 import { spokenBy } from './words.ts'
 
 export type SimulatedIdentityProviderOptions = {
-  /** Where browsers and the portal reach the provider, without a slash at the end. */
+  /** The URL of the provider for browsers and the portal, without a slash at the end. */
   readonly origin: string
   readonly realms: readonly Realm[]
-  /** Everybody's password. */
+  /** The shared password. */
   readonly password: string
 }
 
 /**
- * An identity provider to practise with: a real OpenID provider for each school, with the people of the demo. It
- * listens on this machine only, and is never loaded in production.
+ * A simulated identity provider: a real OpenID provider for each school, with the people of the demo. It listens on
+ * this machine only, and is never loaded in production.
  */
 export async function createSimulatedIdentityProvider({
   origin,
@@ -44,7 +44,7 @@ export async function createSimulatedIdentityProvider({
 
 type Answer = ReturnType<ReturnType<typeof openRealm>['callback']>
 
-/** Everything else below a realm is the provider's own: it reads requests itself, from where it is mounted. */
+/** All other paths below a realm belong to the provider, which reads requests itself. */
 function serveProvider(app: FastifyInstance, key: string, answer: Answer): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

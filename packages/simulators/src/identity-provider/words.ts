@@ -24,7 +24,7 @@ const nl = {
   many: (count: number) => `${count} demo-accounts, allemaal met hetzelfde wachtwoord.`,
 }
 
-/** What the pages of the provider say. */
+/** The texts of the pages. */
 export type Words = typeof nl
 
 const en: Words = {
@@ -52,10 +52,10 @@ const en: Words = {
   many: (count) => `${count} demo accounts, all with the same password.`,
 }
 
-/** The words in a language, and which one it is. */
+/** The texts in a language, and the language itself. */
 export type Spoken = { readonly language: Language; readonly words: Words }
 
-/** The words in the language that a browser accepts. */
+/** The texts in the language that a browser accepts. */
 export function spokenBy(acceptLanguage: string | undefined): Spoken {
   const language = acceptedLanguage(acceptLanguage)
   return { language, words: language === 'en' ? en : nl }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses, with 403, a form that another site sends in the name of a visitor. */
+/** Rejects with 403 a form that another site sends in the name of a visitor. */
 export function refuseCrossSiteForms(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ method, headers }, reply) => {
     const site = headers['sec-fetch-site']

@@ -1,6 +1,6 @@
 /**
- * The headers of a page that only the demo has. `returnsTo` is the origin to which a form on it leads in the end:
- * browsers hold the redirect after a form against the same list as the form itself.
+ * The headers of a demo page. `returnsTo` is the origin after a form on it: browsers check the redirect after a form
+ * against form-action too.
  */
 export const pageHeaders = (returnsTo = '') => ({
   'content-type': 'text/html; charset=utf-8',

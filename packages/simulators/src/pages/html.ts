@@ -1,4 +1,4 @@
-/** Text that is already safe to stand in a page. */
+/** Escaped HTML. */
 export type Html = { html: string }
 
 type Part = string | Html | Html[]
@@ -19,7 +19,7 @@ function render(part: Part): string {
   return Array.isArray(part) ? part.map(({ html: piece }) => piece).join('') : part.html
 }
 
-/** A piece of a page. Everything put in is text and gets escaped, unless it is a piece itself. */
+/** A piece of a page. Inserted values are escaped, unless they are pieces themselves. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.reduce((page, string, index) => page + render(parts[index - 1] ?? '') + string) }
 }

@@ -11,6 +11,6 @@ test.each([
   ['en;q=0, nl', 'nl'],
   ['*', 'nl'],
   [';;,q=x,en;q=x', 'nl'],
-])('a browser that asks for %j reads %s', (asked, language) => {
+])('a browser that accepts %j reads %s', (asked, language) => {
   expect(acceptedLanguage(asked)).toBe(language)
 })

@@ -1,4 +1,4 @@
-/** The languages that the pages of the simulators are written in. */
+/** The languages of the pages of the simulators. */
 export type Language = 'nl' | 'en'
 
 /** The first of these languages that a browser accepts; Dutch when it accepts neither (RFC 9110, 12.5.4). */

@@ -1,4 +1,4 @@
-/** The looks of the pages that only the demo has: the bank and the identity provider; a phone first, light and dark. */
+/** The styles of the demo pages, bank and identity provider; phone first, light and dark. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

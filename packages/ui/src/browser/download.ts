@@ -1,4 +1,4 @@
-/** Keeps a file of the portal, under its own name; the page stays. */
+/** Downloads a file of the portal under its own name; the page stays. */
 export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** What a screen tells whoever renders it on the server, where nothing happens after rendering. */
+/** The callbacks of a screen to its renderer on the server, where nothing happens after rendering. */
 export type ServerPage = {
-  /** The screen only leads on to this place. */
+  /** The screen only redirects to this URL. */
   readonly redirect: (href: string) => void
-  /** What the screen shows only the browser knows. */
+  /** Only the browser knows what the screen shows. */
   readonly leaveToBrowser: () => void
   readonly setTitle: (title: string) => void
 }
 
 export const ServerPageContext = createContext<ServerPage | undefined>(undefined)
 
-/** Whoever renders on the server; nobody in a browser. */
+/** The server renderer; undefined in a browser. */
 export const useServerPage = (): ServerPage | undefined => useContext(ServerPageContext)

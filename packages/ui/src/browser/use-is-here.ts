@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether this part still stands on the screen: what comes late takes nobody away from where they went meanwhile. */
+/** Whether this component is still mounted: a late result must not navigate a person who has left. */
 export function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the screen may look at this browser: false on the server, and while its HTML is taken over, which succeeds
- * only when both render the same.
+ * Whether the screen may read browser state. False on the server and during hydration, which succeeds only when both
+ * render the same.
  */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
@@ -13,7 +13,7 @@ export const useIsInBrowser = (): boolean =>
     () => false,
   )
 
-/** Whether this part of the screen came with the page that the server rendered: what it shows was read with it. */
+/** Whether this component was rendered by the server, with its data. */
 export function useWasServed(): boolean {
   const isInBrowser = useIsInBrowser()
   const [wasServed] = useState(!isInBrowser)

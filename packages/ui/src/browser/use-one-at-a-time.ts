@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Lets a form be sent once at a time: the second of two quick presses comes before the screen can show the first one,
- * and does nothing.
+ * Runs one submission at a time: the second of two quick presses comes before the screen shows the first one, and is
+ * ignored.
  */
 export function useOneAtATime(): (work: () => Promise<unknown>) => void {
   const isUnderWay = useRef(false)
@@ -10,7 +10,7 @@ export function useOneAtATime(): (work: () => Promise<unknown>) => void {
     if (isUnderWay.current) return
     isUnderWay.current = true
     const end = () => void (isUnderWay.current = false)
-    // What fails is told where the work is watched.
+    // The caller shows the failure.
     void work().then(end, end)
   }
 }

@@ -26,18 +26,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an end that stays in view asks for more once for all that came, also when it came between two frames', async () => {
+test('a growing list asks once for more while the end stays in view, also when data arrives between two frames', async () => {
   const onReached = vi.fn<(loaded: number) => void>()
   await renderPart(<List onReached={onReached} />)
   await expect.poll(() => onReached.mock.calls).toEqual([[40]])
-  // A page that fails brings nothing: then it is asked for by hand.
+  // A page that fails brings nothing; the next one is loaded by hand.
   await page.getByRole('button', { name: 'Bezig' }).click()
   await page.getByRole('button', { name: 'Klaar' }).click()
   await page.getByRole('button', { name: 'Meer' }).click()
   await expect.poll(() => onReached.mock.calls).toEqual([[40], [80]])
 })
 
-test('of several looks at the end that arrive at once, the latest counts', async () => {
+test('a growing list uses the latest of several observations that arrive at once', async () => {
   const looks: IntersectionObserverCallback[] = []
   class Observer {
     constructor(look: IntersectionObserverCallback) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How far below the screen the end may be when more is fetched already. */
+/** How far below the screen the end may be when the next page is loaded. */
 const AHEAD = '400px'
 
-/** A list that comes page by page; `data` is another value once more of it came. */
+/** A list that is loaded page by page; `data` changes with each page. */
 type GrowingList = {
   readonly data: unknown
   readonly hasNextPage: boolean
@@ -13,9 +13,9 @@ type GrowingList = {
 }
 
 /**
- * Put the answer on the end of a list: the next page is fetched when it comes near the screen, once for what came before. One
- * may arrive before the screen is drawn again, with the end as near as it was: then the next is fetched, too. Not after a
- * failure: the list has a button for that.
+ * Returns a ref for the end of a list: the next page is loaded when it comes near the screen, once per page. A page may
+ * arrive before the screen is redrawn, with the end still near: then the next one is loaded too. Not after a failure;
+ * the list has a button for that.
  */
 export function useReachedEnd(list: GrowingList) {
   const { data, hasNextPage, isFetching, isFetchNextPageError } = list
@@ -30,7 +30,7 @@ export function useReachedEnd(list: GrowingList) {
     const element = end.current
     if (!isWaiting || !element) return
     const look = (entries: readonly IntersectionObserverEntry[]) => {
-      // Of several looks at once only the latest says where the end is now.
+      // Only the latest of several observations has the current position of the end.
       if (!entries.at(-1)?.isIntersecting || reachedWith.current === data) return
       reachedWith.current = data
       latest.current.fetchNextPage()

@@ -2,15 +2,15 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** One primary button a screen; danger takes something away; quiet looks like a link. */
+/** One primary button per screen; danger deletes something; quiet looks like a link. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export type PressableProps = {
   readonly onPress?: () => void
   readonly className?: string
-  /** The work is under way: the button shows it in place and cannot be pressed twice. */
+  /** A request is under way: the button shows it and cannot be pressed again. */
   readonly isPending?: boolean
-  /** Out of the order of the Tab key, where the keyboard has a way of its own. */
+  /** Excluded from the Tab order, where other keys reach it. */
   readonly tabIndex?: -1
 }
 
@@ -20,10 +20,10 @@ export type ButtonProps = PressableProps & {
   readonly type?: 'button' | 'submit'
   readonly icon?: LucideIcon
   readonly isWide?: boolean
-  /** Why it cannot be pressed now. The button stays reachable and says this, by pointer, touch and keyboard. */
+  /** Why it cannot be pressed now. The button stays reachable and shows this, by pointer, touch and keyboard. */
   readonly reasonNotTo?: string | undefined
   readonly form?: string
-  /** One of a few that stand beside each other, and whether it is the chosen one. */
+  /** Whether it is the selected one of a few adjacent buttons. */
   readonly 'aria-pressed'?: boolean
 }
 

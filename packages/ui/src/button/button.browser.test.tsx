@@ -14,7 +14,7 @@ test('a button is pressed by pointer, Enter and space', async () => {
   expect(onPress).toHaveBeenCalledTimes(3)
 })
 
-test('a button that works cannot be pressed again, and keeps the focus', async () => {
+test('a button cannot be pressed again while it works, and keeps the focus', async () => {
   const onPress = vi.fn()
   await renderPart(
     <Button onPress={onPress} isPending>
@@ -28,7 +28,7 @@ test('a button that works cannot be pressed again, and keeps the focus', async (
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('a button that may not be pressed is reachable by keyboard and says why', async () => {
+test('a button is reachable by keyboard when blocked, and says why', async () => {
   const onPress = vi.fn()
   await renderPart(
     <Button onPress={onPress} reasonNotTo="Kies eerst een betaalwijze.">
@@ -45,7 +45,7 @@ test('a button that may not be pressed is reachable by keyboard and says why', a
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('who stands on a button stays there when it becomes blocked and free again', async () => {
+test('a button keeps the focus when it becomes blocked and free again', async () => {
   const { rerender } = await renderPart(<Button>Volgende</Button>)
   const button = page.getByRole('button', { name: 'Volgende' })
   await userEvent.tab()
@@ -60,7 +60,7 @@ test('who stands on a button stays there when it becomes blocked and free again'
   await expect.element(button).toHaveFocus()
 })
 
-test('a press that saved all there was to save is not answered with the reason not to press again', async () => {
+test('a button does not show the reason after a press that saved everything', async () => {
   await renderPart(<SavesOnce />)
   const button = page.getByRole('button', { name: 'Bewaren' })
   const expectNoReason = async () => {
@@ -75,7 +75,7 @@ test('a press that saved all there was to save is not answered with the reason n
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Er is niets gewijzigd.')
 })
 
-test('nor is Enter', async () => {
+test('a button does not show the reason after Enter either', async () => {
   await renderPart(<SavesOnce />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -92,13 +92,13 @@ function SavesOnce() {
   )
 }
 
-test('a pressing finger sees the reason too', async () => {
+test('a button shows the reason for a touch too', async () => {
   await renderPart(<Button reasonNotTo="De inschrijving is vol.">Kiezen</Button>)
   await page.getByRole('button', { name: 'Kiezen' }).click({ force: true })
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('De inschrijving is vol.')
 })
 
-test('a button that comes to stand below a resting pointer covers nothing with its reason until it is pointed at', async () => {
+test('a button does not show its reason below a resting pointer until it is pointed at', async () => {
   const first = await renderPart(<Button reasonNotTo="Eerst dit.">Eerder</Button>)
   await page.getByRole('button', { name: 'Eerder' }).hover()
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Eerst dit.')
@@ -114,7 +114,7 @@ test('a button that comes to stand below a resting pointer covers nothing with i
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-/** Two steps, with the way on in one place. */
+/** Two steps, with the forward button in the same place. */
 function Steps() {
   const [isNext, proceed] = useState(false)
   return (
@@ -131,7 +131,7 @@ function Steps() {
   )
 }
 
-test('a submit button that may not be pressed sends no form', async () => {
+test('a button submits no form when blocked', async () => {
   const onSubmit = vi.fn((event: React.SubmitEvent) => event.preventDefault())
   await renderPart(
     <form onSubmit={onSubmit}>
@@ -144,7 +144,7 @@ test('a submit button that may not be pressed sends no form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a pointer brings the focus to what it presses; Enter in a field leaves it there', async () => {
+test('a button gets the focus by a pointer press; Enter in a field keeps the focus there', async () => {
   const pressed = vi.fn()
   await renderPart(
     <form onSubmit={(event) => event.preventDefault()}>
@@ -159,13 +159,13 @@ test('a pointer brings the focus to what it presses; Enter in a field leaves it 
   await userEvent.keyboard('{Enter}')
   expect(pressed).toHaveBeenCalledOnce()
   await expect.element(page.getByRole('textbox')).toHaveFocus()
-  // As in Safari, where a pressed button gets no focus of itself.
+  // As in Safari, where a pressed button gets no focus.
   button.element().addEventListener('mousedown', (event) => event.preventDefault())
   await button.click()
   await expect.element(button).toHaveFocus()
 })
 
-test('a button that is only a drawing has a name', async () => {
+test('a button has a name when it is only an icon', async () => {
   await renderPart(<IconButton icon={CreditCard} label="Betalen" />)
   await expect.element(page.getByRole('button', { name: 'Betalen' })).toBeVisible()
 })

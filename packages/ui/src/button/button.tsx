@@ -11,10 +11,10 @@ import './button.css'
 const ShownHint = lazy(async () => ({ default: (await import('../overlay/shown-hint.tsx')).ShownHint }))
 
 /**
- * A button. With a reason not to, it cannot be pressed, can be reached, and says why: when pointed at, focused or
- * pressed. It is one and the same element in both states: who stands on it stays there when it becomes blocked. A
- * pointer that rests where a button comes to stand asks nothing: its answer would cover what stands above it. Nor does
- * one that stood on it before it was blocked, or the press that blocked it, such as one that saved all there was to save.
+ * A button. With a reason not to, it cannot be pressed but stays reachable, and shows the reason when pointed at,
+ * focused or pressed. It is one element in both states, so that it keeps the focus when it becomes blocked. The reason
+ * does not appear for a resting pointer, because it would cover the content above. It does not appear for the press
+ * that blocked the button either, such as one that saved everything.
  */
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', icon, isWide, className, reasonNotTo, ...rest } = props
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** What a blocked button does instead of its work: it answers why. Escape takes the answer away. */
+/** The handlers of a blocked button: it shows the reason, and Escape hides it. */
 const blocked = (reasonId: string, isAskedWhy: boolean, askWhy: (isAsked: boolean) => void) => ({
   type: 'button' as const,
   'aria-disabled': 'true' as const,
@@ -74,7 +74,7 @@ const blocked = (reasonId: string, isAskedWhy: boolean, askWhy: (isAsked: boolea
 
 type IconButtonProps = PressableProps & { readonly icon: LucideIcon; readonly label: string }
 
-/** A button that is only a drawing that everybody knows, such as a cross; its name is there for screen readers. */
+/** A button with only a well-known icon, such as a cross; its name is for screen readers. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <Pressable {...rest} aria-label={label} className={classes('button', 'button-icon', className)}>
@@ -83,7 +83,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   )
 }
 
-/** The words that a pending button adds for screen readers stand beside it, politely. */
+/** The text that a pending button adds for screen readers, in a polite region. */
 export function BusyNote({ isBusy }: { isBusy: boolean }) {
   const { busy } = useUiMessages()
   return (

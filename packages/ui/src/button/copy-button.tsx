@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type CopyButtonProps = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
-/** Copies a text and says in place that it did. */
+/** A button that copies a text and confirms it in place. */
 export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -2,17 +2,17 @@ import { useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onPress'> & {
-  /** The kinds of file that can be chosen, as endings or media types. */
+  /** The accepted kinds of files, as extensions or media types. */
   readonly accept: readonly string[]
   readonly onFile: (file: File) => void
 }
 
-/** A button that lets the browser ask for a file. */
+/** A button that opens the file chooser of the browser. */
 export function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file again is a choice too.
+    // Choosing the same file again must fire too.
     currentTarget.value = ''
     if (file) onFile(file)
   }

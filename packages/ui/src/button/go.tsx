@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Href } from './href.ts'
 
-/** Goes to a place in the portal; `replace` leaves no step in the history. */
+/** Navigates in the portal; `replace` adds no history entry. */
 export type Go = (href: Href, how?: { readonly replace?: boolean }) => void
 
 const GoContext = createContext<Go>(() => {
@@ -13,7 +13,7 @@ const AddressContext = createContext<(href: Href) => string>((href) => href)
 const nothing = () => {}
 const FetchAheadContext = createContext<(href: Href) => void>(nothing)
 
-/** Calls a listener each time a place is shown, scrolled as it was left. Returns how to stop. */
+/** Calls a listener each time a page is shown and its scroll position is restored. Returns how to stop. */
 type OnArrival = (listener: () => void) => () => void
 
 const never: OnArrival = () => nothing
@@ -21,14 +21,14 @@ const ArrivalContext = createContext<OnArrival>(never)
 
 type GoProviderProps = {
   readonly go: Go
-  /** Fetches the code of a place that somebody is about to go to. */
+  /** Preloads the code of the target of a likely navigation. */
   readonly fetchAhead?: (href: Href) => void
   readonly onArrival?: OnArrival
   readonly addressOf: (href: Href) => string
   readonly children: ReactNode
 }
 
-/** Makes every link and menu item below it go without reloading the page. */
+/** Makes every link and menu item below it navigate without a page load. */
 export function GoProvider({
   go,
   fetchAhead = nothing,
@@ -53,5 +53,5 @@ export const useFetchAhead = (): ((href: Href) => void) => useContext(FetchAhead
 
 export const useOnArrival = (): OnArrival => useContext(ArrivalContext)
 
-/** The whole address of a place, for what one opens in another tab. */
+/** Returns the full URL of a portal path, for another tab. */
 export const useAddressOf = (): ((href: Href) => string) => useContext(AddressContext)

@@ -1,2 +1,2 @@
-/** A place in the portal as a path below its base, e.g. `/child/…/invoices/open`; the shell adds the base. */
+/** A path below the base of the portal, e.g. `/child/…/invoices/open`; the shell adds the base. */
 export type Href = string

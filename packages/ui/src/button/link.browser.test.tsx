@@ -4,7 +4,7 @@ import { GoProvider } from './go.tsx'
 import { Link } from './link.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 
-/** What the browser would do by itself is seen here, and not done. */
+/** Records the browser's own navigation, and prevents it. */
 const leftToBrowser = vi.fn<(href: string | null) => void>()
 const see = (event: Event) => {
   if (!event.defaultPrevented) leftToBrowser((event.target as Element).getAttribute('href'))
@@ -27,7 +27,7 @@ const shown = (link: React.ReactElement) =>
   )
 const link = () => page.getByRole('link', { name: 'Facturen' })
 
-test('a link has its whole address, and a press goes there without loading the page anew', async () => {
+test('a link has its full URL, and navigates without a page load', async () => {
   await shown(<Link href="/invoices">Facturen</Link>)
   await expect.element(link()).toHaveAttribute('href', '/base/invoices')
   await link().click()
@@ -37,7 +37,7 @@ test('a link has its whole address, and a press goes there without loading the p
 })
 
 test.each(['Control', 'Shift', 'Alt', 'Meta'] as const)(
-  'with %s held the browser opens it as it does',
+  'a link leaves a click with %s held to the browser',
   async (key) => {
     await shown(<Link href="/invoices">Facturen</Link>)
     await link().click({ modifiers: [key] })
@@ -50,7 +50,7 @@ test.each([
   ['another tab', { href: '/invoices', target: '_blank' }],
   ['a file', { href: '/invoices', download: true }],
   ['another site', { href: 'https://school.example/' }],
-] as const)('%s is for the browser', async (_, props) => {
+] as const)('a link leaves %s to the browser', async (_, props) => {
   await shown(<Link {...props}>Facturen</Link>)
   await link().click()
   expect(go).not.toHaveBeenCalled()

@@ -13,19 +13,19 @@ type LinkProps = {
   readonly className?: string
   readonly 'aria-current'?: 'page' | 'false'
   readonly 'aria-label'?: string
-  /** The id of what names it, where nothing in it does. */
+  /** The id of the element with its name, if it has no text. */
   readonly 'aria-labelledby'?: string
   readonly target?: '_blank'
   readonly download?: boolean | string
 }
 
-/** A link to a place in the portal: a press goes there without loading the page anew. */
+/** A link in the portal that navigates without a page load. */
 export function Link({ className, target, href, children, ...rest }: LinkProps) {
   const go = useGo()
   const address = useAddressOf()(href)
   const fetchAhead = useFetchAhead()
   const intend = () => fetchAhead(href)
-  // A link that appears under a pointer at rest is nobody's intent.
+  // A link that appears under a resting pointer shows no intent.
   const approach = (event: MouseEvent) => {
     if (event.movementX !== 0 || event.movementY !== 0) intend()
   }
@@ -52,7 +52,7 @@ export function Link({ className, target, href, children, ...rest }: LinkProps) 
   )
 }
 
-/** What somebody wants in another tab or window, as a file, or of another site. */
+/** Whether the browser must handle the click: another tab or window, a download, or another site. */
 const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean => {
   const { target, origin } = event.currentTarget
   return (
@@ -69,7 +69,7 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean => {
 type OutsideLinkProps = {
   readonly href: string
   readonly children: ReactNode
-  /** A file to keep, under its own name when it has one. */
+  /** A download, under its own name when it has one. */
   readonly download?: boolean | string
   readonly opensNew?: boolean
   readonly kind?: ButtonKind
@@ -93,7 +93,7 @@ type LinkButtonProps = LinkProps & {
   readonly isWide?: boolean
 }
 
-/** A link that is the thing to do here: it looks like a button, and still is a link. */
+/** A link for the main action of a screen: it looks like a button. */
 export function LinkButton({
   kind = 'secondary',
   icon,

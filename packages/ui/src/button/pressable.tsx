@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 type PressableElementProps = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> & {
   readonly onPress?: (() => void) | undefined
-  /** Its work is under way: it keeps its place, its name and the focus, and does nothing. */
+  /** A request is under way: it keeps its position, name and focus, and ignores presses. */
   readonly isPending?: boolean | undefined
 }
 
-/** A button of the browser, with what browsers do not agree on: a press with a pointer brings the focus to it. */
+/** A native button with the same focus behaviour in every browser: a pointer press focuses it. */
 export function Pressable({ onPress, isPending, type = 'button', ...rest }: PressableElementProps) {
   const press = (event: MouseEvent<HTMLElement>) => {
     focusPressed(event)
@@ -16,7 +16,7 @@ export function Pressable({ onPress, isPending, type = 'button', ...rest }: Pres
     <button
       {...rest}
       {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
-      // A button that works sends no form either.
+      // A pending button must not submit a form either.
       type={isPending ? 'button' : type}
       onClick={press}
     />
@@ -24,8 +24,8 @@ export function Pressable({ onPress, isPending, type = 'button', ...rest }: Pres
 }
 
 /**
- * Safari gives a pressed button or link no focus, and a dialog that it opens could not give it back. What only looks like
- * a press, such as Enter in a field of a form, moves no focus.
+ * Safari does not focus a pressed button or link, so a dialog could not return the focus to it. A synthetic click, such
+ * as Enter in a form field, moves no focus.
  */
 export function focusPressed({ detail, currentTarget }: MouseEvent<HTMLElement>): void {
   if (detail > 0 && document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true })

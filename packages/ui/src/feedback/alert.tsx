@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../text/icon.tsx'
 import './alert.css'
 
-/** `neutral`: what one did oneself and needs nothing. */
+/** `neutral`: the result of an own action that needs no response. */
 export type AlertKind = 'info' | 'success' | 'warning' | 'danger' | 'neutral'
 
 const looks: Record<AlertKind, { readonly icon: LucideIcon; readonly tone: string }> = {
@@ -19,11 +19,11 @@ type AlertProps = {
   readonly title?: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** It appeared because of what the person just did: screen readers hear it at once. */
+  /** It appeared because of the last action: screen readers announce it at once. */
   readonly isNews?: boolean
 }
 
-/** A sentence that must be seen, where it belongs. */
+/** A message in its context that must be seen. */
 export function Alert({ kind, title, children, actions, isNews }: AlertProps) {
   const { icon, tone } = looks[kind]
   return (
@@ -38,7 +38,7 @@ export function Alert({ kind, title, children, actions, isNews }: AlertProps) {
   )
 }
 
-/** The same across the whole width, above everything: downtime, impersonating somebody else. */
+/** The same across the whole width, above everything: downtime, impersonation. */
 export function Banner({ kind, children, actions }: Omit<AlertProps, 'title' | 'isNews'>) {
   const { icon, tone } = looks[kind]
   return (

@@ -1,8 +1,8 @@
 import './badge.css'
 
 /**
- * A small count beside a word: of what is there (quiet), or of what needs an action, on the bar (loud) or on a card
- * (attention). `label` says the whole fact to a screen reader.
+ * A small count beside a word: of existing items (quiet), or of items that need action, on the bar (loud) or on a card
+ * (attention). `label` is the full text for a screen reader.
  */
 export function Badge({
   count,

@@ -1,6 +1,6 @@
 import './meter.css'
 
-/** How much of a whole is done, e.g. paid of the total; the figures stand in its label, or else in words beside it. */
+/** The share of a whole, e.g. paid of the total. The figures are in its label, or in text beside it. */
 export function Meter({ share, label }: { share: number; label?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -3,7 +3,7 @@ import './skeleton.css'
 
 type SkeletonProps = { readonly lines?: number; readonly height?: 'line' | 'title' | 'row' | 'card' }
 
-/** Takes the room of what comes, so that nothing jumps. Says so once to a screen reader. */
+/** Reserves the room of loading content, so that nothing moves. Announced once to a screen reader. */
 export function Skeleton({ lines = 1, height = 'line' }: SkeletonProps) {
   const { loading } = useUiMessages()
   return (

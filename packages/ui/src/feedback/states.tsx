@@ -4,15 +4,15 @@ import { Icon } from '../text/icon.tsx'
 import './states.css'
 
 type StateProps = {
-  /** One sentence; on a page that is nothing else, its head. */
+  /** One sentence; the heading of a page without other content. */
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly icon?: LucideIcon
-  /** What one can do from here; a dead end has none. */
+  /** Actions from here; a dead end has none. */
   readonly actions?: ReactNode
 }
 
-/** Nothing here: says what will appear, and when. */
+/** An empty list: says what will appear, and when. */
 export function EmptyState({ title, children, icon = Inbox, actions }: StateProps) {
   return (
     <div className="state">
@@ -26,7 +26,7 @@ export function EmptyState({ title, children, icon = Inbox, actions }: StateProp
   )
 }
 
-/** It could not be shown: says so, and how to go on. */
+/** A failure to show content, with the next step. */
 export function ErrorState({ title, children, icon = TriangleAlert, actions }: StateProps) {
   return (
     <div role="alert" className="state state-error">

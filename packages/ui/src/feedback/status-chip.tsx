@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../text/icon.tsx'
 import './status-chip.css'
 
-/** The states of the product: each has one drawing and one colour, the same on every screen. */
+/** The states of the product: each has one icon and one colour, the same on every screen. */
 export type ShownState =
   | 'open'
   | 'not-confirmed'
@@ -41,7 +41,7 @@ const looks: Record<ShownState, { readonly tone: Tone; readonly icon: LucideIcon
 
 export type Tone = 'open' | 'done' | 'late' | 'soon' | 'wait' | 'quiet'
 
-/** A state as drawing, word and colour together. */
+/** A state as icon, word and colour. */
 export function StatusChip({ state, children }: { state: ShownState; children: ReactNode }) {
   const { tone, icon } = looks[state]
   return (
@@ -51,7 +51,7 @@ export function StatusChip({ state, children }: { state: ShownState; children: R
   )
 }
 
-/** A small fact in a tone, e.g. a discount. */
+/** A short fact in a tone, e.g. a discount. */
 export function Chip({ tone, icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={`chip tone-${tone}`}>

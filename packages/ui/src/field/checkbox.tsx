@@ -13,13 +13,13 @@ type CheckboxProps = Pick<
   readonly isSelected?: boolean
   readonly defaultSelected?: boolean
   readonly isDisabled?: boolean
-  /** Ticked for good: it can be stood on, and looks as any other. */
+  /** Permanently ticked: it can have the focus, and looks like any other. */
   readonly isReadOnly?: boolean
   readonly onChange?: (isTicked: boolean) => void
   readonly control?: RefObject<HTMLInputElement | null>
 }
 
-/** A box of the browser, which is there for the keyboard and for screen readers, with our drawing of it. */
+/** A native checkbox for keyboard and screen readers, with our own drawing. */
 export function Checkbox(props: CheckboxProps) {
   const { children, className, isSelected, defaultSelected, isDisabled, isReadOnly, onChange, control } =
     props

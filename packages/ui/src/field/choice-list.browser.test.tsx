@@ -25,7 +25,7 @@ function OneOf({ error }: { error?: string }) {
   )
 }
 
-test('FORM-010 a group of radios has its question as name, says that it must be answered, and works by keyboard', async () => {
+test('FORM-010 a group of radios has its question as name, says that an answer is required, and works by keyboard', async () => {
   await renderPart(<OneOf />)
   const group = page.getByRole('radiogroup', { name: 'Komt u? , verplichte vraag' })
   await expect.element(group).toHaveAccessibleDescription('Eén antwoord')
@@ -36,7 +36,7 @@ test('FORM-010 a group of radios has its question as name, says that it must be 
   await expect.element(page.getByRole('radio', { name: 'Nee' })).toBeChecked()
 })
 
-test('VAL-046 what is wrong with a group is tied to it, and nothing moves when it appears', async () => {
+test('VAL-046 an error is linked to its group, and nothing moves when it appears', async () => {
   const { rerender } = await renderPart(<OneOf />)
   const group = page.getByRole('radiogroup')
   const before = group.element().getBoundingClientRect().height
@@ -51,7 +51,7 @@ function SomeOf() {
   return <CheckboxList label="Dieet" choices={choices} value={value} onChange={setValue} />
 }
 
-test('several boxes of one question are ticked apart', async () => {
+test('several boxes of one question are ticked separately', async () => {
   await renderPart(<SomeOf />)
   await userEvent.tab()
   await userEvent.keyboard(' ')
@@ -63,7 +63,7 @@ test('several boxes of one question are ticked apart', async () => {
   await expect.element(group.getByRole('checkbox', { name: 'Nee' })).not.toBeChecked()
 })
 
-test('FORM-008 of a long text the rest is asked for and put away again; a short one has no button', async () => {
+test('FORM-008 a long text is expanded and collapsed by a button; a short one has none', async () => {
   const long = `${'Een zin van de school. '.repeat(40)}Het einde.`
   await renderPart(<ReadMore text={long} more="Lees meer" less="Lees minder" />)
   await expect.element(page.getByText(/Het einde\./)).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ test('FORM-008 of a long text the rest is asked for and put away again; a short 
   await expect.element(page.getByText(/Het einde\./)).not.toBeInTheDocument()
 })
 
-test('FORM-008 a short text is shown whole', async () => {
+test('FORM-008 a short text is shown in full', async () => {
   await renderPart(<ReadMore text="Kort." more="Lees meer" less="Lees minder" />)
   await expect.element(page.getByText('Kort.')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(0)

@@ -12,7 +12,7 @@ type ChoicesProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly choices: readonly Choice[]
-  /** In words that it must be answered; the asterisk is for the eyes. */
+  /** Text that an answer is required; the asterisk is visual only. */
   readonly required?: string | undefined
   readonly error?: string | undefined
 }
@@ -22,7 +22,7 @@ type RadioListProps = ChoicesProps & {
   readonly onChange: (value: string) => void
 }
 
-/** One answer of a few, one below the other. */
+/** A choice of one answer, listed vertically. */
 export function RadioList({ value, onChange, choices, error, ...heading }: RadioListProps) {
   const ids = useIds(heading.hint, error)
   return (
@@ -51,7 +51,7 @@ type CheckboxListProps = ChoicesProps & {
   readonly onChange: (value: readonly string[]) => void
 }
 
-/** Any of a few answers, one below the other. */
+/** A choice of several answers, listed vertically. */
 export function CheckboxList({ value, onChange, choices, error, ...heading }: CheckboxListProps) {
   const ids = useIds(heading.hint, error)
   const tick = (choice: string, isTicked: boolean) =>

@@ -9,7 +9,7 @@ import { renderPart } from '../../testing/render-part.tsx'
 
 type FieldProps = { readonly begin?: string; readonly onDay?: (day: string) => void; readonly error?: string }
 
-/** A field with a button beside it that empties it, as a form does. */
+/** A field with a button that empties it, as a form reset does. */
 function Field({ begin = '', onDay = () => {}, error }: FieldProps) {
   const [day, setDay] = useState(begin)
   const change = (next: string) => {
@@ -32,7 +32,7 @@ const partsInOrder = () =>
     .all()
     .map((one) => one.element().getAttribute('aria-label'))
 
-test('TRAP-48 FMT-016 FMT-017? a day is typed as day, month and year, from one part into the next', async () => {
+test('TRAP-48 FMT-016 FMT-017? a day field accepts a day typed as day, month and year, from one part into the next', async () => {
   const onDay = vi.fn<(day: string) => void>()
   await renderPart(<Field onDay={onDay} />)
   await expect.poll(partsInOrder).toEqual(['dag, ', 'maand, ', 'jaar, '])
@@ -46,7 +46,7 @@ test('TRAP-48 FMT-016 FMT-017? a day is typed as day, month and year, from one p
   await expect.element(part('maand')).toHaveAttribute('aria-valuetext', '12 – december')
 })
 
-test('in English the parts have English names in the same order', async () => {
+test('a day field has English names for the parts in English, in the same order', async () => {
   await renderPart(
     <UiMessagesProvider words={{ ...dutchUiMessages, locale: 'en-US' }}>
       <Field begin="2026-12-31" />
@@ -70,7 +70,7 @@ test('arrows change a part, and Backspace empties it', async () => {
   expect(onDay).toHaveBeenLastCalledWith('')
 })
 
-test('a day that does not exist stays as it was typed', async () => {
+test('a day field keeps a day that does not exist as typed', async () => {
   const onDay = vi.fn<(day: string) => void>()
   await renderPart(<Field onDay={onDay} />)
   await part('dag').click()
@@ -85,20 +85,20 @@ test.each([
   ['2026-02-31', '31/02/2026'],
   ['26-12-31', '31/12/26'],
   ['2026--', 'dd/mm/2026'],
-])('what was left as %s stands there again as %s', async (begin, text) => {
+])('a day field restores the draft %s as %s', async (begin, text) => {
   const onDay = vi.fn<(day: string) => void>()
   await renderPart(<Field begin={begin} onDay={onDay} />)
   await expect.element(group()).toHaveTextContent(text)
   expect(onDay).not.toHaveBeenCalled()
 })
 
-test('a form that is emptied empties the field', async () => {
+test('a form reset empties a day field', async () => {
   await renderPart(<Field begin="2026-12-31" />)
   await page.getByRole('button', { name: 'Wissen' }).click()
   await expect.element(group()).toHaveTextContent('dd/mm/jjjj')
 })
 
-test('a wrong day says so at every part, and axe finds nothing', async () => {
+test('an invalid day marks every part, without axe violations', async () => {
   await renderPart(<Field begin="2026-02-31" error="Deze dag bestaat niet." />)
   await expect.element(part('maand')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(part('maand')).toHaveAccessibleDescription(/Deze dag bestaat niet/)

@@ -7,7 +7,7 @@ import './day-field.css'
 
 const openDayField = latePart(async () => (await import('./open-day-field.tsx')).OpenDayField)
 
-/** A day to be typed. It is seen at once; what one types in, which is large and on few screens, comes a moment later. */
+/** A field for a day. It is visible at once; its editable part, which is large and rare, is loaded later. */
 export function DayField(props: DayFieldProps) {
   const { Part, isWanted, want } = useLatePart(openDayField)
   return Part ? <Part {...props} takesFocus={isWanted} /> : <DayShown {...props} want={want} />
@@ -20,7 +20,7 @@ const ORDER = [
   { type: 'year', at: 0, digits: 4 },
 ] as const
 
-/** Looks as the field does, and hears that somebody wants to type. */
+/** The stand-in of the field, which loads it at the first interaction. */
 function DayShown({
   label,
   hint,

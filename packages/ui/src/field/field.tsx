@@ -5,11 +5,11 @@ type FieldProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
-  /** Says that an answer is asked, where the control itself has no way to tell a screen reader. */
+  /** Says that an answer is required, where the control itself cannot tell a screen reader. */
   readonly required?: string | undefined
-  /** What is wrong. */
+  /** The error. */
   readonly error?: string | undefined
-  /** The control, which says by these what it is named and described by. */
+  /** The control, with the ids of its label and descriptions. */
   readonly children: (ids: FieldIds) => ReactNode
 }
 
@@ -19,7 +19,7 @@ export type FieldIds = {
   readonly describedBy: string | undefined
 }
 
-/** Label above, hint below it, the control, and a line kept free for what is wrong. */
+/** Label, hint, control, and a reserved line for the error. */
 export function Field({ label, hint, isRequired, required, error, children }: FieldProps) {
   const [controlId, labelId, hintId, errorId] = [useId(), useId(), useId(), useId()]
   return (
@@ -42,7 +42,7 @@ export function Field({ label, hint, isRequired, required, error, children }: Fi
   )
 }
 
-/** The line has its height always: nothing below it moves when an error comes or goes under a pressing finger. */
+/** The line always has its height: nothing below it moves when an error appears or disappears under a finger. */
 export function ErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div className="field-error-line">
@@ -55,6 +55,6 @@ export function ErrorLine({ id, error }: { id: string; error: string | undefined
   )
 }
 
-/** The ids of the parts that there are, as `aria-describedby` wants them. */
+/** The ids of the present parts, for `aria-describedby`. */
 export const idsOf = (...ids: readonly (string | false | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined

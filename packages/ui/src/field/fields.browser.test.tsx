@@ -9,7 +9,7 @@ import { Select } from './select.tsx'
 import { PasswordField, TextField } from './text-field.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 
-test('an empty required field says so in the language of the screen and takes the focus', async () => {
+test('an empty required field has an error in the language of the screen and gets the focus', async () => {
   await renderPart(
     <form>
       <TextField label="Gebruikersnaam" name="loginname" isRequired />
@@ -49,7 +49,7 @@ function TwoFields({ onSubmit = vi.fn() }: { onSubmit?: () => void }) {
   )
 }
 
-test('the first wrong field takes the focus, what was typed stays, and each fault goes when it is mended', async () => {
+test('the first invalid field gets the focus, the input stays, and each error disappears when it is corrected', async () => {
   const onSubmit = vi.fn()
   await renderPart(<TwoFields onSubmit={onSubmit} />)
   const [login, email] = [page.getByLabelText('Gebruikersnaam'), page.getByLabelText('E-mailadres')]
@@ -71,7 +71,7 @@ test('the first wrong field takes the focus, what was typed stays, and each faul
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('what is wrong is said once the field is left, not while one types', async () => {
+test('an error appears when the field is left, not while typing', async () => {
   await renderPart(<TwoFields />)
   const email = page.getByLabelText('E-mailadres')
   await email.click()
@@ -96,7 +96,7 @@ test('nothing moves when an error appears', async () => {
   expect(button.element().getBoundingClientRect().top).toBe(before)
 })
 
-test('a password can be looked at and hidden again, by keyboard', async () => {
+test('a password can be shown and hidden by keyboard', async () => {
   await renderPart(<PasswordField label="Wachtwoord" defaultValue="geheim" />)
   const field = page.getByLabelText('Wachtwoord', { exact: true })
   await expect.element(field).toHaveAttribute('type', 'password')
@@ -126,7 +126,7 @@ function Ways() {
   return <RadioCards label="Betaalwijze" cards={cards} value={way} onChange={setWay} />
 }
 
-test('a choice without a value yet is reached by keyboard, and opens the chosen card only', async () => {
+test('a choice without a value is reachable by keyboard, and opens only the selected card', async () => {
   await renderPart(<Ways />)
   await userEvent.tab()
   await userEvent.keyboard(' ')
@@ -147,7 +147,7 @@ function Period() {
   return <Select label="Periode" options={options} value={period} onChange={setPeriod} />
 }
 
-test('a list to choose from is worked by keyboard', async () => {
+test('a select works by keyboard', async () => {
   await renderPart(<Period />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -156,7 +156,7 @@ test('a list to choose from is worked by keyboard', async () => {
   await expect.element(page.getByRole('button', { name: /Periode 2/ })).toHaveFocus()
 })
 
-test('a box has its mark only when it is ticked, also where the system chooses the colours', async () => {
+test('a box has its mark only when it is ticked, also with system colours', async () => {
   await renderPart(<Checkbox>Reissom</Checkbox>)
   const mark = () =>
     getComputedStyle(document.querySelector('.checkbox-box .icon') ?? document.body).visibility
@@ -165,7 +165,7 @@ test('a box has its mark only when it is ticked, also where the system chooses t
   await expect.poll(mark).toBe('visible')
 })
 
-test('a list to choose from says that an answer is asked', async () => {
+test('a select says that an answer is required', async () => {
   const options = [{ value: 'a', text: 'Diploma A' }] as const
   await renderPart(
     <Select

@@ -6,13 +6,13 @@ type FieldPartsProps = {
   readonly label: string
   readonly hint?: string | undefined
   readonly isRequired?: boolean | undefined
-  /** Says that an answer is asked, where the control itself has no way to tell a screen reader. */
+  /** Says that an answer is required, where the control itself cannot tell a screen reader. */
   readonly required?: string | undefined
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-/** What `Field` draws, around a control of the library: that ties the parts together itself. */
+/** The parts of `Field` around a control of the library, which links them itself. */
 export function FieldParts({ label, hint, isRequired, required, error, children }: FieldPartsProps) {
   return (
     <>

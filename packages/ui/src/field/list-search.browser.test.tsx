@@ -6,7 +6,7 @@ import type { Href } from '../button/href.ts'
 import { ListSearch } from './list-search.tsx'
 import { renderPart } from '../../testing/render-part.tsx'
 
-/** A list of which the words that are searched for stand in an address, which a link can change as well. */
+/** A list whose search is in the URL, which a link can change too. */
 function SearchedList({ first }: { first: string }) {
   const [address, setAddress] = useState(first)
   return (
@@ -21,7 +21,7 @@ function SearchedList({ first }: { first: string }) {
 const box = page.getByRole('searchbox', { name: 'Zoeken' })
 const address = page.getByRole('status')
 
-test('INV-065? words that come into the address from elsewhere come into the search box, and stay', async () => {
+test('INV-065? a search that comes from the URL appears in the search box, and stays', async () => {
   await renderPart(<SearchedList first="/ski" />)
   await box.fill('skir')
   await expect.element(address).toHaveTextContent('/skir')
@@ -32,7 +32,7 @@ test('INV-065? words that come into the address from elsewhere come into the sea
   await expect.element(box).toHaveValue('Berlijn 2')
 })
 
-test('what is typed while the words before it are searched for stays in the box', async () => {
+test('a search box keeps text that is typed while the earlier search is running', async () => {
   await renderPart(<SearchedList first="/" />)
   await userEvent.type(box, 'ski ')
   await expect.element(address).toHaveTextContent('/ski')

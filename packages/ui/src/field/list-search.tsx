@@ -5,12 +5,12 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type ListSearchProps = {
   readonly label: string
-  /** The words that are searched for now, from the address. */
+  /** The current search, from the URL. */
   readonly search: string
   readonly addressOf: (search: string) => Href
 }
 
-/** Searches the list on the screen while typing; the words stand in the address. */
+/** Searches the list on the screen while typing; the search is in the URL. */
 export function ListSearch({ label, search, addressOf }: ListSearchProps) {
   const go = useGo()
   const [typed, setTyped] = useTypedSearch(search, (words) => go(addressOf(words), { replace: true }))

@@ -13,22 +13,22 @@ export type DayFieldProps = {
   readonly label: string
   readonly hint?: string
   readonly isRequired?: boolean
-  /** What is wrong; the screen judges, the browser keeps silent. */
+  /** The error; the screen validates, not the browser. */
   readonly error?: string | undefined
-  /** What was typed: `2026-12-31`, `-12-31` while the year is missing, a day that does not exist, or nothing. */
+  /** The input: `2026-12-31`, `-12-31` while the year is missing, a day that does not exist, or empty. */
   readonly value: string
-  /** Hears every part as it is typed, and nothing once all parts are empty. */
+  /** Called for each typed part, with an empty text once all parts are empty. */
   readonly onChange: (typed: string) => void
 }
 
 type OpenDayFieldProps = DayFieldProps & {
-  /** Whether it takes the place of a stand-in that has the focus. */
+  /** Whether it replaces a stand-in with the focus. */
   readonly takesFocus: boolean
 }
 
 /**
- * A day as one types it in the Netherlands, in every browser and in both languages: day, month, year, with a slash between. What was typed
- * stays as it is, whether or not it is whole and exists.
+ * A day in Dutch order, in every browser and in both languages: day, month, year, with slashes. The input is kept,
+ * complete and valid or not.
  */
 export function OpenDayField({
   label,
@@ -51,7 +51,7 @@ export function OpenDayField({
     setTyped(text)
     onChange(text)
   }
-  // Who leaves a day that does not exist, finds the nearest one that does in its place.
+  // The library replaces a day that does not exist by the nearest one when the field is left.
   const putBackWhenCorrected = (day: CalendarDate | null) => {
     const wasLeft = !place.current?.contains(document.activeElement)
     const isCorrected = numbersIn(value).length === PARTS.length && value !== (day && nameOf(day))
@@ -87,7 +87,7 @@ export function OpenDayField({
   )
 }
 
-/** British English knows no month before the day. */
+/** British English has no order with the month first. */
 function DutchOrder({ children }: { readonly children: ReactNode }) {
   const { locale } = useUiMessages()
   return <I18nProvider locale={locale.startsWith('en') ? 'en-GB' : locale}>{children}</I18nProvider>
@@ -95,7 +95,7 @@ function DutchOrder({ children }: { readonly children: ReactNode }) {
 
 type TypedPartsProps = { readonly value: string; readonly onTyped: (text: string) => void }
 
-/** Puts parts that are no whole day into the field one by one, and from then on tells what stands there. */
+/** Restores the parts of an incomplete day one by one, and reports the input from then on. */
 function TypedParts({ value, onTyped }: TypedPartsProps) {
   const state = useContext(DateFieldStateContext)
   const [toPutBack] = useState(() => (existing(value) ? [] : numbersIn(value)))
@@ -116,7 +116,7 @@ function TypedParts({ value, onTyped }: TypedPartsProps) {
   return null
 }
 
-/** The day, when there is one of that name. Years before 1000 are still being typed. */
+/** The day, if it exists. Years before 1000 are incomplete. */
 function existing(text: string) {
   try {
     return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? parseDate(text) : undefined
@@ -125,7 +125,7 @@ function existing(text: string) {
   }
 }
 
-/** `2026-12-31` with nothing in the place of what is missing, and nothing when all of it is. */
+/** `2026-12-31` with missing parts left empty; an empty text without any part. */
 function textOf(numberOf: (part: Part) => number | undefined): string {
   const [year, month, day] = PARTS.map((part) => numberOf(part))
   if (year === undefined && month === undefined && day === undefined) return ''

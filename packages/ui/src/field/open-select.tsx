@@ -21,22 +21,22 @@ export type SelectProps<Value extends string> = {
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
   readonly isRequired?: boolean
-  /** Says so to screen readers, that hear a list to choose from as a button. */
+  /** For screen readers, which announce a select as a button. */
   readonly required?: string
   readonly name?: string
-  /** What stands there while nothing is chosen, when the everyday words do not do. */
+  /** The text without a choice, if the default does not fit. */
   readonly placeholder?: string
-  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
+  /** The error, where the screen validates; with `validationBehavior` aria the browser does not. */
   readonly error?: string | undefined
   readonly validationBehavior?: 'aria' | 'native'
 }
 
 type OpenSelectProps = SelectProps<string> & {
-  /** Whether it takes the place of a button that was pressed already. */
+  /** Whether it replaces a button that was pressed. */
   readonly startsOpen: boolean
 }
 
-/** A list to choose one from, whole. */
+/** The full select. */
 export function OpenSelect({
   label,
   hint,
@@ -54,7 +54,7 @@ export function OpenSelect({
     if (!startsOpen) return undefined
     const button = place.current?.querySelector('button')
     button?.focus()
-    // The library opens nothing before it knows the options, which is after its first drawing.
+    // The library opens nothing before it knows the options, which is after its first rendering.
     const later = setTimeout(() => button?.click())
     return () => clearTimeout(later)
   }, [startsOpen])

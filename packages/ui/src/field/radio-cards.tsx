@@ -9,7 +9,7 @@ export type RadioCard<Value extends string> = {
   readonly image?: ReactNode
   readonly badge?: ReactNode
   readonly isDisabled?: boolean
-  /** Opens below the card while it is chosen. */
+  /** Opens below the card while it is selected. */
   readonly details?: ReactNode
 }
 
@@ -21,7 +21,7 @@ type RadioCardsProps<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One choice of a few, each a card that opens when chosen. */
+/** A choice of one, with a card for each option that opens when selected. */
 export function RadioCards<Value extends string>({
   label,
   isLabelHidden,

@@ -3,7 +3,7 @@ import { Radio } from './radio.tsx'
 import './checkbox.css'
 import './radio-cards.css'
 
-/** One of a few, in a line without a frame; stands in a `RadioGroup`. */
+/** One option in a line without a frame, inside a `RadioGroup`. */
 export function RadioLine({ children, ...rest }: Omit<ComponentProps<typeof Radio>, 'className'>) {
   return (
     <Radio {...rest} className="checkbox radio-line">

@@ -13,7 +13,7 @@ const GroupContext = createContext<Group | undefined>(undefined)
 
 type RadioGroupProps = {
   readonly className?: string
-  /** The id of what names it. */
+  /** The id of the element with its name. */
   readonly labelledBy: string
   readonly describedBy?: string | undefined
   readonly value: string | undefined
@@ -23,7 +23,7 @@ type RadioGroupProps = {
   readonly children: ReactNode
 }
 
-/** One of a few. Tab leads to the chosen one, arrows choose another: as browsers do for radios of one name. */
+/** A choice of one. Tab reaches the selected one, arrows select another, as for native radios of one name. */
 export function RadioGroup(props: RadioGroupProps) {
   const { className, labelledBy, describedBy, value, onChange, isDisabled = false, isInvalid = false } = props
   const name = useId()
@@ -51,7 +51,7 @@ type RadioProps = {
   readonly children: ReactNode
 }
 
-/** A choice of a group: the radio of the browser is there for the keyboard and for screen readers. */
+/** An option of a group; the native radio is for keyboard and screen readers. */
 export function Radio({ className, value, isDisabled, children, ...rest }: RadioProps) {
   const group = useContext(GroupContext)
   if (!group) throw new Error('A radio without RadioGroup chooses nothing')

@@ -13,7 +13,7 @@ type SearchFieldProps = {
   readonly onChange?: (value: string) => void
 }
 
-/** One line to search with; Escape and the cross empty it. Its label is its placeholder too. */
+/** A search field; Escape and the cross empty it. Its label is also its placeholder. */
 export function SearchField({ label, value, defaultValue = '', name, onChange }: SearchFieldProps) {
   const { clearSearch } = useUiMessages()
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import '../menu/menu.css'
 
 const openSelect = latePart(async () => (await import('./open-select.tsx')).OpenSelect)
 
-/** A list to choose one from. Its button is there at once; the list, which is large, a moment later. */
+/** A select. Its button is visible at once; the list, which is large, is loaded later. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { Part, isWanted, want, hold } = useLatePart(openSelect)
   if (!Part) return <SelectButton {...props} want={want} hold={hold} />
@@ -23,7 +23,7 @@ type SelectButtonProps<Value extends string> = SelectProps<Value> & {
   readonly hold: (isHeld: boolean) => void
 }
 
-/** Looks and sounds as the whole does while it is closed. */
+/** The stand-in of the closed select, with the same look and accessible name. */
 function SelectButton<Value extends string>(props: SelectButtonProps<Value>) {
   const { label, hint, options, value, placeholder, isRequired, required, error, want, hold } = props
   const { choose } = useUiMessages()

@@ -27,14 +27,14 @@ type TextFieldProps = Pick<
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
-  /** What is wrong, where the screen judges; with `validationBehavior` aria the browser keeps silent. */
+  /** The error, where the screen validates; with `validationBehavior` aria the browser does not. */
   readonly error?: string | undefined
-  /** What we find wrong beside the browser: said once the form is sent, or once it was changed and left. */
+  /** An error that the browser does not find: shown after sending, or after a change when the field is left. */
   readonly problem?: string | undefined
   readonly validationBehavior?: 'aria' | 'native'
 }
 
-/** One line to type in. */
+/** A field for one line. */
 export function TextField(props: TextFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   return (
@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Several lines, for remarks. */
+/** A field for several lines. */
 export function TextAreaField(props: Omit<TextFieldProps, 'type'>) {
   const control = useRef<HTMLTextAreaElement>(null)
   return (
@@ -54,7 +54,7 @@ export function TextAreaField(props: Omit<TextFieldProps, 'type'>) {
   )
 }
 
-/** A password that can be looked at before it is sent. */
+/** A field for a password that can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'placeholder' | 'error' | 'problem'>) {
   const words = useUiMessages()
   const control = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ type TypedProps = TextFieldProps & {
   readonly children: (attributes: ReturnType<typeof attributesOf>) => ReactNode
 }
 
-/** The field around something to type in, with what is wrong with what was typed. */
+/** The field around an input, with its error. */
 function Typed({ children, control, ...props }: TypedProps) {
   const { label, hint, isRequired, autoFocus, validationBehavior } = props
   const fault = useFault(control, props.problem)
@@ -116,7 +116,7 @@ function attributesOf(props: TextFieldProps, { controlId, describedBy }: FieldId
     ...(validationBehavior === 'aria' ? { 'aria-required': isRequired } : { required: isRequired }),
     'aria-invalid': isWrong || undefined,
     'aria-describedby': describedBy,
-    // Without it browsers show a word of theirs to who points at what must be filled in.
+    // Without it browsers show their own hint for a required field.
     title: '',
     onBlur: props.onBlur,
     onChange: ({ currentTarget }: ChangeEvent<Control>) => onChange?.(currentTarget.value),

@@ -5,11 +5,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 type Fault = 'valueMissing' | 'typeMismatch' | 'badInput' | 'customError' | 'other'
 
 /**
- * What the browser finds wrong with what stands in a control, in our words and in the language of the screen. It is said
- * when the form is sent, and then the first wrong control takes the focus; or when somebody leaves what was changed. It
- * goes as soon as that is mended.
+ * The browser's validation error of a control, in our words and in the language of the screen. Shown when the form is
+ * sent, and then the first invalid control gets the focus; or when a changed control is left. Hidden as soon as it is
+ * corrected.
  *
- * @param own what we find wrong ourselves; with it the form cannot be sent either
+ * @param own our own error, which prevents sending too
  */
 export function useFault(control: RefObject<Control | null>, own: string | undefined): string | undefined {
   const words = useUiMessages()
@@ -20,7 +20,7 @@ export function useFault(control: RefObject<Control | null>, own: string | undef
     if (!element) return undefined
     const judge = () => say(faultOf(element))
     const refuse = (event: Event) => {
-      // The browser would say it in its own language.
+      // The browser would show it in its own language.
       event.preventDefault()
       judge()
       if (firstWrong(element.form) === element) element.focus()
@@ -32,7 +32,7 @@ export function useFault(control: RefObject<Control | null>, own: string | undef
       element.removeEventListener('change', judge)
     }
   }, [control])
-  // Each time that it is drawn: with each letter, and when somebody else fills it in. Only the browser knows.
+  // After every rendering: with each letter, and after autofill. Only the browser knows the value.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It takes away what is said, and then has nothing to do.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- The control must have its text before it can be judged.

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long typing rests before the search begins. */
+/** How long typing must pause before the search starts. */
 const REST_MS = 200
 
 /**
- * What stands in a search box. Typing begins the search once it rests; words that come into the address from elsewhere,
- * such as a link or the button back, come into the box.
+ * The text of a search box. The search starts when typing pauses. A search that comes from the URL, such as a link or
+ * the back button, replaces the text.
  *
- * @param search the words that are searched for now, from the address
- * @param begin puts other words into the address
+ * @param search the current search, from the URL
+ * @param begin puts another search into the URL
  */
 export function useTypedSearch(search: string, begin: (words: string) => void) {
   const [typed, setTyped] = useState(search)

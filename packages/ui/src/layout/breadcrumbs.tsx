@@ -7,7 +7,7 @@ import './breadcrumbs.css'
 
 export type Crumb = { readonly text: string; readonly href?: Href }
 
-/** The way back up. The last one is here, and no link. */
+/** The breadcrumbs. The last one is the current page, without a link. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label} className="crumbs">

@@ -6,11 +6,11 @@ export type Column<Row> = {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and dates stand at the right, with tabular figures. */
+  /** Amounts and dates are right-aligned, with tabular figures. */
   readonly isFigure?: boolean
-  /** Names the row; also the title of its card on a phone. */
+  /** The header of the row, and the title of its card on a phone. */
   readonly isRowHeader?: boolean
-  /** Buttons: no label on a phone. */
+  /** Buttons; without a label on a phone. */
   readonly isAction?: boolean
 }
 
@@ -23,10 +23,10 @@ type CardTableProps<Row> = {
   readonly rowClass?: (row: Row) => string | undefined
 }
 
-/** A table that becomes a pile of cards on a phone and keeps every fact, each with its header as label. */
+/** A table that becomes a list of cards on a phone, with the column headers as labels. */
 export function CardTable<Row>({ caption, columns, rows, keyOf, rowClass }: CardTableProps<Row>) {
   return (
-    // Rows shown as grid lose their table roles in browsers, so the roles are spelled out.
+    // Browsers drop the table roles of rows with grid layout, so the roles are explicit.
     <table role="table" className="card-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">

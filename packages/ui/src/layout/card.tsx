@@ -6,10 +6,10 @@ type CardProps = {
   readonly children: ReactNode
   readonly as?: 'section' | 'article' | 'div' | 'aside' | 'ul'
   readonly className?: string
-  /** The id of the heading that names it. */
+  /** The id of the heading with its name. */
   readonly 'aria-labelledby'?: string
   readonly 'aria-label'?: string
-  /** What asks for attention carries a line in the school's colour. */
+  /** Urgent content has a line in the school's colour. */
   readonly isUrgent?: boolean
 }
 

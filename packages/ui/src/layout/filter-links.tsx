@@ -6,7 +6,7 @@ export type FilterLink = { readonly href: Href; readonly text: string; readonly 
 
 type FilterLinksProps = { readonly label: string; readonly links: readonly FilterLink[] }
 
-/** A choice of a few that stands in the address: links, so that it works before any code has come. */
+/** A choice in the URL: links, so that it works before hydration. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="filter-links">

@@ -14,7 +14,7 @@ type PageHeadProps = {
   readonly actions?: ReactNode
 }
 
-/** The top of every page: the way back, the title (also of the browser's tab), a line, and what one can do. */
+/** The top of every page: breadcrumbs, the title (also of the tab), a note, and actions. */
 export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
   const words = useUiMessages()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,8 +28,8 @@ export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
       {crumbs && <Breadcrumbs label={words.breadcrumbs} crumbs={crumbs} />}
       <div className="page-head-row">
         <div className="page-head-words">
-          {/* The shell moves the focus here when the page changes, so that it is read out; or it waits at the
-              content when the page takes longer. */}
+          {/* The shell moves the focus here when the page changes, so that it is announced; or to the content when
+              the page is loading. */}
           <h1 ref={heading} tabIndex={-1}>
             {withWholeYears(title)}
           </h1>
@@ -42,8 +42,8 @@ export function PageHead({ title, crumbs, note, actions }: PageHeadProps) {
 }
 
 /**
- * Takes over the focus that waits at the content. A title that goes while it has the focus, because the page it stood
- * for has loaded, leaves it there for the next one.
+ * Takes the focus from the content. A title that is removed while it has the focus returns it to the content for the
+ * next one.
  */
 function useFocusWaiting(heading: RefObject<HTMLHeadingElement | null>): void {
   useEffect(() => {

@@ -22,11 +22,11 @@ export type SectionItem = {
   /** The count as a sentence for screen readers, e.g. '2 facturen'. */
   readonly countLabel?: string | undefined
   readonly isCurrent: boolean
-  /** How deep it lies among the others; 1, unless it is said. */
+  /** The depth in the tree; 1 by default. */
   readonly depth?: number
-  /** What marks it besides its text, in words. */
+  /** A mark besides its text, in words. */
   readonly mark?: string | undefined
-  /** Why it leads nowhere, where there is nothing behind it now. */
+  /** Why it has no link, when there is nothing to open. */
   readonly reasonNotTo?: string | undefined
 }
 
@@ -36,7 +36,7 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-/** A part of the portal with lists of its own: a sidebar beside the page, on a phone a row of chips above it. */
+/** A section of the portal with its lists: a sidebar beside the page, on a phone a row of chips above it. */
 export function Section({ label, items, children }: SectionProps) {
   const { state } = useSidebar()
   const menu = useCurrentInView(items.find((item) => item.isCurrent)?.href)
@@ -59,7 +59,7 @@ export function Section({ label, items, children }: SectionProps) {
   )
 }
 
-/** On a phone the chips are a row that scrolls: the chosen one comes into view, and the page itself stays where it is. */
+/** On a phone the row of chips scrolls to the selected one, and the page does not move. */
 function useCurrentInView(current: Href | undefined) {
   const menu = useRef<HTMLUListElement>(null)
   const onArrival = useOnArrival()
@@ -70,7 +70,7 @@ function useCurrentInView(current: Href | undefined) {
       const link = row?.querySelector('[aria-current="page"]')
       if (row && link) row.scrollLeft += middleOf(link) - middleOf(row)
     }
-    // Once more on arrival: the router then puts back how far the row was scrolled on the page before.
+    // Again on arrival, because the router restores the former scroll position of the row.
     const frame = requestAnimationFrame(centre)
     const stop = onArrival(() => {
       stop()
@@ -89,7 +89,7 @@ function middleOf(element: Element): number {
   return left + width / 2
 }
 
-/** Deeper ones stand as deep as this. */
+/** Maximum indentation. */
 const DEEPEST = 3
 
 function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }) {
@@ -124,7 +124,7 @@ function SectionLink({ item, state }: { item: SectionItem; state: SidebarState }
   return state === 'tiny' && reasonNotTo === undefined ? <Tooltip hint={text}>{link}</Tooltip> : link
 }
 
-/** From open to tiny and back, and away altogether. */
+/** Toggles between open, tiny and hidden. */
 function SidebarButtons() {
   const { state, choose } = useSidebar()
   const words = useUiMessages()
@@ -142,7 +142,7 @@ function SidebarButtons() {
   )
 }
 
-/** A drawing that needs its words shown too. */
+/** An icon button that also shows its text. */
 function HintedButton(props: Parameters<typeof IconButton>[0]) {
   return (
     <Tooltip hint={props.label}>

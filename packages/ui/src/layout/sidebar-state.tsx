@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Open with words, tiny with drawings only, or hidden. */
+/** Open with text, tiny with icons only, or hidden. */
 export type SidebarState = 'open' | 'tiny' | 'hidden'
 
 type Sidebar = { readonly state: SidebarState; readonly choose: (state: SidebarState) => void }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './skip-link.css'
 
-/** The first stop of the keyboard: past the navigation, to the content with the id `content`. */
+/** The first Tab stop: skips the navigation to the content with the id `content`. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a className="skip-link" href="#content">

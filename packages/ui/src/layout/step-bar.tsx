@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Icon } from '../text/icon.tsx'
 import './step-bar.css'
 
-/** Where one is in a flow. `label` names the flow; `current` counts from 0. */
+/** The steps of a flow. `label` names the flow; `current` counts from 0. */
 export function StepBar({
   label,
   steps,

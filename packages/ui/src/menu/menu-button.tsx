@@ -4,14 +4,14 @@ import { MenuContext } from './menu-context.ts'
 
 type MenuButtonProps = {
   readonly className: string
-  /** Its name, where that is not what stands on it. */
+  /** Its name, if that differs from its content. */
   readonly label?: string
   readonly children: ReactNode
-  /** The menu, open at the button until it closes itself; drawn while it is open only. */
+  /** The menu at the button; rendered only while it is open. */
   readonly menu: ReactNode
 }
 
-/** A button that opens a menu, by a press or by an arrow. */
+/** A button that opens a menu, by a press or by an arrow key. */
 export function MenuButton({ className, label, children, menu }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

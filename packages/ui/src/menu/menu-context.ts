@@ -1,6 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react'
 
-/** What an open menu knows of the button that it belongs to. */
+/** The facts about its button for an open menu. */
 type OpenedBy = {
   readonly button: RefObject<HTMLElement | null>
   readonly close: () => void

@@ -4,7 +4,7 @@ import { menuPlace } from './menu-place.ts'
 const screen = { width: 390, height: 844 }
 const menu = { width: 300, height: 96 }
 
-test('a menu stands below its button and ends where it ends', () => {
+test('a menu is below its button, aligned to its end', () => {
   expect(menuPlace({ top: 8, bottom: 48, right: 370 }, menu, screen)).toEqual({
     right: 20,
     top: 56,
@@ -12,7 +12,7 @@ test('a menu stands below its button and ends where it ends', () => {
   })
 })
 
-test('a menu stands above a button that has too little room below it', () => {
+test('a menu is above a button with too little room below it', () => {
   expect(menuPlace({ top: 790, bottom: 840, right: 370 }, menu, screen)).toEqual({
     right: 20,
     bottom: 62,
@@ -20,7 +20,7 @@ test('a menu stands above a button that has too little room below it', () => {
   })
 })
 
-test('a menu that fits nowhere stands where there is more room', () => {
+test('a menu that fits nowhere is where there is more room', () => {
   const tall = { ...menu, height: 900 }
   expect(menuPlace({ top: 300, bottom: 340, right: 370 }, tall, screen)).toMatchObject({
     top: 348,
@@ -28,7 +28,7 @@ test('a menu that fits nowhere stands where there is more room', () => {
   })
 })
 
-test('a menu leaves the screen neither at the right nor at the left', () => {
+test('a menu stays on the screen at the right and at the left', () => {
   expect(menuPlace({ top: 8, bottom: 48, right: 389 }, menu, screen).right).toBe(12)
   expect(menuPlace({ top: 8, bottom: 48, right: 100 }, menu, screen).right).toBe(78)
 })

@@ -1,11 +1,11 @@
-/** Between a menu and its button, and between a menu and the edge of the screen. */
+/** The gap between a menu and its button, and the margin to the edge of the screen. */
 const GAP = 8
 const MARGIN = 12
 
 type Size = { readonly width: number; readonly height: number }
 type Edges = { readonly top: number; readonly bottom: number; readonly right: number }
 
-/** Where a menu stands on the screen, in pixels from its edges, and how high it may become. */
+/** The position of a menu in pixels from the edges of the screen, and its maximum height. */
 export type MenuPlace = {
   readonly right: number
   readonly top?: number
@@ -14,8 +14,8 @@ export type MenuPlace = {
 }
 
 /**
- * Below its button, and ending where the button ends; above it where there is too little room below and more above;
- * always on the screen.
+ * Below its button, aligned to its end. Above it when there is too little room below and more above. Always on the
+ * screen.
  */
 export function menuPlace(button: Edges, menu: Size, screen: Size): MenuPlace {
   const right = Math.max(MARGIN, Math.min(screen.width - button.right, screen.width - menu.width - MARGIN))

@@ -36,7 +36,7 @@ const pill = () => page.getByRole('button', { name: 'Marieke', includeHidden: tr
 const entry = (name: string) =>
   page.getByRole(/^(Ned|Eng)/.test(name) ? 'menuitemradio' : 'menuitem', { name: new RegExp(`^${name}`) })
 
-test('a menu is opened, walked and closed by keyboard, and the focus returns', async () => {
+test('a menu opens, navigates and closes by keyboard, and returns the focus', async () => {
   const onChoose = vi.fn()
   await renderPart(<Languages onChoose={onChoose} />)
   await userEvent.tab()
@@ -47,7 +47,7 @@ test('a menu is opened, walked and closed by keyboard, and the focus returns', a
   await expect.element(page.getByRole('button', { name: 'Marieke' })).toHaveFocus()
 })
 
-test('where the system chooses the colours, what has the focus has a frame of its colour', async () => {
+test('a menu has a frame in the system colour around the focused entry, with system colours', async () => {
   await emulateMedia({ forcesColours: true })
   await renderPart(<Languages />)
   await userEvent.tab()
@@ -59,7 +59,7 @@ test('where the system chooses the colours, what has the focus has a frame of it
   expect(frameOf('Nederlands').outlineStyle).toBe('none')
 })
 
-test('the mark stands at what is chosen, and at nothing else', async () => {
+test('a menu marks only the selected entry', async () => {
   await renderPart(<Languages onChoose={vi.fn()} />)
   await page.getByRole('button', { name: 'Marieke' }).click()
   const markOf = (name: string) =>
@@ -69,7 +69,7 @@ test('the mark stands at what is chosen, and at nothing else', async () => {
   expect(markOf('English')?.checkVisibility({ checkVisibilityCSS: true })).toBe(false)
 })
 
-test('the arrows, Home, End and letters walk through a menu, and round', async () => {
+test('arrows, Home, End and letters move through a menu, and around', async () => {
   await renderPart(<Languages />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -86,7 +86,7 @@ test('the arrows, Home, End and letters walk through a menu, and round', async (
   }
 })
 
-test.each(['{Escape}', '{Tab}'])('%s leaves a menu as it was, and gives the focus back', async (key) => {
+test.each(['{Escape}', '{Tab}'])('%s keeps the selection, and returns the focus', async (key) => {
   const onChoose = vi.fn()
   await renderPart(<Languages onChoose={onChoose} />)
   await pill().click()
@@ -96,7 +96,7 @@ test.each(['{Escape}', '{Tab}'])('%s leaves a menu as it was, and gives the focu
   expect([page.getByRole('menu').elements().length, onChoose.mock.calls.length]).toEqual([0, 0])
 })
 
-test('while a menu is open nothing else answers, and a press beside it only closes it', async () => {
+test('a menu disables the page while it is open, and a press beside it only closes it', async () => {
   await renderPart(<Languages />)
   await pill().click()
   await expect.element(page.getByRole('menu', { name: 'Gebruikersmenu' })).toBeVisible()
@@ -107,7 +107,7 @@ test('while a menu is open nothing else answers, and a press beside it only clos
   expect(pill().element().closest('[inert]')).toBeNull()
 })
 
-test('an entry does its thing once, and the menu is gone; a place has its address', async () => {
+test('an entry acts once and closes the menu; a link entry has its URL', async () => {
   const onLeave = vi.fn()
   await renderPart(<Languages onLeave={onLeave} />)
   await pill().click()
@@ -118,7 +118,7 @@ test('an entry does its thing once, and the menu is gone; a place has its addres
   await expect.element(pill()).toHaveFocus()
 })
 
-test('who has no Escape finds a way out beside the entries', async () => {
+test('a menu has a close button beside the entries, for devices without Escape', async () => {
   await renderPart(<Languages />)
   await pill().click()
   const [way] = page.getByRole('button', { name: 'Venster sluiten' }).elements()
@@ -145,7 +145,7 @@ test('a table keeps its rows, columns and headers as cards on a phone', async ()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('the step bar says which step is now', async () => {
+test('the step bar marks the current step', async () => {
   await renderPart(<StepBar label="Stappen" steps={['Factuur', 'Betaalwijze', 'Controle']} current={1} />)
   const current = page
     .getByRole('listitem')

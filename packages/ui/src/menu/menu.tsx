@@ -21,10 +21,8 @@ import { menuPlace } from './menu-place.ts'
 import { useUiMessages } from '../text/ui-messages.tsx'
 import './menu.css'
 
-/*
- * Every screen of somebody who is signed in begins with these menus: they are our own, after the menu button pattern of
- * ARIA, because those of the library weigh as much as all of home (docs/decisions/0008).
- */
+/* These menus are part of every signed-in screen. They are our own, after the menu button pattern of ARIA, because
+   those of the library are as large as all of home (docs/decisions/0008). */
 
 type OpenMenuProps = {
   readonly label: string
@@ -32,7 +30,7 @@ type OpenMenuProps = {
   readonly className?: string
 }
 
-/** A list of things to do or places to go, at its button; open as long as it is drawn, and alone on the screen. */
+/** A list of actions or links at its button, modal while it is rendered. */
 export function OpenMenu({ label, children, className }: OpenMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const { button, close } = useOpenedBy()
@@ -42,7 +40,7 @@ export function OpenMenu({ label, children, className }: OpenMenuProps) {
     [button],
   )
   return createPortal(
-    // A region: everything that stands on a page is in a landmark, for who goes from one to the next.
+    // A region, because all content must be in a landmark for screen reader navigation.
     <section aria-label={label}>
       <Around onClose={close} />
       <div ref={box} className={classes('menu-popover', 'open-menu', className)}>
@@ -56,8 +54,8 @@ export function OpenMenu({ label, children, className }: OpenMenuProps) {
 }
 
 /**
- * What is around a menu: a press on it closes the menu and does nothing else. It is a button, for who reads with a screen
- * reader on a phone and has no Escape.
+ * The backdrop of a menu: a press on it only closes the menu. It is a button, for screen readers on a phone without
+ * Escape.
  */
 function Around({ onClose }: { onClose: () => void }) {
   const { close } = useUiMessages()
@@ -66,7 +64,7 @@ function Around({ onClose }: { onClose: () => void }) {
 
 type EntriesProps = { readonly label: string; readonly onClose: () => void; readonly children: ReactNode }
 
-/** The list itself, with its keys: arrows, Home, End and letters walk, Enter and space press, Escape and Tab leave. */
+/** The list with its keys: arrows, Home, End and letters move, Enter and space press, Escape and Tab close. */
 function Entries({ label, onClose, children }: EntriesProps) {
   const menu = useRef<HTMLDivElement>(null)
   const typed = useRef<Typed>({ word: '', at: 0 })
@@ -103,10 +101,12 @@ const entriesIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
 
-/** What the library tells with: its announcements and toasts. */
+/** The live regions of the library: its announcements and toasts. */
 const TELLS = '[data-live-announcer], [data-react-aria-top-layer]'
 
-/** Nothing else answers while the menu is open; after that its button has the focus, unless that goes elsewhere. */
+/**
+ * Makes everything else inert while the menu is open. Afterwards the button gets the focus, unless it moves elsewhere.
+ */
 function letAlone(menu: HTMLElement, button: HTMLElement | null): () => void {
   const others = [...document.body.children]
     .filter((one) => one instanceof HTMLElement)
@@ -118,7 +118,7 @@ function letAlone(menu: HTMLElement, button: HTMLElement | null): () => void {
   }
 }
 
-/** Keeps the menu at its button, also while the screen turns or moves. */
+/** Keeps the menu at its button, also when the screen rotates or scrolls. */
 function keepAt(button: HTMLElement, menu: HTMLElement): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement
@@ -142,7 +142,7 @@ type MenuItemProps = {
   readonly icon?: LucideIcon
   readonly picture?: ReactNode
   readonly note?: string
-  /** The language of its words, where that is not the language of the screen. */
+  /** The language of its text, if that differs from the screen. */
   readonly lang?: string
   readonly onAction?: () => void
   readonly href?: Href
@@ -151,7 +151,7 @@ type MenuItemProps = {
 type Choice = { readonly chosen: string | undefined; readonly onChoose: (value: string) => void }
 const ChoiceContext = createContext<Choice | undefined>(undefined)
 
-/** An entry: a place to go, a thing to do, or in a choice what can be chosen. After its press the menu is closed. */
+/** An entry: a link, an action, or an option of a choice. A press closes the menu. */
 export function MenuItem({ id = '', text, icon, picture, note, lang, onAction, href }: MenuItemProps) {
   const { close } = useOpenedBy()
   const choice = useContext(ChoiceContext)
@@ -159,7 +159,7 @@ export function MenuItem({ id = '', text, icon, picture, note, lang, onAction, h
   const addressOf = useAddressOf()
   const nameId = useId()
   const press = (event: MouseEvent) => {
-    // The browser opens a place in another tab or window.
+    // The browser opens another tab or window.
     if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     event.preventDefault()
     onAction?.()
@@ -173,7 +173,7 @@ export function MenuItem({ id = '', text, icon, picture, note, lang, onAction, h
       {...(href !== undefined && { href: addressOf(href) })}
       role={choice ? 'menuitemradio' : 'menuitem'}
       {...(choice && { 'aria-checked': choice.chosen === id })}
-      // The name holds every word on the entry, for people who speak it (WCAG 2.5.3).
+      // The name contains every word on the entry, for speech control (WCAG 2.5.3).
       aria-labelledby={note ? `${nameId} ${nameId}-note` : nameId}
       tabIndex={-1}
       className="menu-item"
@@ -211,7 +211,7 @@ type MenuChoiceProps<Value extends string> = {
   readonly children: ReactNode
 }
 
-/** A group of menu items of which one is chosen, e.g. the language. Its items carry their value as `id`. */
+/** A group of menu items with one selected, e.g. the language. Its items carry their value as `id`. */
 export function MenuChoice<Value extends string>({
   title,
   chosen,
@@ -225,7 +225,7 @@ export function MenuChoice<Value extends string>({
   )
 }
 
-/** A plain group of menu items, apart from the others. */
+/** A separate group of menu items. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className="menu-section">

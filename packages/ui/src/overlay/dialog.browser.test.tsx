@@ -20,7 +20,7 @@ test('NAV-084 a click beside a dialog does not close it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Niets bestellen?' })).toBeVisible()
 })
 
-test('DLG-016? Escape cancels where one can cancel', async () => {
+test('DLG-016? Escape cancels a dialog that can be cancelled', async () => {
   const onClose = vi.fn()
   await renderPart(question(onClose))
   await expect.element(page.getByRole('dialog')).toHaveFocus()
@@ -28,14 +28,14 @@ test('DLG-016? Escape cancels where one can cancel', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('DLG-016? a blocking dialog has no close and ignores Escape', async () => {
+test('DLG-016? a blocking dialog has no close button and ignores Escape', async () => {
   await renderPart(question())
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(1)
 })
 
-test('DLG-016? the focus goes into the dialog and stays there', async () => {
+test('DLG-016? a dialog gets the focus and keeps it', async () => {
   await renderPart(
     <>
       <Button>Buiten</Button>
@@ -49,7 +49,7 @@ test('DLG-016? the focus goes into the dialog and stays there', async () => {
   }
 })
 
-test('NAV-083 a dialog stands there without transition', async () => {
+test('NAV-083 a dialog appears without transition', async () => {
   await renderPart(question())
   const { transitionDuration, animationName } = getComputedStyle(document.querySelector('.dialog')!)
   expect([transitionDuration, animationName]).toEqual(['0s', 'none'])

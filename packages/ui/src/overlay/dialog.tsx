@@ -4,10 +4,10 @@ import type { DialogProps } from './open-dialog.tsx'
 const loadDialog = async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog })
 const OpenDialog = lazy(loadDialog)
 
-/** Fetches what shows dialogs, so that they open at once. */
+/** Preloads the code of dialogs, so that they open at once. */
 export const prepareDialogs = (): void => void loadDialog().catch(() => undefined)
 
-/** A dialog over the page while it is open. Its code is large, and no screen begins with it: it comes after the screen. */
+/** A dialog over the page. Its code is large and no screen starts with it, so it is loaded after the screen. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return (
     isOpen && (

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 
 type LatePart<Props> = {
-  /** Fetches the code, if it is not here yet. */
+  /** Loads the code, if necessary. */
   readonly prepare: () => Promise<void>
   readonly onChange: (listener: () => void) => () => void
   readonly now: () => ComponentType<Props> | undefined
 }
 
-/** A part whose code is too large to come with the screens that begin with it: until it is here, a stand-in is shown. */
+/** A component whose code is loaded after the screen; until then a stand-in is shown. */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | undefined
@@ -27,25 +27,25 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>): Late
 
 const notYet = () => undefined
 
-/** What a stand-in knows, and tells. */
+/** The state and callbacks of a stand-in. */
 export type StandingIn<Props> = {
-  /** The part itself, once it may take the place of its stand-in: never under the focus of somebody who does not use it. */
+  /** The component, once it may replace its stand-in; never under the focus of a person who does not use it. */
   readonly Part: ComponentType<Props> | undefined
-  /** Somebody wants to use it: it takes the place, and the focus, as soon as it is here. */
+  /** The person wants to use it: it replaces the stand-in and takes the focus, as soon as it is loaded. */
   readonly isWanted: boolean
   readonly want: () => void
-  /** Whether the focus is on the stand-in. */
+  /** Whether the stand-in has the focus. */
   readonly hold: (isHeld: boolean) => void
 }
 
-/** Shows the stand-in of a part as the server does, and the part as soon as its code is here. */
+/** Renders the stand-in as the server does, and the component as soon as it is loaded. */
 export function useLatePart<Props>({ prepare, onChange, now }: LatePart<Props>): StandingIn<Props> {
   const part = useSyncExternalStore(onChange, now, notYet)
   const [isHeld, hold] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const [failure, fail] = useState<{ readonly reason: unknown }>()
   useEffect(() => {
-    // Whoever wants it learns what is wrong.
+    // The failure is shown only to a person who wants to use it.
     prepare().catch((reason: unknown) => isWanted && fail({ reason }))
   }, [prepare, isWanted])
   if (failure) throw failure.reason

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 type Held = { readonly leave: () => void }
 type Ask = (held: Held) => void
 
-/** Who is asked before what is open is left: those who would lose something by it. */
+/** Components with unsaved input, which ask before it is left. */
 const asking = new Set<Ask>()
 
-/** Leaves what is open, by something else than an address: at once, or when whoever would lose something says so. */
+/** Leaves the current content without navigation: at once, or after the confirmation of unsaved input. */
 export function leaveBy(leave: () => void): void {
   const [ask] = asking
   if (ask) ask({ leave })
   else leave()
 }
 
-/** While it is there, whoever leaves is asked first; what is held goes on by its `leave`. */
+/** Asks before leaving while it is mounted; the confirmation continues by `leave`. */
 export function useAskedBeforeLeaving(ask: Ask): void {
   useEffect(() => {
     asking.add(ask)

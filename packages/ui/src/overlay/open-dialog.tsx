@@ -12,7 +12,7 @@ export type DialogProps = {
   /** The buttons, the primary one last. */
   readonly actions?: ReactNode
   readonly isOpen: boolean
-  /** Absent: the dialog blocks until one of its actions is taken, and Escape does nothing. */
+  /** Absent: the dialog is blocking; Escape does nothing, and only its actions close it. */
   readonly onClose?: () => void
   readonly isUrgent?: boolean
   readonly width?: 'narrow' | 'normal'
@@ -20,7 +20,7 @@ export type DialogProps = {
 
 type OpenDialogProps = Omit<DialogProps, 'isOpen'>
 
-/** Stands over the page without transition; a click beside it does not close it. */
+/** Appears without transition; a click beside it does not close it. */
 export function OpenDialog({
   title,
   children,

@@ -3,12 +3,12 @@ import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components'
 import { InLanguage } from './in-language.tsx'
 import './tooltip.css'
 
-/** It is there as long as it is drawn: who draws it decides. */
+/** Visible while it is rendered; the parent decides. */
 const OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} }
 
 type ShownHintProps = { readonly at: RefObject<HTMLElement | null>; readonly children: ReactNode }
 
-/** A few words beside what one points at, such as why it cannot be done now. */
+/** A short hint beside an element, such as why it cannot be used now. */
 export function ShownHint({ at, children }: ShownHintProps) {
   return (
     <InLanguage>

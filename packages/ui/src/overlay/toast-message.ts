@@ -1,4 +1,4 @@
-/** What a toast says, and whether it is good or bad news. */
+/** The text and kind of a toast. */
 export type ToastMessage = {
   readonly kind: 'success' | 'error' | 'warning' | 'info'
   readonly title: string

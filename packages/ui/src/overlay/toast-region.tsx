@@ -14,11 +14,11 @@ import type { ToastMessage } from './toast-message.ts'
 import { useUiMessages } from '../text/ui-messages.tsx'
 import './toasts.css'
 
-/** How much longer a toast stays once the pointer leaves it. */
+/** How much longer a toast stays after the pointer leaves it. */
 const EXTENDED_MS = 1000
 const MOST_AT_ONCE = 4
 
-/** What is to be shown. */
+/** The queue of toasts. */
 export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: MOST_AT_ONCE })
 
 const looks: Record<ToastMessage['kind'], { readonly icon: LucideIcon; readonly tone: string }> = {

@@ -19,7 +19,7 @@ test('LIM-012 a toast stays four seconds', async () => {
   await expect.poll(shown).toBe(0)
 })
 
-test('LIM-013 a toast that is read stays a second longer once the pointer has left it', async () => {
+test('LIM-013 a hovered toast stays a second longer after the pointer has left it', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'success', title: 'Opgeslagen' })
   await expect.poll(shown).toBe(1)
@@ -33,7 +33,7 @@ test('LIM-013 a toast that is read stays a second longer once the pointer has le
   await expect.poll(shown).toBe(0)
 })
 
-test('on a phone a toast leaves the lists of a section free', async () => {
+test('on a phone a toast does not cover the lists of a section', async () => {
   await page.viewport(390, 844)
   await renderPart(
     <>
@@ -48,7 +48,7 @@ test('on a phone a toast leaves the lists of a section free', async () => {
   await vi.advanceTimersByTimeAsync(4000)
 })
 
-test('on a phone a toast leaves the title of a dialog free, however high the dialog is', async () => {
+test('on a phone a toast does not cover the title of a dialog, at any height', async () => {
   await page.viewport(390, 844)
   await renderPart(
     <>
@@ -68,7 +68,7 @@ test('on a phone a toast leaves the title of a dialog free, however high the dia
   await vi.advanceTimersByTimeAsync(4000)
 })
 
-test('LIM-014 toasts stand at the top right', async () => {
+test('LIM-014 toasts are at the top right', async () => {
   await renderPart(<Toasts />)
   showToast({ kind: 'error', title: 'Mislukt', text: 'Het bestand kon niet worden gedownload.' })
   await expect.poll(shown).toBe(1)

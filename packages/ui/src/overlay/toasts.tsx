@@ -10,18 +10,18 @@ const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ShownToast
 const listeners = new Set<() => void>()
 let hasEverShown = false
 
-/** Says something that has happened; never the only place of an error that asks for action. */
+/** Reports something that has happened; never the only place of an error that needs action. */
 export function showToast(message: ToastMessage): void {
   hasEverShown = true
   for (const listener of listeners) listener()
-  // Whether the code cannot be fetched is heard where toasts are shown.
+  // `Toasts` handles a failure to load the code.
   void loadRegion().then(
     ({ toasts }) => toasts.add(message, { timeout: SHOWN_MS }),
     () => undefined,
   )
 }
 
-/** Fetches what shows toasts, so that they can tell of a connection that is gone. */
+/** Preloads the code of toasts, so that they can report a lost connection. */
 export const prepareToasts = (): void => void loadRegion().catch(() => undefined)
 
 const onChange = (listener: () => void) => {
@@ -29,7 +29,7 @@ const onChange = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Where the toasts appear: top right, once in the product, outside the screens; loaded at the first. */
+/** The region of toasts: top right, once in the product, outside the screens; loaded at the first toast. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(
     onChange,

@@ -15,7 +15,7 @@ const show = () =>
     </>,
   )
 
-test('a hint comes at once for the keyboard, and Escape takes it away', async () => {
+test('a hint appears at once for the keyboard, and Escape hides it', async () => {
   await show()
   await userEvent.tab()
   await expect.element(hint()).toHaveTextContent('Submenu inklappen')
@@ -24,7 +24,7 @@ test('a hint comes at once for the keyboard, and Escape takes it away', async ()
   await expect.element(page.getByRole('button')).toHaveFocus()
 })
 
-test('a hint comes beside what one points at, and goes when one leaves or presses', async () => {
+test('a hint appears beside a pointed element, and disappears on leaving or pressing', async () => {
   await show()
   const button = page.getByRole('button')
   await button.hover()

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement, type Re
 
 const ShownHint = lazy(async () => ({ default: (await import('./shown-hint.tsx')).ShownHint }))
 
-/** How long a mouse rests on it before the hint comes. */
+/** How long a mouse rests before the hint appears. */
 const DELAY_MS = 400
 
 type State = 'away' | 'pointed-at' | 'shown'
 
 /**
- * A hint at a button or link, after a moment of pointing and at once for the keyboard; never the only place of a fact.
- * A press, Escape and going away take it away.
+ * A hint at a button or link, after a short hover and at once for the keyboard; never the only place of a fact. A
+ * press, Escape and leaving hide it.
  */
 export function Tooltip({ hint, children }: { hint: ReactNode; children: ReactElement }) {
   const at = useRef<HTMLElement>(null)

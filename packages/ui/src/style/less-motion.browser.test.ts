@@ -10,7 +10,7 @@ const howItScrolls = () => {
   return scrollBehavior
 }
 
-test('LIM-041? no part of the page glides while it scrolls for who asked for less motion', async () => {
+test('LIM-041? scrolling is instant with reduced motion', async () => {
   await emulateMedia({ movement: 'no-preference' })
   expect(howItScrolls()).toBe('smooth')
   await emulateMedia({ movement: 'reduce' })

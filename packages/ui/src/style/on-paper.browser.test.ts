@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emulateMedia } from '../../testing/emulate-media.ts'
 import './tokens.css'
 
-test('who chose the dark look prints dark letters on white paper', async () => {
+test('prints dark text on white paper with the dark scheme', async () => {
   const { dataset } = document.documentElement
   onTestFinished(() => void delete dataset.scheme)
   dataset.scheme = 'dark'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { allowEmptyHtml } from './allow-empty-html.ts'
 
-/** What becomes of text that is written as HTML where the browser wants to know who does it. */
+/** The browser policy for text that is written as HTML (Trusted Types). */
 type Factory = { readonly defaultPolicy: { readonly createHTML: (html: string) => unknown } | null }
 
-test('X6 empty HTML is let through by the default policy, and nothing else', () => {
+test('X6 the default policy accepts empty HTML only', () => {
   allowEmptyHtml()
   allowEmptyHtml()
   const { trustedTypes } = window as unknown as { readonly trustedTypes: Factory }

@@ -4,8 +4,8 @@ type TrustedTypes = { readonly createPolicy: (name: string, rules: Rules) => unk
 let isAllowed = false
 
 /**
- * React Aria empties what it says aloud about a part of a day by writing no HTML at all into it, which a browser that
- * wants to know who turns text into a document refuses. That, and nothing else, is let through.
+ * React Aria clears its announcement of a day by assigning empty HTML, which Trusted Types rejects. Only that
+ * assignment is allowed.
  */
 export function allowEmptyHtml(): void {
   if (isAllowed) return

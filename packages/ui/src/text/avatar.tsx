@@ -4,7 +4,7 @@ import './avatar.css'
 
 const FacesContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Those who stand beside each other below get a colour of their own each. */
+/** Gives the members of a family different colours. */
 export function Family({ members, children }: { members: readonly string[]; children: ReactNode }) {
   const faces = useMemo(() => facesOf(members), [members])
   return <FacesContext value={faces}>{children}</FacesContext>
@@ -17,13 +17,13 @@ type AvatarProps = {
   readonly isNeutral?: boolean
 }
 
-/** A second mark of who it is, beside the name and never instead of it. */
+/** A second mark of a person, beside the name and never instead of it. */
 export function Avatar({ name, identity, size = 'small', isNeutral }: AvatarProps) {
   const face = useContext(FacesContext).get(identity) ?? faceOf(identity)
   return (
     <span
       aria-hidden
-      // Drawn by the style sheet: text here would stand on a control without being in its name (WCAG 2.5.3).
+      // Drawn by CSS: text here would be on a control without being in its name (WCAG 2.5.3).
       data-initials={initialsOf(name)}
       className={`avatar avatar-${size}`}
       style={isNeutral ? undefined : { backgroundColor: face }}

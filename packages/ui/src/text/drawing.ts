@@ -1,11 +1,11 @@
 import { createElement, type ReactNode } from 'react'
 
-/** The lines of a drawing, as lucide lists them. */
+/** The lines of an icon, as lucide lists them. */
 type Lines = { readonly node: readonly (readonly [string, object])[] }
 
 type Size = { readonly size: number }
 
-/** What a drawing of lucide is in the built portal (`build/light-drawings.ts`); `base.css` gives it its stroke. */
+/** Replaces an icon of lucide in the built portal (`build/light-drawings.ts`); `base.css` sets its stroke. */
 export const drawingOf =
   ({ node }: Lines) =>
   ({ size, ...rest }: Size): ReactNode =>

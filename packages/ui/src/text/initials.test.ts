@@ -19,7 +19,7 @@ test('a child keeps its colour, and two children usually differ', () => {
 
 const family = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 8 })
 
-test('brothers and sisters never share a colour', () => {
+test('siblings never share a colour', () => {
   fc.assert(
     fc.property(family, (guids) => {
       expect(new Set(facesOf(guids).values()).size).toBe(guids.length)
@@ -27,7 +27,7 @@ test('brothers and sisters never share a colour', () => {
   )
 })
 
-test('the colours of a family do not depend on the order in which they come', () => {
+test('the colours of a family do not depend on the order of its members', () => {
   fc.assert(
     fc.property(family, (guids) => {
       expect(facesOf(guids.toReversed())).toEqual(facesOf(guids))

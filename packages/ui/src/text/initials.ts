@@ -1,4 +1,4 @@
-/** The faces' colours: pale enough for dark letters, told apart by lightness as well as by hue. */
+/** The colours of avatars: pale enough for dark letters, and different in lightness as well as hue. */
 const FACES = [
   '#f4c95d',
   '#9fd3c7',
@@ -10,7 +10,7 @@ const FACES = [
   '#a8d5ee',
 ] as const
 
-/** First letters of the first and the last name; small words between them do not count. */
+/** The first letters of the first and the last name; small words between them do not count. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -20,8 +20,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * The colours of a family: one each, the same on every screen and every day, and different ones as long as there are
- * enough. Whoever comes first in the alphabet of identities keeps its own colour; the others make way.
+ * The colours of a family: one each, always the same, and different while there are enough. The first identity in
+ * alphabetical order keeps its own colour; the others avoid it.
  */
 export function facesOf(identities: readonly string[]): ReadonlyMap<string, string> {
   const faces = new Map<string, string>()
@@ -34,7 +34,7 @@ export function facesOf(identities: readonly string[]): ReadonlyMap<string, stri
   return faces
 }
 
-/** The colour that belongs to an identity by itself. */
+/** The own colour of an identity. */
 export const faceOf = (identity: string): string => FACES[placeOf(identity)] ?? FACES[0]
 
 function placeOf(identity: string): number {

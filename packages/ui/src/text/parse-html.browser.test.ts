@@ -19,6 +19,6 @@ test.each([
   '<h1>Kop</h1><img src=x onerror=alert(1)><p title="</p><script>">einde',
   '</div></body></html>na het eind<td>los',
   '<noscript><p>x</p></noscript><template><p>y</p></template>',
-])('the server reads HTML as browsers do, so that hydration finds the same: %s', (html) => {
+])('the server parses HTML as browsers do, so that hydration matches: %s', (html) => {
   expect(plain(parseOnServer(html))).toEqual(plain(parseHtml(html)))
 })

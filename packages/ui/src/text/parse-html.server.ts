@@ -3,9 +3,9 @@ import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
 export { readBody, wordsIn } from './parse-html.ts'
 
-/** Reads HTML as browsers do, by the HTML standard, so that the browser finds the same when it takes over. */
+/** Parses HTML by the HTML standard, as browsers do, so that hydration matches. */
 export function parseHtml(html: string): readonly HtmlNode[] {
-  // As in a document that never comes alive, where no script runs.
+  // As in an inert document, where no script runs.
   const root = parse(html, { scriptingEnabled: false }).childNodes.find(tree.isElementNode)
   const body = root?.childNodes.filter(tree.isElementNode).find(({ tagName }) => tagName === 'body')
   return body ? nodesIn(body) : []

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The clear space that readers need around it, in modules (ISO/IEC 18004). */
+/** The quiet zone that readers need, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Words as a QR code: always dark on light, as readers expect it. */
+/** A text as a QR code: always dark on light, as readers expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

@@ -4,14 +4,14 @@ import { Pressable } from '../button/pressable.tsx'
 import '../button/button.css'
 import './read-more.css'
 
-/** A text longer than this is worth a button. */
+/** Only a text longer than this gets a button. */
 const LONG = 320
-/** What is shown of a long one: whole words, up to about here. */
+/** How much of a long one is shown, rounded to whole words. */
 const SHOWN = 240
 
 type ReadMoreProps = { readonly text: string; readonly more: string; readonly less: string }
 
-/** A text of which a long one begins short, with a button for the rest; its line breaks stay. */
+/** A text with a button for the rest of a long one; its line breaks stay. */
 export function ReadMore({ text, more, less }: ReadMoreProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

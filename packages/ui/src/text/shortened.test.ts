@@ -9,6 +9,6 @@ test('LIM-022 a longer title is cut to twenty-seven characters and an ellipsis',
   expect(shortened('x'.repeat(31))).toBe(`${'x'.repeat(27)}…`)
 })
 
-test('a character of two halves is never cut in two', () => {
+test('a surrogate pair is never split', () => {
   expect(shortened('😀'.repeat(31))).toBe(`${'😀'.repeat(27)}…`)
 })

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** The few words that parts say themselves, in the language of the screen. */
+/** The texts of the components themselves, in the language of the screen. */
 export type UiMessages = {
-  /** The language of the screen and how it writes days and numbers, for parts that need to know. */
+  /** The language of the screen with its formats of days and numbers. */
   readonly locale: 'nl-NL' | 'en-US'
   readonly busy: string
   readonly close: string
@@ -18,7 +18,7 @@ export type UiMessages = {
   readonly invalidNumber: string
   readonly choose: string
   readonly loading: string
-  /** What a table without a caption is called. */
+  /** The name of a table without a caption. */
   readonly table: string
   readonly breadcrumbs: string
   readonly openSubmenu: string

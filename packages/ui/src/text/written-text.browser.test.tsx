@@ -5,18 +5,18 @@ import { WrittenText } from './written-text.tsx'
 
 const drawn = () => document.querySelector('.written-text')?.innerHTML
 
-test('INFO-019? headings, paragraphs, lists and links of a written text are shown as such', async () => {
+test('INFO-019? shows headings, paragraphs, lists and links of a text', async () => {
   await renderPart(<WrittenText html="<h2>Open dag</h2><ul> <li>Kom <b>kijken</b></li> </ul>" />)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Open dag' })).toBeVisible()
   expect(drawn()).toContain('<ul><li>Kom <b>kijken</b></li></ul>')
 })
 
-test('a written text has no main title: the page has one', async () => {
+test('a written text has no main title, because the page has one', async () => {
   await renderPart(<WrittenText html="<h1>Welkom</h1>" />)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Welkom' })).toBeVisible()
 })
 
-test('INFO-019? nothing in a written text can run, load, act or be styled', async () => {
+test('INFO-019? a written text prevents anything in a text from running, loading, acting or styling', async () => {
   const pwned = vi.fn()
   vi.stubGlobal('pwned', pwned)
   const payloads = [
@@ -48,7 +48,7 @@ test('INFO-019? nothing in a written text can run, load, act or be styled', asyn
   vi.unstubAllGlobals()
 })
 
-test('a link out of the portal says where it goes, opens beside it and tells nothing of where one came from', async () => {
+test('a link out of the portal names its host, opens in another tab and sends no referrer', async () => {
   await renderPart(
     <WrittenText html='<a href="https://www.som.example/">Som</a> <a href="tel:0999-123456">Bel</a>' />,
   )
@@ -58,7 +58,7 @@ test('a link out of the portal says where it goes, opens beside it and tells not
   await expect.element(page.getByRole('link', { name: 'Bel' })).not.toHaveAttribute('target')
 })
 
-test('a cell reaches over as many columns and rows as it says, and over no others', async () => {
+test('a cell spans its columns and rows, and no others', async () => {
   const row = '<td colspan="2" rowspan="3">A</td><th colspan="9999" rowspan="x">B</th>'
   await renderPart(<WrittenText html={`<table><tbody><tr>${row}</tr></tbody></table>`} />)
   const cell = page.getByRole('cell', { name: 'A' })

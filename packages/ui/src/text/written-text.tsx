@@ -3,15 +3,15 @@ import { parseHtml, wordsIn, type HtmlElement, type HtmlNode } from './parse-htm
 import { useUiMessages } from './ui-messages.tsx'
 import './written-text.css'
 
-/** The tags that a written text may have; of any other only the words inside are shown. */
+/** The allowed tags; of any other only the text inside is shown. */
 const TAGS = new Set(
   'h2 h3 h4 p div span br hr b strong i em u a ul ol li table caption thead tbody tr th td dl dt dd blockquote section time'.split(
     ' ',
   ),
 )
-/** The page has a main title of its own. */
+/** The page has its own main title. */
 const INSTEAD: Readonly<Record<string, string>> = { h1: 'h2' }
-/** What is not even read: its content is no text for people. */
+/** Elements that are skipped: their content is no text for people. */
 const UNREAD = new Set([
   'script',
   'style',
@@ -23,22 +23,21 @@ const UNREAD = new Set([
   'math',
   'title',
 ])
-/** A picture that came along in the text, or from the portal's own host. */
+/** A picture in the text itself, or from the portal's own host. */
 const OWN_PICTURE = /^(?:data:image\/(?:png|jpeg|gif|webp);base64,|\/(?![/\\]))/i
-/** Between these tags there is nothing but white space. */
+/** Between these tags there is only white space. */
 const WITHOUT_WORDS = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'dl'])
 const SAFE_ADDRESS = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
 type WrittenTextProps = {
   readonly html: string
-  /** The language of who wrote it, which may not be that of the screen. */
+  /** The language of its author, if that differs from the screen. */
   readonly lang?: string
 }
 
 /**
- * HTML that somebody at the school wrote, drawn without trusting it, although the server made it safe: it is read
- * as a document that never comes alive, and drawn anew from a list of tags. Nothing of it gets into the page as
- * markup, so that nothing in it can run, load or be styled (SAF-X1).
+ * HTML of the school, rendered without trusting it, although the server sanitised it. It is parsed as an inert document
+ * and rendered from a list of allowed tags. No markup reaches the page, so nothing can run, load or style (SAF-X1).
  */
 export function WrittenText({ html, lang }: WrittenTextProps) {
   const { table } = useUiMessages()
@@ -79,7 +78,7 @@ function captionOf({ children }: HtmlElement): string | undefined {
   return caption && (wordsIn([caption]).trim() || undefined)
 }
 
-/** A picture with its words; none from elsewhere, which would tell who reads this. */
+/** A picture with its alternative text; never from another host, which would learn who reads this. */
 function drawPicture({ attribute }: HtmlElement, key: string): ReactNode {
   const src = attribute('src')?.trim() ?? ''
   if (!OWN_PICTURE.test(src)) return null
@@ -98,7 +97,7 @@ function drawPicture({ attribute }: HtmlElement, key: string): ReactNode {
 
 const sizeOf = (written = ''): string | undefined => (/^\d{1,4}$/.test(written) ? written : undefined)
 
-/** A link out of the portal says where it goes, unless its words do. */
+/** The host of a link out of the portal, unless its text names it. */
 function hostOf({ tag, attribute, children }: HtmlElement): ReactNode {
   const href = tag === 'a' ? (attribute('href')?.trim() ?? '') : ''
   const host = /^https?:\/\/([^/?#:@\s]+)/i.exec(href)?.[1]?.replace(/^www\./i, '')
@@ -111,7 +110,7 @@ function hostOf({ tag, attribute, children }: HtmlElement): ReactNode {
   )
 }
 
-/** The few attributes that mean something; a link out of the portal opens beside it. */
+/** The allowed attributes; a link out of the portal opens in another tab. */
 function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, string | number>> {
   const lang = attribute('lang')
   const scope = tag === 'th' && attribute('scope')
@@ -127,7 +126,7 @@ function attributesOf({ tag, attribute }: HtmlElement): Readonly<Record<string, 
   }
 }
 
-/** Over how many columns or rows a cell reaches, where it is more than one and no more than the server keeps. */
+/** The column or row span of a cell, within the limits of the server. */
 const spanOf = (written = ''): number | undefined =>
   /^[1-9]?\d$/.test(written) ? Number(written) : undefined
 

@@ -1,17 +1,17 @@
-/** The owner of an entry: the entries of a person are removed at sign-out, those of the device stay. */
+/** The owner of an entry: those of a person are removed at sign-out, those of the device stay. */
 type Owner = 'person' | 'device'
 
-/** The entries that an app keeps in the browser, by name, with their owner; never a credential (PD-24). */
+/** The entries that an app stores in the browser, by name, with their owner; never a credential (PD-24). */
 type StorageEntries<Kept extends string, Session extends string> = {
   /** Kept between visits. A name that ends with a dot is a prefix. */
   readonly betweenVisits: Readonly<Record<Kept, Owner>>
   /** Kept until the browser closes. A name that ends with a dot or a dash is a prefix. */
   readonly untilClosed: Readonly<Record<Session, Owner>>
-  /** Entries that also travel to the server as a cookie, which renders the first screen with them. */
+  /** Entries that are also sent to the server as a cookie, for rendering the first screen. */
   readonly sentAlong: readonly NoInfer<Kept>[]
-  /** Prefixes that are followed by the id of a person: their entries outlive a session that expired. */
+  /** Prefixes that are followed by the id of a person: their entries outlive an expired session. */
   readonly byPerson: readonly NoInfer<Kept>[]
-  /** Names that the specification gives: they are stored without the prefix of the product. */
+  /** Names of the specification: they are stored without the prefix of the product. */
   readonly unprefixed: readonly NoInfer<Session>[]
 }
 
@@ -24,7 +24,7 @@ type Named<Name extends string> = Name extends `${infer Prefix}.`
 const PREFIX = 'ouderportaal.'
 const YEAR_SECONDS = 31_536_000
 
-/** The server keeps nothing, whatever its runtime offers under these names: it serves everybody. */
+/** The server stores nothing, even if its runtime has these globals, because it serves all visitors. */
 const isBrowser = () => typeof document !== 'undefined'
 const local = () => (isBrowser() ? localStorage : undefined)
 const session = () => (isBrowser() ? sessionStorage : undefined)
@@ -48,7 +48,7 @@ export function createBrowserStorage<Kept extends string, Session extends string
 
   return {
     readStored: (name: Named<Kept>): string | undefined => local()?.getItem(keyOf(name)) ?? undefined,
-    /** Whether a key of the browser's storage is that of this entry. */
+    /** Whether a storage key of the browser belongs to this entry. */
     isStoredAs: (name: Named<Kept>, key: string | null): boolean => key === keyOf(name),
     /** Keeps a value for the next visit. Returns false on a full device, where the former value stays. */
     store: (name: Named<Kept>, value: string): boolean => {
@@ -63,9 +63,9 @@ export function createBrowserStorage<Kept extends string, Session extends string
     /** Keeps a value until the browser closes. Returns false on a full device. */
     storeForSession: (name: Named<Session>, value = '1'): boolean => keepIn(session(), keyOf(name), value),
     removeFromSession: (name: Named<Session>): void => session()?.removeItem(keyOf(name)),
-    /** Removes everything of a person, after signing out. */
+    /** Removes all entries of a person, after signing out. */
     clearPersonalStorage: (): void => clearPersonal(() => false),
-    /** Removes everything of a person but what this person has not sent yet, after a session that expired. */
+    /** Removes all entries of a person, except unsent input of this person, after an expired session. */
     clearStorageBut: (person: string): void =>
       clearPersonal((key) => entries.byPerson.some((name) => key.startsWith(PREFIX + name + person))),
   }
@@ -87,7 +87,7 @@ function sendAlong(name: string, value: string, seconds: number): void {
 
 const TRIAL = `${PREFIX}trial`
 
-/** Whether pages may keep anything; a private window may refuse. A full storage has kept something before. */
+/** Whether the page may use storage; a private window may refuse. A full storage counts as available. */
 export function isStorageAvailable(): boolean {
   const keeps = (storage: Storage) => {
     const isKept = keepIn(storage, TRIAL, '1')
@@ -101,7 +101,7 @@ export function isStorageAvailable(): boolean {
   }
 }
 
-/** Entries of the kit itself, which every app shares: an app lists them among its own. */
+/** The entries of the kit, for every app: an app lists them among its own. */
 export const kitEntries = {
   betweenVisits: { logo: 'device' },
   untilClosed: { reloaded: 'device' },

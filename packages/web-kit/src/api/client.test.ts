@@ -77,38 +77,38 @@ const refused = (status: number, code: string, more: object = {}) =>
   Response.json({ errors: [{ status: String(status), code, description: 'Nee', ...more }] }, { status })
 
 describe('a call', () => {
-  test('speaks the words of the wire and answers in those of the domain', async () => {
+  test('encodes the names of the wire and returns domain values', async () => {
     const { call, sent } = clientThatHears(() => Response.json({ paid: 12.5 }))
     expect(await call(payInvoice, input)).toEqual({ paid: 1250 })
     expect(sent[0]?.url).toBe('http://school.test/api/lists/a%2Fb/pay')
     expect(await sent[0]?.json()).toEqual({ amount: 12.5 })
   })
 
-  test('leaves out what was not asked, and repeats the key of a list', async () => {
+  test('omits absent values, and repeats the key of a list', async () => {
     const { call, sent } = clientThatHears(() => Response.json({ paid: 0 }))
     await call(payInvoice, { ...input, query: { keys: ['a', 'b'] } })
     expect(new URL(sent[0]!.url).search).toBe('?keys=a&keys=b')
   })
 
-  test('API-004 API-005? carries the token of the cookie in a header', async () => {
+  test('API-004 API-005? has the token of the cookie in a header', async () => {
     const { call, sent } = clientThatHears(() => Response.json({ paid: 0 }), 'a=1; XSRF-TOKEN=tok%3D1; b=2')
     await call(payInvoice, input)
     expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('tok=1')
   })
 
-  test('API-006 is never answered from a cache', async () => {
+  test('API-006 never uses the HTTP cache', async () => {
     const { call, sent } = clientThatHears(() => Response.json({ paid: 0 }))
     await call(payInvoice, input)
     expect(sent[0]?.cache).toBe('no-store')
   })
 
-  test('API-050 a page is read as it stands', async () => {
+  test('API-050 returns an HTML page unchanged', async () => {
     const { call, sent } = clientThatHears(() => new Response('<h1>Informatie</h1>'))
     expect(await call(openInformation)).toBe('<h1>Informatie</h1>')
     expect(sent[0]?.url).toBe('http://school.test/edu/')
   })
 
-  test('API-014 a form travels as a form', async () => {
+  test('API-014 encodes a form as a form', async () => {
     const { call, sent } = clientThatHears(() => Response.json({}))
     await call(signIn, credentials).catch(() => undefined)
     expect(sent[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
@@ -117,14 +117,14 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  test('a refusal of the contract keeps its code and the words of the server', async () => {
+  test('a refusal of the contract keeps its code and the text of the server', async () => {
     const { call } = clientThatHears(() => refused(409, 'already-paid'))
     const failure = await call(payInvoice, input).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Refusal)
     expect(failure).toMatchObject({ code: 'already-paid', status: 409, description: 'Nee' })
   })
 
-  test('before anybody is told of a refusal what tells of it is made ready', async () => {
+  test('a refusal is thrown after its text was loaded', async () => {
     const { call, prepared } = clientThatHears(() => refused(409, 'already-paid'))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Refusal)
     expect(prepared).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a failure', () => {
     expect(broken.prepared).toEqual([])
   })
 
-  test('a code that the contract does not list is a fault, with the reference of the request', async () => {
+  test('an unlisted code is a fault, with the reference of the request', async () => {
     const answer = () => new Response('<html>', { status: 500, headers: { 'X-Request-Id': 'req-7' } })
     const { call } = clientThatHears(answer)
     const failure = await call(payInvoice, input).catch((error: unknown) => error)
@@ -141,7 +141,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ status: 500, reference: 'req-7' })
   })
 
-  test('an answer that cannot be read is a fault, not half an answer', async () => {
+  test('an undecodable response is a fault', async () => {
     const { call } = clientThatHears(() => Response.json({ paid: 'veel' }))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Fault)
   })
@@ -155,19 +155,19 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ fields: { amount: 'Te veel' } })
   })
 
-  test('AUTH-032 a 401 is the end of the session', async () => {
+  test('AUTH-032 a 401 ends the session', async () => {
     const { call, expiries } = clientThatHears(() => refused(401, 'no-session'))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(SessionExpired)
     expect(expiries).toHaveLength(1)
   })
 
-  test('AUTH-045 what a link does not reach is told, once for each call, and is a refusal all the same', async () => {
+  test('AUTH-045 a call out of scope opens the step-up sign-in once, and is a refusal too', async () => {
     const { call, outOfReach } = clientThatHears(() => refused(403, 'log-in-for-more'))
     await expect(call(payInvoice, input)).rejects.toMatchObject({ code: 'log-in-for-more' })
     expect(outOfReach).toHaveLength(1)
   })
 
-  test('AUTH-041 what a screen may not show is told; what was pressed and is refused is told in its place', async () => {
+  test('AUTH-041 a denied read reports lost rights; a denied action shows its own refusal', async () => {
     const { call, denials, expiries } = clientThatHears(() => refused(403, 'not-your-role'))
     await expect(call(readInvoice)).rejects.toMatchObject({ code: 'not-your-role' })
     expect(denials).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('a failure', () => {
     ['ERR-005 AUTH-033', signIn, 'unknown-combination'],
     ['ERR-012 AUTH-034', submitCode, 'code-invalid'],
     ['ERR-014 AUTH-035', changePassword, 'old-password-invalid'],
-  ] as const)('%s a 401 that says no more ends no session', async (_, endpoint, code) => {
+  ] as const)('%s a bare 401 ends no session', async (_, endpoint, code) => {
     for (const answer of [
       () => new Response('', { status: 401 }),
       () => Response.json({ errors: [{ status: '401', code: 'NOT_OURS' }] }, { status: 401 }),
@@ -211,7 +211,7 @@ describe('a failure', () => {
     }
   })
 
-  test('AUTH-032 a 401 of any other call that says no more ends the session', async () => {
+  test('AUTH-032 a bare 401 of any other call ends the session', async () => {
     for (const endpoint of [requestNewCode, chooseInformationChild, readInvoice]) {
       const { call, expiries } = clientThatHears(() => new Response('', { status: 401 }))
       await expect(call(endpoint as unknown as typeof openInformation)).rejects.toBeInstanceOf(SessionExpired)
@@ -223,20 +223,20 @@ describe('a failure', () => {
     ['USER_BLOCKED', 'user-blocked'],
     ['DUPLICATE_LOGIN_ALIAS', 'duplicate-login-alias'],
     ['SOMETHING_ELSE', 'unknown-combination'],
-  ])('ERR-001 ERR-002? the header of a refused sign-in says why: %s', async (reason, code) => {
+  ])('ERR-001 ERR-002? reads the reason of a refused sign-in from its header: %s', async (reason, code) => {
     const headers = { 'X-Login-Failure-Reason': reason }
     const { call, expiries } = clientThatHears(() => new Response('', { status: 401, headers }))
     await expect(call(signIn, credentials)).rejects.toMatchObject({ code })
     expect(expiries).toHaveLength(0)
   })
 
-  test('ERR-009 a fault keeps the words of the server', async () => {
+  test('ERR-009 a fault keeps the text of the server', async () => {
     const { call } = clientThatHears(() => refused(500, 'fault'))
     await expect(call(signIn, credentials)).rejects.toMatchObject({ status: 500, description: 'Nee' })
   })
 
   test.each([signIn, submitCode, changePassword, chooseInformationChild])(
-    'TRAP-19 AUTH-032 where a 401 of $name says that the session is over, it is',
+    'TRAP-19 AUTH-032 a 401 of $name with an expired session ends the session',
     async (endpoint) => {
       const { call, expiries } = clientThatHears(() => refused(401, 'session-over'))
       await expect(call(endpoint as unknown as typeof openInformation)).rejects.toBeInstanceOf(SessionExpired)
@@ -244,14 +244,14 @@ describe('a failure', () => {
     },
   )
 
-  test('API-051 API-052? any 401 leaves the information of the school closed, whatever it says', async () => {
+  test('API-051 API-052? any 401 keeps the school information closed, whatever its code', async () => {
     const page = () => new Response('<html>Not allowed</html>', { status: 401 })
     const { call, expiries } = clientThatHears(page)
     await expect(call(openInformation)).rejects.toMatchObject({ code: 'session-over', status: 401 })
     expect(expiries).toHaveLength(0)
   })
 
-  test('API-004 with an old token a call is asked once more, with the token of the answer, and not for ever', async () => {
+  test('API-004 repeats a call with an outdated token once, with the token of the response', async () => {
     let refusals = 1
     const answer = () => (refusals-- > 0 ? refused(403, 'token-invalid') : Response.json({ paid: 12.5 }))
     const patient = clientThatHears(answer)
@@ -262,18 +262,18 @@ describe('a failure', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('no connection is told apart from a server that says no', async () => {
+  test('distinguishes a missing connection from a refusal of the server', async () => {
     const { call } = clientThatHears(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(payInvoice, input)).rejects.toBeInstanceOf(Unreachable)
   })
 })
 
-describe('S13 what weighs', () => {
+describe('S13 a sensitive call', () => {
   const weighty = { ...payInvoice, sensitivity: 'money' } as const
   const keysOf = (sent: readonly Request[]) => sent.map(({ headers }) => headers.get('Idempotency-Key'))
   const paid = () => Response.json({ paid: 12.5 })
 
-  test('goes on by itself, as the same press, when the server asked for a proof and got it', async () => {
+  test('continues with the same key after the requested proof', async () => {
     const answers = [() => refused(403, 'prove-again'), paid]
     const { call, sent } = clientThatHears(() => answers.shift()!(), '', {
       ...noProof,
@@ -283,7 +283,7 @@ describe('S13 what weighs', () => {
     expect(keysOf(sent)).toEqual(['key-1', 'key-1'])
   })
 
-  test('is not sent before the proof where it is known that one is needed', async () => {
+  test('is not sent before the proof when one is known to be needed', async () => {
     const asked: number[] = []
     const { call, sent } = clientThatHears(paid, '', {
       isNeeded: () => true,
@@ -296,7 +296,7 @@ describe('S13 what weighs', () => {
   test.each([
     ['before it was sent', true, 0],
     ['when the server asked', false, 1],
-  ])('is not done for who gives up %s, who hears so', async (_, isNeeded, times) => {
+  ])('fails when the proof is cancelled %s, and says so', async (_, isNeeded, times) => {
     const { call, sent } = clientThatHears(() => refused(403, 'prove-again'), '', {
       isNeeded: () => isNeeded,
       ask: async () => false,
@@ -305,7 +305,7 @@ describe('S13 what weighs', () => {
     expect(sent).toHaveLength(times)
   })
 
-  test('is asked for once: a second refusal is told', async () => {
+  test('asks for one proof: a second refusal is thrown', async () => {
     let asks = 0
     const { call, sent } = clientThatHears(() => refused(403, 'prove-again'), '', {
       isNeeded: () => false,
@@ -315,7 +315,7 @@ describe('S13 what weighs', () => {
     expect([asks, sent.length]).toEqual([1, 2])
   })
 
-  test('asks nothing for a call that does not weigh', async () => {
+  test('needs no proof when it is not sensitive', async () => {
     const { call } = clientThatHears(paid, '', {
       isNeeded: () => true,
       ask: () => Promise.reject(new Error('asked')),
@@ -324,7 +324,7 @@ describe('S13 what weighs', () => {
   })
 })
 
-describe('M11 a press that moves money', () => {
+describe('M11 the idempotency key of a press', () => {
   const twice = async (answer: () => Response | Promise<Response>, second: object = input) => {
     const { call, sent } = clientThatHears(answer)
     await call(payInvoice, input).catch(() => undefined)
@@ -339,30 +339,30 @@ describe('M11 a press that moves money', () => {
     ['no answer', away],
     ['a broken server', broken],
     ['half an answer', () => Response.json({ paid: 'veel' })],
-  ])('keeps its key when it is pressed again after %s', async (_name, answer) => {
+  ])('stays the same when it is pressed again after %s', async (_name, answer) => {
     expect(await twice(answer)).toEqual(['key-1', 'key-1'])
   })
 
   test.each([
     ['an answer', paid],
     ['a refusal', () => refused(409, 'already-paid')],
-  ])('has a new key after %s', async (_name, answer) => {
+  ])('is new after %s', async (_name, answer) => {
     expect(await twice(answer)).toEqual(['key-1', 'key-2'])
   })
 
-  test('has a new key once the form changed, and when something else is paid', async () => {
+  test('is new after a change of the form, and for another payment', async () => {
     expect(await twice(away, { body: { amount: 1300 } })).toEqual(['key-1', 'key-2'])
     expect(await twice(away, { params: { id: 'b' } })).toEqual(['key-1', 'key-2'])
   })
 
-  test('that was changed and changed back is a new press', async () => {
+  test('is new after a change and its reversal', async () => {
     const { call, sent } = clientThatHears(away)
     for (const amount of [1250, 1300, 1250])
       await call(payInvoice, { ...input, body: { amount } }).catch(() => undefined)
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
-  test('whose token was old was not done and gets another key; other calls carry none', async () => {
+  test('is new after an outdated token; other calls have none', async () => {
     const answers = [() => refused(403, 'token-invalid'), paid, () => Response.json({})]
     const { call, sent } = clientThatHears(() => answers.shift()!())
     await call(payInvoice, input)
@@ -370,7 +370,7 @@ describe('M11 a press that moves money', () => {
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2', null])
   })
 
-  test('two keys are never the same', () => {
+  test('is unique', () => {
     const keys = Array.from({ length: 1000 }, randomKey)
     expect(new Set(keys).size).toBe(1000)
     expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)

@@ -23,7 +23,7 @@ export type ClientOptions = {
   readonly onSessionExpired: () => void
   /** Called when the person has no right to what a screen shows. */
   readonly onRightsDenied: () => void
-  /** Called when a session that began with a link has no access to the call. */
+  /** Called when a link session has no scope for the call. */
   readonly onStepUpSignIn: () => void
   /** Asks for a proof of identity before sensitive calls. */
   readonly proving: Proving
@@ -31,15 +31,15 @@ export type ClientOptions = {
   readonly pause: (milliseconds: number) => Promise<unknown>
   /** Time limit of a call, except for large files. */
   readonly answerWithinMs: number
-  /** Called with the name of a call whose lost answer was recovered. */
+  /** Called with the name of a call whose lost response was recovered. */
   readonly onRecovered: (call: string) => void
-  /** Answers that came with the page, by the URL of their call; each is used once. */
+  /** Responses that came with the page, by the URL of their call; each is used once. */
   readonly dehydratedResponses?: DehydratedResponses
   /** Loads what is needed to show a refusal, before it is thrown. */
   readonly beforeRefusal: () => Promise<void>
 }
 
-/** The encoded answer; null for a read that was refused, which the screen repeats. */
+/** The encoded response; null for a refused read, which the screen repeats. */
 export type DehydratedResponses = Map<string, unknown>
 
 export function createClient(options: ClientOptions): Call {
@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): Call {
       if (failure instanceof SessionExpired) options.onSessionExpired()
       if (endpoint.method === 'GET' && isRefusal(failure, 'not-your-role')) options.onRightsDenied()
       if (isRefusal(failure, 'log-in-for-more')) options.onStepUpSignIn()
-      // Without its texts the refusal is thrown all the same.
+      // Without its texts the refusal is thrown too.
       if (failure instanceof Refusal) await options.beforeRefusal().catch(() => undefined)
       throw failure
     }
@@ -66,8 +66,8 @@ type Asking<E extends Endpoint> = {
 }
 
 /**
- * One request. With an outdated CSRF token, as a tab has after a sign-in in another tab, it was not carried out, and the
- * answer set a new token: the request is repeated once.
+ * Sends one request. With an outdated CSRF token, as after a sign-in in another tab, the server did not run it and its
+ * response sets a new token: the request is repeated once.
  */
 function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
   const askOnce = asking.endpoint.isKeyed ? press : sendProved
@@ -78,8 +78,8 @@ function ask<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
 }
 
 /**
- * A keyed request is sent once, and only while there is a connection: nothing is queued to be sent later. When its answer is
- * lost, the outcome is read by the key; the request is not sent again.
+ * Sends a keyed request once, and only while there is a connection: nothing is queued. When the response is lost, the
+ * outcome is read by the key; the request is not sent again.
  */
 async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<E>> {
   const { options, idempotencyKeys, endpoint, input } = asking
@@ -107,7 +107,7 @@ async function press<E extends Endpoint>(asking: Asking<E>): Promise<ResponseOf<
 const ASK_AGAIN_AFTER_MS = 1000
 
 /**
- * A sensitive call continues after the proof of identity, with the same idempotency key. When the person cancels, the
+ * Sends a sensitive call after the proof of identity, with the same idempotency key. When the person cancels, the
  * failure says that nothing was done (SAF-S13).
  */
 async function sendProved<E extends Endpoint>(asking: Asking<E>, key?: string): Promise<ResponseOf<E>> {

@@ -1,32 +1,32 @@
-/** Whether the server can be reached, as far as this browser knows. */
+/** The connection to the server, as far as this browser knows. */
 export type Connection = {
   readonly isOnline: () => boolean
-  /** An answer was lost on its way, and it is being found out what became of what was asked. */
+  /** The outcome of a request with a lost response is being read. */
   readonly isAsking: () => boolean
   readonly onChange: (listener: () => void) => () => void
-  /** An answer came: there is a connection. */
+  /** Reports a response: there is a connection. */
   readonly reached: () => void
-  /** No answer came: perhaps there is none. */
+  /** Reports a missing response: there may be no connection. */
   readonly missed: () => void
-  /** Whether the server answers now. */
+  /** Checks whether the server responds now. */
   readonly check: () => Promise<boolean>
-  /** Waits until the server answers; false when nobody waits for that. */
+  /** Waits until the server responds; false when waiting was given up. */
   readonly back: () => Promise<boolean>
-  /** Finds out what became of something, and says that it does. */
+  /** Runs work that reads a lost outcome, and reports it as in progress. */
   readonly asking: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 export type ConnectionOptions = {
-  /** Asks the server for anything at all; throws when no answer comes. */
+  /** Sends any request; throws without a response. */
   readonly ping: () => Promise<unknown>
-  /** The browser itself says that it has no network; that it has one says nothing. */
+  /** Whether the browser reports no network. The opposite proves nothing. */
   readonly isCutOff: () => boolean
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
 const LOOK_EVERY_MS = 3000
 
-/** Watches the connection by what becomes of calls; while there is none, it looks every few seconds. */
+/** Tracks the connection by the outcome of calls; while it is lost, it is checked every few seconds. */
 export function createConnection({ ping, isCutOff, pause }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>()
   let isOnline = true
@@ -90,7 +90,7 @@ export function createConnection({ ping, isCutOff, pause }: ConnectionOptions): 
   }
 }
 
-/** A browser that is never cut off, where nobody waits for an answer that was lost. */
+/** A connection that is never lost and does not wait for lost responses. */
 export const alwaysConnected: Connection = {
   isOnline: () => true,
   isAsking: () => false,

@@ -28,14 +28,13 @@ export async function decodeResponse<E extends Endpoint>(
 const bodyOf = ({ answerFormat }: Endpoint, response: Response): Promise<unknown> =>
   answerFormat === 'html' ? response.text() : response.json()
 
-/** Decodes an answer that came with the page. */
+/** Decodes a response that came with the page. */
 export const decodeWire = <E extends Endpoint>(endpoint: E, wire: unknown): ResponseOf<E> =>
   z.decode(endpoint.response, wire) as ResponseOf<E>
 
 /**
- * The failure in a response, of three kinds: a refusal that the contract lists, invalid input, or a fault.
- * A 401 ends the session, unless the contract says that it means something else at this call, as it does at signing in
- * (trap 19).
+ * The failure in a response: a refusal that the contract lists, invalid input, or a fault. A 401 ends the session,
+ * unless the contract gives it another meaning for this call, such as signing in (trap 19).
  */
 async function failureOf(endpoint: Endpoint, response: Response): Promise<Error> {
   const errors = await errorsOf(response)
@@ -52,7 +51,10 @@ async function failureOf(endpoint: Endpoint, response: Response): Promise<Error>
   return faultOf(response, first)
 }
 
-/** What a 401 means at this call: the reason in the header, else what its contract says; nothing where it ends the session. */
+/**
+ * The meaning of a 401 for this call: the reason in the header, else that of its contract; undefined when it ends the
+ * session.
+ */
 function meantBy401({ refusals, unauthorisedMeans }: Endpoint, { headers }: Response): string | undefined {
   const reason = headers.get(FAILURE_REASON_HEADER)
   const told = Object.entries(failureReasons).find(
@@ -61,7 +63,7 @@ function meantBy401({ refusals, unauthorisedMeans }: Endpoint, { headers }: Resp
   return told?.[0] ?? unauthorisedMeans
 }
 
-/** Refusals that any call may get before it is handled. */
+/** Refusals that any call may get before its use case runs. */
 const everywhere: Readonly<Record<string, RefusalStatus>> = commonRefusals
 
 const refusalOf = (code: string, response: Response, error?: WireError): Refusal =>

@@ -1,4 +1,4 @@
-/** Where the portal lives and which release it is; written into the page by whoever serves it. */
+/** The base path and the release of the portal, written into the page by the server. */
 export type Environment = {
   readonly basePath: string
   readonly apiHost: string

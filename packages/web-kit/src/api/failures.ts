@@ -7,7 +7,7 @@ export class Refusal<Code extends string = string> extends Error {
   readonly status: number
   /** The text of the server, if any: shown as details, never as the message. */
   readonly description: string
-  /** Facts that travel as headers, e.g. until when a login is blocked. */
+  /** Facts in headers, e.g. until when a login is blocked. */
   readonly headers: Headers
 
   constructor(code: Code, status: number, description: string, headers: Headers) {
@@ -30,14 +30,14 @@ export class InvalidInput extends Error {
   }
 }
 
-/** A fault of the server. The reference leads to the line in its log. */
+/** A fault of the server. The reference identifies the line in its log. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly status: number
   readonly reference: string | undefined
   /** Maintenance mode. */
   readonly maintenance: boolean
-  /** The server's own words, when it sends any; who signs in reads them, since nobody knows more by then. */
+  /** The server's own text, if any; the sign-in page shows it, because nothing else is known there. */
   readonly description: string
 
   constructor(status: number, reference: string | undefined, maintenance = false, description = '') {
@@ -49,12 +49,12 @@ export class Fault extends Error {
   }
 }
 
-/** No answer: no connection, or the server is away. */
+/** No response: no connection, or the server is down. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** There was no connection, so nothing was sent, and nothing will be; `call` is its name. */
+/** Without a connection the request was not sent and will not be; `call` is its name. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
   readonly call: string
@@ -65,7 +65,7 @@ export class NotSent extends Error {
   }
 }
 
-/** It was sent, did not arrive, and was withdrawn; `call` is its name. */
+/** The request was sent, did not arrive, and was withdrawn; `call` is its name. */
 export class NotReceived extends Error {
   override readonly name = 'NotReceived'
   readonly call: string
@@ -81,7 +81,7 @@ export class PrefetchRefused extends Error {
   override readonly name = 'PrefetchRefused'
 }
 
-/** The browser or the device did not do it, or its owner did not want to; `key` names the sentence that says so. */
+/** The browser or device could not do it, or its owner cancelled; `key` is the text for it. */
 export class NotDoneHere extends Error {
   override readonly name = 'NotDoneHere'
   readonly key: string
@@ -92,11 +92,11 @@ export class NotDoneHere extends Error {
   }
 }
 
-/** The school's own system is being brought up to date: the server's words stand in the place of the page. */
+/** The text of the server while the school's own system is synchronising; it replaces the page. */
 export const textOfSynchronising = (failure: unknown): string | undefined =>
   failure instanceof Refusal && failure.headers.has(SYNC_STATUS_HEADER) ? failure.description : undefined
 
-/** The session is over; the session-expired dialog speaks, nobody else needs to. */
+/** The session has expired; only the session-expired dialog shows this. */
 export class SessionExpired extends Error {
   override readonly name = 'SessionExpired'
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 
-/** Asks whoever is here to prove who they are, before a call that weighs goes on (SAF-S13). */
+/** The prompt for a proof of identity before a sensitive call (SAF-S13). */
 export type ProofPrompt = {
   readonly isAsking: () => boolean
   readonly onChange: (listener: () => void) => () => void
-  /** True once it was proved, false when the person gave up. However many calls ask, the person is asked once. */
+  /** True after the proof, false when the person cancelled. Concurrent calls share one prompt. */
   readonly ask: () => Promise<boolean>
   readonly answer: (isProved: boolean) => void
 }
@@ -31,9 +31,9 @@ export function createProofPrompt(): ProofPrompt {
   }
 }
 
-/** What the client needs to know of it. */
+/** The parts of the prompt that the client needs. */
 export type Proving = {
-  /** Whether it is known beforehand that the server would ask for a proof first. */
+  /** Whether the server is known to require a proof for this call. */
   readonly isNeeded: (endpoint: Endpoint) => boolean
   readonly ask: () => Promise<boolean>
 }

@@ -3,15 +3,15 @@ import { Fault, PrefetchRefused, Unreachable } from './failures.ts'
 
 const TRIES = 2
 
-/** Options of data that is read each time a screen opens, whatever its age. */
+/** Options of data that is read each time a screen opens, at any age. */
 export const readOnOpening = { staleTime: 0, meta: { isReadOnOpening: true } } as const
 
 /** When the latest screen of a client began to open, in milliseconds. */
 const openings = new WeakMap<QueryClient, number>()
 
 /**
- * Notes that a screen begins to open, and returns when. The screens of one navigation begin in one turn, before any of
- * their data arrives.
+ * Records that a screen begins to open, and returns the moment. The screens of one navigation begin together, before
+ * any of their data arrives.
  */
 export function beginOpening(queries: QueryClient): number {
   const now = Date.now()
@@ -20,8 +20,8 @@ export function beginOpening(queries: QueryClient): number {
 }
 
 /**
- * Runs the reads of a screen that opens since this moment, so that the screen does not repeat them: neither data that it reads each time
- * it opens, nor a read that failed. A read that the server refused ahead is repeated.
+ * Runs the reads of a screen that opens since this moment, so that the screen does not repeat them: neither data that
+ * it reads each time it opens, nor a failed read. A read that the server prefetched and refused is repeated.
  */
 export async function readForOpening(
   queries: QueryClient,
@@ -40,8 +40,8 @@ const isReadByScreen = (queries: QueryClient, { meta, state }: Query): boolean =
   meta?.['isReadOnOpening'] === true && state.dataUpdatedAt >= (openings.get(queries) ?? Infinity)
 
 /**
- * Only a failure that may pass by itself is asked again: a lost response, or a server that restarts. Without a
- * connection a screen says so at once, and asks again when it is back.
+ * Only a temporary failure is retried: a lost response, or a restarting server. Without a connection a screen fails at
+ * once, and reads again when the connection is back.
  */
 function mayHelpToAskAgain(failures: number, failure: Error): boolean {
   if (!onlineManager.isOnline()) return false
@@ -50,9 +50,9 @@ function mayHelpToAskAgain(failures: number, failure: Error): boolean {
 }
 
 /**
- * A request fails without a connection and is never kept to be sent later, after somebody has left. Server data stays
- * fresh for half a minute, and is read again when the person returns to the window, and when the connection is back.
- * While the browser hydrates the page, the data that came with it is used as it is.
+ * A request without a connection fails; it is never queued, because the person may have left by then. Server data stays
+ * fresh for half a minute, and is read again on return to the window and after a reconnection. During hydration the
+ * data of the page is used without a new read.
  */
 export function createQueryClient(isHydrating = () => false): QueryClient {
   const client: QueryClient = new QueryClient({

@@ -17,8 +17,8 @@ type Lost<E extends Endpoint> = {
 const MOST_ASKS = 30
 
 /**
- * Recovers the lost answer of a keyed request as soon as there is a connection. The request is never sent again: one that
- * did not arrive is withdrawn, and `NotReceived` is thrown. Throws `Unreachable` when the outcome cannot be read.
+ * Recovers the lost response of a keyed request as soon as there is a connection. The request is never sent again: one
+ * that did not arrive is withdrawn, and `NotReceived` is thrown. Throws `Unreachable` when the outcome cannot be read.
  */
 export async function recoverResponse<E extends Endpoint>(lost: Lost<E>): Promise<ResponseOf<E>> {
   const { endpoint, connection, pause } = lost

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@portal/contract/endpoint.ts'
 
-/** An empty part may be left out. */
+/** An empty part is optional. */
 type Part<Name extends string, Value> =
   Record<string, never> extends Value ? { readonly [Key in Name]?: Value } : { readonly [Key in Name]: Value }
 
-/** What a call takes, in the domain's own types: `{ params, query, body }`, each only when the call has it. */
+/** The input of a call in domain types: `{ params, query, body }`, each only when the call has it. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>
@@ -13,7 +13,7 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type AnyInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 type Wire = Record<string, unknown>
 
-/** Path and query of a call, in the specification's words. */
+/** The URL path and query of a call, with the names of the specification. */
 export function addressOf(endpoint: Endpoint, input: AnyInput): string {
   const params = encode(endpoint.params, input.params ?? {})
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -26,7 +26,7 @@ export function addressOf(endpoint: Endpoint, input: AnyInput): string {
 /** A request to which headers may still be added. */
 type Sendable = RequestInit & { readonly headers: Headers }
 
-/** The request to send, without its address. A GET carries no body; a form travels url-encoded. */
+/** The request without its URL. A GET has no body; a form is url-encoded. */
 export function requestOf(endpoint: Endpoint, input: AnyInput, csrfToken: string | undefined): Sendable {
   const headers = new Headers({ accept: 'application/json' })
   if (csrfToken) headers.set('X-XSRF-TOKEN', csrfToken)
@@ -39,7 +39,7 @@ export function requestOf(endpoint: Endpoint, input: AnyInput, csrfToken: string
 
 const encode = (schema: Endpoint['body'], value: unknown): Wire => (z.encode(schema, value) ?? {}) as Wire
 
-/** Absent values are left out; a list repeats its key. */
+/** Absent values are omitted; a list repeats its key. */
 function toSearch(wire: Wire): URLSearchParams {
   const pairs = Object.entries(wire).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

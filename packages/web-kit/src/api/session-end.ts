@@ -1,13 +1,13 @@
-/** The session is over, or the server gave no right to what a screen showed: then it may be over. */
+/** Why the session may have ended: it expired, or the server denied a read of the screen. */
 export type Ending = 'expired' | 'denied'
 
-/** Tells once that the session is over, whoever found out first. */
+/** Reports the end of the session once, from any source. */
 export type SessionEnd = {
   readonly ending: () => Ending | undefined
   readonly onChange: (listener: () => void) => () => void
   readonly end: () => void
   readonly deny: () => void
-  /** The person goes on without more ado. */
+  /** The session continues. */
   readonly reset: () => void
 }
 

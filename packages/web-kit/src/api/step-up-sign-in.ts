@@ -1,7 +1,7 @@
-/** What a session that began with a link was asked for and does not reach: a place, or just a call. */
+/** A request out of the scope of a link session: a path in the portal, or only a call. */
 export type Wanted = { readonly place?: string }
 
-/** Tells that more is asked than this session reaches, until somebody logs in for more or gives up. */
+/** Reports that a link session needs more scope, until the person signs in or cancels. */
 export type StepUpSignIn = {
   readonly wanted: () => Wanted | undefined
   readonly onChange: (listener: () => void) => () => void
@@ -22,7 +22,7 @@ export function createStepUpSignIn(): StepUpSignIn {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // A place that was asked for is not forgotten because of a call that came after it.
+    // A requested path is kept when a later call is out of scope too.
     ask: (wanted) => (current ? undefined : become(wanted)),
     close: () => become(undefined),
   }

@@ -1,2 +1,2 @@
-/** The moment in milliseconds, for a call that wants to be told apart from earlier ones. */
+/** The moment in milliseconds, which makes a call differ from cached ones. */
 export const timestamp = (): string => String(Date.now())

@@ -7,7 +7,7 @@ export function CallProvider({ call, children }: { call: Call; children: ReactNo
   return <CallContext value={call}>{children}</CallContext>
 }
 
-/** The way to the server for everything below. */
+/** The API client of the components below. */
 export function useCall(): Call {
   const call = useContext(CallContext)
   if (!call) throw new Error('A screen without CallProvider reaches no server')

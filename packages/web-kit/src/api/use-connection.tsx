@@ -13,16 +13,16 @@ export function ConnectionProvider({
   return <ConnectionContext value={connection}>{children}</ConnectionContext>
 }
 
-/** The connection itself, for who waits for it. */
+/** The connection, for components that wait for it. */
 export const useConnection = (): Connection => useContext(ConnectionContext)
 
-/** Whether the server can be reached; where a page is first drawn, it can. */
+/** Whether the server can be reached; true on the first rendering. */
 export function useIsOnline(): boolean {
   const { onChange, isOnline } = useConnection()
   return useSyncExternalStore(onChange, isOnline, () => true)
 }
 
-/** Whether it is being found out what became of something whose answer was lost. */
+/** Whether the outcome of a request with a lost response is being read. */
 export function useIsAsking(): boolean {
   const { onChange, isAsking } = useConnection()
   return useSyncExternalStore(onChange, isAsking, () => false)

@@ -4,11 +4,11 @@ import { Refusal } from './failures.ts'
 
 type LinkCheck = {
   readonly isPending: boolean
-  /** Why the link does nothing. A failure of the check itself refuses nothing: the press will tell. */
+  /** Why the link is invalid. A failure of the check itself allows the press, which will show it. */
   readonly refusal?: Refusal
 }
 
-/** Asks once, when its page opens, whether the link of a mail still works: nobody types or presses for nothing. */
+/** Checks once, when its page opens, whether the link of a mail is valid, before the person types or presses. */
 export function useLinkCheck(
   { name, refusals }: Pick<Endpoint, 'name' | 'refusals'>,
   secret: string,

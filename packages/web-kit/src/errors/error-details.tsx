@@ -6,17 +6,17 @@ import type { TextKey } from '../text/catalogue.ts'
 import { useLanguage, useText } from '../text/use-text.tsx'
 import { Button } from '@portal/ui/button/button.tsx'
 
-/** What the helpdesk wants to know. */
+/** The facts for the helpdesk. */
 export type CrashFacts = {
   readonly at: Instant
   readonly user: string | undefined
   readonly url: string
   readonly reference: string
-  /** Only in development is the stack itself shown. */
+  /** The stack is shown only in development. */
   readonly showsStack: boolean
 }
 
-/** Folded away until asked for. */
+/** Collapsed error details. */
 export function ErrorDetails({ error, facts }: { error: unknown; facts: CrashFacts }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -57,6 +57,6 @@ function statusOf(error: unknown): string {
   return error instanceof Error ? error.name : '–'
 }
 
-/** The server's own reference leads further than ours. */
+/** The server's own reference is in its log; ours is not. */
 const referenceOf = (error: unknown, { reference }: CrashFacts): string =>
   (error instanceof Fault && error.reference) || reference

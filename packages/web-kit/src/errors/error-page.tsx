@@ -22,7 +22,7 @@ const icons = { crash: undefined, backend: PlugZap, maintenance: Construction }
 
 type ErrorPageProps = { readonly error: unknown; readonly facts: CrashFacts; readonly home: string }
 
-/** Something went wrong: what, how to go on, and for the helpdesk the details. */
+/** The error page: the problem, the next step, and details for the helpdesk. */
 export function ErrorPage({ error, facts, home }: ErrorPageProps) {
   const t = useText()
   const variant = variantOf(error)
@@ -50,7 +50,7 @@ export function ErrorPage({ error, facts, home }: ErrorPageProps) {
   )
 }
 
-/** Tells the server once, by the reference that the person can read out; nobody waits for it. */
+/** Reports the error to the server once, with the displayed reference, without waiting. */
 function useReport(variant: ErrorVariant, error: unknown, { reference, url }: CrashFacts) {
   const call = useCall()
   const [isWorthTelling] = useState(variant === 'crash' && error instanceof Error)

@@ -1,6 +1,6 @@
 import { Fault, Refusal, Unreachable } from '../api/failures.ts'
 
-/** Which error page: the portal is away, it is being worked on, or something broke. */
+/** The kind of error page: the portal is down, in maintenance, or has a fault. */
 export type ErrorVariant = 'crash' | 'backend' | 'maintenance'
 
 const AWAY = new Set([501, 502, 503, 504])
@@ -9,7 +9,7 @@ const AWAY = new Set([501, 502, 503, 504])
 export function variantOf(error: unknown): ErrorVariant {
   if (error instanceof Unreachable) return 'backend'
   if (error instanceof Fault && error.maintenance) return 'maintenance'
-  // A server without its database, or with too much to do, says so by a refusal.
+  // A server without its database, or overloaded, answers with a refusal.
   const isAnswer = error instanceof Fault || error instanceof Refusal
   return isAnswer && AWAY.has(error.status) ? 'backend' : 'crash'
 }

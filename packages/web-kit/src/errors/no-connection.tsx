@@ -5,7 +5,7 @@ import { useText } from '../text/use-text.tsx'
 import { PageHead } from '@portal/ui/layout/page-head.tsx'
 import { EmptyState } from '@portal/ui/feedback/states.tsx'
 
-/** A part of the portal that cannot open without a connection; it opens by itself once there is one. */
+/** A part of the portal that cannot open without a connection; it opens automatically after a reconnection. */
 export function NoConnection({ open }: { open: () => void }) {
   const t = useText()
   const connection = useConnection()

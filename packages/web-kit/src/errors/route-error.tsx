@@ -11,7 +11,7 @@ import { ErrorPage } from './error-page.tsx'
 import { isCodeMissing } from './missing-code.ts'
 import { NoConnection } from './no-connection.tsx'
 
-/** What broke, wherever in the tree; what did not come because there is no connection waits for one. */
+/** An error anywhere in the tree; missing code or data waits for a connection. */
 export function RouteError({ error }: { error: unknown }) {
   const didNotCome = isCodeMissing(error) || error instanceof Unreachable
   return (
@@ -36,8 +36,8 @@ function DidNotCome({ error }: { error: unknown }) {
 }
 
 /**
- * The server is there and the file is not: a new release has others. Once the page is loaded anew for it, where that can
- * be remembered.
+ * The server responds but the file is missing: a new release has others. Reloads the page once, if that can be
+ * recorded.
  */
 const mayReload = (error: unknown): boolean =>
   isCodeMissing(error) && !kitStorage.isStoredForSession('reloaded') && kitStorage.storeForSession('reloaded')
@@ -58,7 +58,7 @@ function Crash({ error }: { error: unknown }) {
   return <ErrorPage error={error} facts={facts} home={`${basepath}/`} />
 }
 
-/** The address of the error page itself: nothing is known but that something went wrong. */
+/** The page at the URL of the error page itself, without details. */
 export function ApplicationErrorPage() {
   return <RouteError error={undefined} />
 }

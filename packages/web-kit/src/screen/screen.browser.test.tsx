@@ -66,7 +66,7 @@ function Things() {
   return <p>{`${useParam('childId')}: ${useQueryOf(textsIn('words')).words}`}</p>
 }
 
-test('reads the data while the code of the page is on its way, with the texts', async () => {
+test('reads the data while the code and texts of the page are loading', async () => {
   const code = Promise.withResolvers<void>()
   const read = Promise.withResolvers<string>()
   const { needed } = await open('/things/noor?words=ski', {
@@ -79,7 +79,7 @@ test('reads the data while the code of the page is on its way, with the texts', 
   await expect.element(page.getByText('noor: ski')).toBeVisible()
 })
 
-test('shows the page in the browser before its data has come', async () => {
+test('shows the page in the browser before its data has arrived', async () => {
   await open('/things/noor', { load: () => new Promise(() => {}) })
   await expect.element(page.getByText('noor:')).toBeVisible()
 })
@@ -98,7 +98,7 @@ test('leaves a failed read to the page', async () => {
   await expect.element(page.getByText('noor:')).toBeVisible()
 })
 
-test('reads again for another query that the screen knows, and not for one that it does not', async () => {
+test('reads again for another known query, and not for an unknown one', async () => {
   const read: string[] = []
   const { router } = await open('/things/noor?words=ski', {
     load: async ({ query: { words } }) => void read.push(words),

@@ -10,7 +10,7 @@ import { beginOpening, readForOpening } from '../api/query-client.ts'
 import type { TextArea } from '../text/catalogue.ts'
 import type { Texts } from '../text/texts.ts'
 
-/** The query of an address before a screen reads it: values of any type, since anybody can type an address. */
+/** The query of a URL before a screen parses it; values of any type, because anybody can type a URL. */
 export type AddressQuery = Readonly<Record<string, unknown>>
 
 /** The names of the parameters in a path: `child/$childId/list/$listId` has `childId` and `listId`. */
@@ -27,11 +27,11 @@ export type ScreenContext = {
   readonly texts: Texts
   /** The host name of the school. */
   readonly host: string
-  /** The moment of the page on the server and until the browser has hydrated it; after that the present moment. */
+  /** The moment of the page on the server and until hydration; after that the present moment. */
   readonly now: () => Instant
-  /** Whether data is awaited before a screen is shown: on the server, and until the browser has hydrated its page. */
+  /** Whether data is awaited before a screen is shown: on the server, and until hydration. */
   readonly awaitsData: () => boolean
-  /** True below a section that shows none of its data, such as a family's in edit mode. */
+  /** True below a section that shows none of its data, such as that of a family in edit mode. */
   readonly readsNothing?: boolean
 }
 
@@ -49,23 +49,23 @@ type Address<Param extends string, Query> = {
   readonly query: Query
 }
 
-/** Where a person is going, for a guard. */
+/** The target of a navigation, for a guard. */
 type Entering<Context, Param extends string> = Context &
   SignedInContext &
   Address<Param, AddressQuery> & {
     /** The path with its query, without the base of the app. */
     readonly href: string
     readonly path: string
-    /** True while the screen is fetched ahead: nobody went there yet. */
+    /** True for a preload without navigation. */
     readonly isPreload: boolean
   }
 
-/** Where a person is, for the reads of a screen. */
+/** The location of a person, for the reads of a screen. */
 export type LoadAt<Param extends string = never, Query = AddressQuery> = ScreenContext &
   SignedInContext &
   Address<Param, Query>
 
-/** Reads the data of a screen into the query cache. A read that fails is left to the screen, which says so. */
+/** Reads the data of a screen into the query cache. The screen shows a failed read. */
 export type Load<Param extends string = never, Query = AddressQuery> = (
   at: LoadAt<Param, Query>,
 ) => Promise<unknown>
@@ -75,13 +75,13 @@ type ScreenDeclaration<Context, Path extends string, Query> = {
   /** The path below its parent. A screen without a path groups the screens below it, and has an `id`. */
   readonly path?: Path
   readonly id?: string
-  /** Reads the query of the address. The data is read again when the result differs. */
+  /** Parses the query of the URL. The data is read again when the result differs. */
   readonly query?: (query: AddressQuery) => Query
-  /** Redirects a person who may not be here; what it returns joins the context of the screens below. */
+  /** Redirects a person without access; its result joins the context of the screens below. */
   readonly guard?: (at: Entering<Context, ParamIn<Path>>) => void | object | Promise<void | object>
-  /** The texts of the screen, fetched together with its code. */
+  /** The texts of the screen, loaded together with its code. */
   readonly texts?: readonly TextArea[]
-  /** Fetched with the page; in the browser it runs while the code of the page is on its way. */
+  /** Loaded with the page; in the browser it runs while the code of the page is loading. */
   readonly load?: () => Promise<Load<ParamIn<Path>, Query>>
   readonly page?: () => Promise<ComponentType>
   /** The build's chunks of the page, which the server names in the HTML so that the browser fetches them at once. */
@@ -94,7 +94,7 @@ export function createScreens<Context extends ScreenContext>() {
     declaration: ScreenDeclaration<Context, Path, Query>,
   ): AnyRoute {
     const { under, path, id, query: readQuery, guard, texts = [], load, page, chunks } = declaration
-    // The router knows the context of one tree of routes; which of it a screen has is said by the screens above it.
+    // The router types the context of a whole tree; the screens above this one decide which parts it has.
     const contextOf = (context: unknown) => context as Context & SignedInContext
     const route = createRoute({
       getParentRoute: () => under,
@@ -111,18 +111,18 @@ export function createScreens<Context extends ScreenContext>() {
       loaderDeps: ({ search }) => ({
         query: (readQuery ? readQuery(search as AddressQuery) : search) as Query,
       }),
-      // The code comes at the intent to open a screen, its data at the opening: data that is read each time would be read twice.
+      // The code is preloaded on intent, the data only on opening; otherwise data of each opening would be read twice.
       preload: false,
       loader: {
-        // Also on a screen that was open before: it would otherwise appear first, and make the reads a second time.
+        // Also for a screen that was open before; otherwise it would appear first and read again.
         staleReloadMode: 'blocking',
         handler: async ({ context, params, deps }) => {
           const at = { ...contextOf(context), params, query: deps.query }
           const since = load ? beginOpening(at.queries) : 0
           const toTexts = Promise.all(texts.map((area) => at.texts.need(area)))
-          // The reads begin before the page appears: otherwise it would make them too.
+          // The reads begin before the page appears; otherwise the page would repeat them.
           const read = at.readsNothing ? undefined : await load?.()
-          // A screen says itself what could not be read.
+          // A screen shows itself which read failed.
           const data =
             read && readForOpening(at.queries, since, () => read(at as never)).catch(() => undefined)
           await Promise.all([toTexts, at.awaitsData() ? data : undefined])
@@ -135,7 +135,7 @@ export function createScreens<Context extends ScreenContext>() {
   }
 }
 
-/** The chunks of the screens of these matches, those of the innermost first. */
+/** The chunks of the screens of these matches, innermost first. */
 export const chunksOf = (
   matches: readonly { readonly staticData: { readonly chunks?: readonly string[] } }[],
 ): readonly string[] => matches.toReversed().flatMap(({ staticData }) => staticData.chunks ?? [])

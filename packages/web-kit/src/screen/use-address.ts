@@ -6,25 +6,25 @@ export interface PathParams {
   childId: string
 }
 
-/** A parameter of the path of this screen. Throws where the path has none of that name. */
+/** A parameter of the path of this screen. Throws when the path does not have it. */
 export function useParam(name: keyof PathParams): string {
   const value = useOptionalParam(name)
   if (value === undefined) throw new Error(`The address has no ${name}`)
   return value
 }
 
-/** The same for a component that stands on screens with and without the parameter. */
+/** The same for a component on screens with and without the parameter. */
 export function useOptionalParam(name: keyof PathParams): string | undefined {
   // The router types the parameters of one route; components are shared by several.
   const params: Partial<PathParams> = useParams({ strict: false })
   return params[name]
 }
 
-/** The query of the address, as the reader of a screen understands it. */
+/** The query of the URL, parsed by the reader of a screen. */
 export const useQueryOf = <Query>(read: (query: AddressQuery) => Query): Query =>
   read(useSearch({ strict: false }) as AddressQuery)
 
-/** A value of the query as text; empty when it is absent or no text. */
+/** A value of the query as text; empty when it is absent or not a text. */
 export function textIn(query: AddressQuery, name: string): string {
   const value = query[name]
   return typeof value === 'string' ? value : ''

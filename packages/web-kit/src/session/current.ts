@@ -11,10 +11,10 @@ import { useCall } from '../api/use-call.tsx'
 import { useParam } from '../screen/use-address.ts'
 import { schoolQuery, sessionQuery } from './session.queries.ts'
 
-/** Whoever is here, or nobody. The routes load it before any screen appears. */
+/** The session, possibly anonymous. The routes load it before any screen appears. */
 export const useAnySession = (): Session => useSuspenseQuery(sessionQuery(useCall())).data
 
-/** Who is signed in; only for screens behind the sign-in. */
+/** The authenticated session; only for screens behind the sign-in. */
 export function useSession(): AuthenticatedSession {
   const session = useAnySession()
   if (session.stage !== 'authenticated') throw new Error('Nobody is signed in')
@@ -24,12 +24,12 @@ export function useSession(): AuthenticatedSession {
 /** The children who are pupils now; a child who left has invoices only. */
 export const usePupils = (): readonly Child[] => pupilsAmong(useSession().children)
 
-/** As whom the screens are seen. */
+/** The person whose view the screens show. */
 export const usePersonShown = (): Person => personShown(useSession())
 
 export const useSchool = (): SchoolSettings => useSuspenseQuery(schoolQuery(useCall())).data
 
-/** The child that the address names; only for screens below `child/…`, which exist for own children only. */
+/** The child in the URL; only for screens below `child/…`, which exist for own children only. */
 export function useChild(): Child {
   const childId = useParam('childId')
   const child = useSession().children.find(({ guid }) => guid === childId)

@@ -4,8 +4,8 @@ import { WrittenText } from '@portal/ui/text/written-text.tsx'
 import { schoolQuery } from './session.queries.ts'
 
 /**
- * How to reach the school, in its own words: in the footer and wherever somebody is stuck. It never
- * waits and never fails: a page that tells of an error must not depend on another answer.
+ * The contact details of the school in its own words, in the footer and on error pages. Never reads or fails: an error
+ * page must not depend on another response.
  */
 export function SchoolContact() {
   const { data: school } = useQuery({ ...schoolQuery(useCall()), enabled: false })

@@ -3,7 +3,7 @@ import type { DeviceChoices } from '@portal/contract/page.ts'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { useIsInBrowser } from '@portal/ui/browser/use-is-in-browser.ts'
 
-/** What the server rendered the page with: screens begin with it, until the browser has taken the HTML over. */
+/** The values of the server rendering, which screens use until hydration. */
 export type Served = {
   readonly now: Instant
   readonly host: string
@@ -12,13 +12,13 @@ export type Served = {
 
 export const ServedContext = createContext<Served | undefined>(undefined)
 
-/** What the device chose the last time, as far as the server knew it. */
+/** The last choices on this device, as far as the server knew them. */
 export const useServedDevice = (): DeviceChoices | undefined => useContext(ServedContext)?.device
 
-/** The name of the host that the page came from. */
+/** The host name of the page. */
 export const useHost = (): string => useContext(ServedContext)?.host ?? location.hostname
 
-/** The moment of this rendering: the one place where screens learn what time it is. */
+/** The moment of this rendering: the only clock of screens. */
 export function useNow(): Instant {
   const served = useContext(ServedContext)
   const isInBrowser = useIsInBrowser()

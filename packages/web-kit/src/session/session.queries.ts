@@ -8,11 +8,11 @@ import type { Call } from '../api/client.ts'
 /** The key of the session in the query cache. */
 export const SESSION_KEY = ['session'] as DataTag<['session'], Session>
 
-/** The session; read on load and after signing in, never by itself in between. */
+/** The session; read on load and after signing in, never automatically. */
 export const sessionQuery = (call: Call) =>
   queryOptions({ queryKey: SESSION_KEY, queryFn: () => call(readSession), staleTime: Infinity })
 
-/** The settings of the school, with the logo type that this browser was told to show, if any. */
+/** The settings of the school, with the logo type chosen in this browser, if any. */
 export const schoolQuery = (call: Call) =>
   queryOptions({
     queryKey: ['school'],

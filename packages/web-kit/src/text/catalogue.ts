@@ -11,7 +11,7 @@ export interface TextSources {
   kit: typeof kit
 }
 
-/** `refusals`: the sentence for each refusal; loaded with the first refusal, or with a screen that foresees one. */
+/** `refusals`: the text of each refusal; loaded with the first refusal, or with a screen that expects one. */
 export type TextArea = keyof TextSources | 'refusals'
 export type TextKey =
   | { [Area in keyof TextSources]: keyof TextSources[Area] }[keyof TextSources]

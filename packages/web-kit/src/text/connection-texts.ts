@@ -1,4 +1,4 @@
-/** What is being done, as far as it matters when the connection falls away. */
+/** The subject of a call, for texts about a lost connection. */
 const subjects = {
   'place-order': 'order',
   'reserve-places': 'order',
@@ -13,14 +13,14 @@ const subjects = {
 
 type Subject = (typeof subjects)[keyof typeof subjects] | 'other'
 
-/** What the call with this name does. */
+/** The subject of the call with this name. */
 const subjectOf = (call: string): Subject => (subjects as Readonly<Record<string, Subject>>)[call] ?? 'other'
 
-/** That nothing was done, because there was no connection. */
+/** The text that nothing was done, without a connection. */
 export const notSentKey = (call: string) => `connection.not-sent.${subjectOf(call)}` as const
 
-/** That it did not arrive, and nothing was done. */
+/** The text that the request did not arrive, and nothing was done. */
 export const notReceivedKey = (call: string) => `connection.not-received.${subjectOf(call)}` as const
 
-/** That it was done after all, although the answer was lost on its way. */
+/** The text that the request was done, although its response was lost. */
 export const recoveredKey = (call: string) => `connection.recovered.${subjectOf(call)}` as const

@@ -11,14 +11,14 @@ type FailedProps = {
   readonly failure: unknown
   readonly title: TextKey
   readonly retry: () => void
-  /** What else one can do from here. */
+  /** Other actions from here. */
   readonly children?: ReactNode
 }
 
-/** What was refused for a moment only. */
+/** The status of a temporary refusal. */
 const FOR_NOW = 503
 
-/** It could not be fetched: why, and once more; asking again does not help who was refused for good. */
+/** A failed read with its reason and a retry button; a permanent refusal has no button. */
 export function Failed({ failure, title, retry, children }: FailedProps) {
   const t = useText()
   const failureText = useFailureText()

@@ -1,7 +1,7 @@
 import { useFailureText } from './failure-text.tsx'
 import { Alert } from '@portal/ui/feedback/alert.tsx'
 
-/** Why what one just did failed, in a sentence that screen readers hear at once; nothing while nothing did. */
+/** Why the last action failed, announced at once to screen readers; empty without a failure. */
 export function FailureAlert({ failure, title }: { failure: Error | null; title?: string }) {
   const say = useFailureText()
   return (

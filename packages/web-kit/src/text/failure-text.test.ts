@@ -6,7 +6,7 @@ import { failureText } from './failure-text.tsx'
 import { translate, type Translate } from './translate.ts'
 import type { Wording } from './wording.ts'
 
-/** The texts of the kit in this language, compiled as the build does it. */
+/** The texts of the kit in this language, compiled as in the build. */
 async function speakerOf(language: Wording['language']): Promise<Translate> {
   const wording: Wording = { language, variants: [] }
   const written = Object.entries(await createCatalogue({})('kit', wording))
@@ -35,18 +35,18 @@ test.each([
   expect([dutch, key]).not.toContain(english)
 })
 
-test('a server that is away says that it will be back', async () => {
+test('a server that is down has a text that it will be back', async () => {
   expect(failureText(await speakerOf('nl'), new Fault(503, undefined))).toMatch(
     /Probeer het over enkele minuten/,
   )
 })
 
-test('fields that were not accepted speak for themselves', async () => {
+test('rejected fields have their own texts', async () => {
   const failure = new InvalidInput({ iban: 'Geen rekeningnummer.', holder: 'Naam ontbreekt.' })
   expect(failureText(await speakerOf('nl'), failure)).toBe('Geen rekeningnummer. Naam ontbreekt.')
 })
 
-test('a refusal has its own sentence', () => {
+test('a refusal has its own text', () => {
   const failure = new Refusal('no-debtor', 403, '', new Headers())
   expect(failureText((key) => key, failure)).toBe('refusal.no-debtor')
 })

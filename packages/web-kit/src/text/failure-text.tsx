@@ -15,7 +15,7 @@ import { useText } from './use-text.tsx'
 
 const UNAVAILABLE = new Set([502, 503, 504])
 
-/** The sentence that a person reads for a failure: what it is, in the language of the screen. */
+/** The text of a failure in the language of the screen. */
 export function failureText(t: Translate, failure: unknown): string {
   if (failure instanceof Refusal) return t(`refusal.${failure.code}` as TextKey)
   if (failure instanceof InvalidInput) return Object.values(failure.fields).join(' ')

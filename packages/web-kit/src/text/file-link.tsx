@@ -12,7 +12,7 @@ type Props = {
   readonly icon?: LucideIcon
 }
 
-/** A file to save, by name and size; one that nobody gets now says why. */
+/** A download, by name and size; a blocked file shows the reason. */
 export function FileLink({ file: { name, size, heldBack }, address, kind, icon }: Props) {
   const t = useText()
   const measure = <span className="quiet small">({printable({ name, size }).size})</span>

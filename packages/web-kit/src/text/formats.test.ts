@@ -19,7 +19,7 @@ test('FMT-007? a negative amount has its sign before the euro sign', () => {
   expect(plain(formats.formatMoney(cents(-123_456)))).toBe('-€ 1.234,56')
 })
 
-test('every amount reads back as the same number of cents', () => {
+test('every amount can be parsed back to the same number of cents', () => {
   fc.assert(
     fc.property(fc.integer(), (amount) => {
       const read = Number(formats.formatMoney(cents(amount)).replace(/[^\d-]/g, ''))
@@ -45,7 +45,7 @@ test('a day without its year, and with its weekday', () => {
   expect(formats.formatWeekday(day, 'nl')).toBe('maandag 5 januari')
 })
 
-test('FMT-013 FMT-018? a message carries the time on the clock of Amsterdam', () => {
+test('FMT-013 FMT-018? a message has the time on the clock of Amsterdam', () => {
   expect(formats.formatMoment(instant('2026-01-05T07:05:00Z'), 'nl')).toBe('5 januari 2026, 08:05')
   expect(formats.formatMoment(instant('2026-07-05T22:30:00Z'), 'en')).toBe('6 July 2026, 00:30')
 })

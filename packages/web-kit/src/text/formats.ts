@@ -27,15 +27,15 @@ export const formatShortDay = shortDay
 export const formatLongDay = (day: CalendarDay, language: Language): string =>
   `${Number(partsOf(day).date)} ${monthOf(day, language)} ${partsOf(day).year}`
 
-/** `5 januari`: a day of which the year is plain. */
+/** `5 januari`: a day in a known year. */
 export const formatDayInYear = (day: CalendarDay, language: Language): string =>
   `${Number(partsOf(day).date)} ${monthOf(day, language)}`
 
-/** `Maandag 5 januari`: where a line begins with it. */
+/** `Maandag 5 januari`: at the beginning of a line. */
 export const formatDayHeading = (day: CalendarDay, language: Language): string =>
   capitalised(formatWeekday(day, language))
 
-/** Words as a sentence begins. */
+/** A text with a capital first letter. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** `maandag 5 januari`. */
@@ -86,8 +86,8 @@ const nameIn = (day: CalendarDay, language: Language, part: Named): string =>
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Made once: making one takes a phone longer than writing all the days of a screen. A day has no zone: it is read and
- * written in UTC, so that no zone can shift it.
+ * Cached: creating one takes a phone longer than formatting all the days of a screen. A day has no zone, so it is
+ * parsed and formatted in UTC.
  */
 function nameFormat(language: Language, part: Named): Intl.DateTimeFormat {
   const key = `${language} ${part}`

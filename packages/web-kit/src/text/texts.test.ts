@@ -10,19 +10,19 @@ const load = async (area: TextArea, { language }: Wording): Promise<Catalogue> =
   [area]: `${area} ${language}`,
 })
 
-test('only the areas that were asked for are loaded', async () => {
+test('loads only the requested areas', async () => {
   const texts = createTexts(load, dutch)
   await texts.need('kit')
   expect(texts.now().catalogue).toEqual({ kit: 'kit nl' })
 })
 
-test('two areas asked for at once are both there', async () => {
+test('loads two areas requested at once', async () => {
   const texts = createTexts(load, dutch)
   await Promise.all([texts.need('kit'), texts.need('refusals')])
   expect(texts.now().catalogue).toEqual({ kit: 'kit nl', refusals: 'refusals nl' })
 })
 
-test('which areas are there is known at once, in every language', async () => {
+test('reports the loaded areas at once, in every language', async () => {
   const texts = createTexts(load, dutch)
   const needed = texts.need('kit')
   expect(texts.areas()).toEqual(new Set())
@@ -38,7 +38,7 @@ test('PROD-003 another language replaces the texts of every loaded area', async 
   expect(texts.now()).toEqual({ wording: english, catalogue: { kit: 'kit en' } })
 })
 
-test('the old texts stay until the new ones are there, and listeners hear once', async () => {
+test('keeps the old texts until the new ones are loaded, and notifies listeners once', async () => {
   const texts = createTexts(load, dutch)
   await texts.need('kit')
   let heard = 0
@@ -49,7 +49,7 @@ test('the old texts stay until the new ones are there, and listeners hear once',
   expect(heard).toBe(1)
 })
 
-test('the last chosen language wins, also when the first one answers later', async () => {
+test('the last chosen language wins, also when an earlier one loads later', async () => {
   let answerLate: (english: Catalogue) => void = () => {}
   const late = new Promise<Catalogue>((resolve) => (answerLate = resolve))
   const texts = createTexts(
@@ -64,7 +64,7 @@ test('the last chosen language wins, also when the first one answers later', asy
   expect(texts.now().wording.language).toBe('nl')
 })
 
-test('an area that could not be fetched is tried again', async () => {
+test('retries an area that failed to load', async () => {
   let tries = 0
   const texts = createTexts(
     (area, wording) => (tries++ ? load(area, wording) : Promise.reject(new Error('away'))),

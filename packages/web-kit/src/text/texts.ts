@@ -3,15 +3,15 @@ import { sameWording, type Wording } from './wording.ts'
 
 export type SpokenTexts = { readonly wording: Wording; readonly catalogue: Catalogue }
 
-/** The texts of the screen now, and the only two ways in which they change. */
+/** The current texts of the screen, and the only two ways to change them. */
 export type Texts = {
   readonly now: () => SpokenTexts
   readonly onChange: (listener: () => void) => () => void
   /** Loads the texts of an area before its screens appear. */
   readonly need: (area: TextArea) => Promise<void>
-  /** The areas whose texts are there already. */
+  /** The areas whose texts are loaded. */
   readonly areas: () => ReadonlySet<TextArea>
-  /** Speaks another language or variant; the old texts stay until the new ones are there. */
+  /** Changes language or variant; the old texts stay until the new ones are loaded. */
   readonly setWording: (wording: Wording) => Promise<void>
 }
 

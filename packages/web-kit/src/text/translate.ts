@@ -5,7 +5,7 @@ import type { SpokenTexts } from './texts.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-/** Intl objects are expensive to make and cheap to keep. */
+/** Intl objects are expensive to create and cheap to keep. */
 function kept<Options, Made>(make: (locales: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locales: string, options: Options): Made => {
@@ -28,7 +28,7 @@ const formatters = {
   ),
 }
 
-/** The sentence for a key with its values filled in; the key itself when its area was never loaded. */
+/** The text of a key with its values filled in; the key itself when its area is not loaded. */
 export function translate(
   { catalogue, wording }: SpokenTexts,
   key: TextKey,

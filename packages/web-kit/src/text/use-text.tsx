@@ -8,7 +8,7 @@ import { translate, type Translate } from './translate.ts'
 const SpokenContext = createContext<SpokenTexts | undefined>(undefined)
 const TextsContext = createContext<Texts | undefined>(undefined)
 
-/** Everything below speaks these texts; a change of language repaints words and keeps what was typed. */
+/** Provides these texts; a change of language rerenders text and keeps input. */
 export function TextProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const spoken = useSyncExternalStore(texts.onChange, texts.now, texts.now)
   return (
@@ -18,7 +18,7 @@ export function TextProvider({ texts, children }: { texts: Texts; children: Reac
   )
 }
 
-/** For what comes without a route of its own, such as a dialog: it appears when the words of its area are there. */
+/** For components without a route, such as a dialog: rendered when the texts of its area are loaded. */
 export function WithTexts({ area, children }: { area: TextArea; children: ReactNode }) {
   const texts = useContext(TextsContext)
   const [state, setState] = useState<'coming' | 'there' | { readonly failure: unknown }>(() =>

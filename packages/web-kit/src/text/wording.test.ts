@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overlaysOf, sameWording } from './wording.ts'
 
-test('FMT-009 FMT-010 the most specific variant is laid on last', () => {
+test('FMT-009 FMT-010 applies the most specific variant last', () => {
   expect(overlaysOf({ language: 'nl', variants: ['student', 'mbo', 'voluntary'] })).toEqual([
     'student',
     'voluntary',
@@ -17,7 +17,7 @@ test('a school without variants has only the base texts', () => {
   expect(overlaysOf({ language: 'en', variants: [] })).toEqual([])
 })
 
-test('the order in which variants are named makes no difference', () => {
+test('the order of the variants does not matter', () => {
   expect(
     sameWording(
       { language: 'nl', variants: ['mbo', 'student'] },

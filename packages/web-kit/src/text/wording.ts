@@ -4,8 +4,8 @@ import type { Language } from '@portal/domain/values/locale.ts'
 export type Wording = { readonly language: Language; readonly variants: readonly Variant[] }
 
 /**
- * The overlays of a wording, general before specific, e.g. `['voluntary', 'mbo', 'mbo@voluntary']`: laid over
- * the base texts in this order, the most specific text that exists remains.
+ * The overlays of a wording, general before specific, e.g. `['voluntary', 'mbo', 'mbo@voluntary']`: applied to the base
+ * texts in this order, so that the most specific text wins.
  */
 export function overlaysOf(wording: Wording): string[] {
   const spoken = variants.filter((variant) => wording.variants.includes(variant))
@@ -14,7 +14,7 @@ export function overlaysOf(wording: Wording): string[] {
     .map((subset) => subset.join('@'))
 }
 
-/** All non-empty subsets, the heaviest last among those of one size. */
+/** All non-empty subsets; of one size, the one with precedence last. */
 function subsets(items: readonly Variant[]): Variant[][] {
   const [first, ...rest] = items
   if (!first) return []
