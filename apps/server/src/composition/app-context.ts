@@ -35,7 +35,7 @@ export type AppContext = {
   readonly originOf?: OriginOf
   /** The certificate, when the portal itself terminates TLS. */
   readonly tls?: Tls
-  /** Whether a trusted proxy stands in front and sets `X-Forwarded-For`. */
+  /** Whether a trusted proxy is in front and sets `X-Forwarded-For`. */
   readonly behindProxy: boolean
   readonly logLevel: string
   /** Destination of the log; absent: standard output. */
@@ -48,7 +48,7 @@ export type AppContext = {
   readonly work?: Work
   /** Contact URLs for reports of vulnerabilities (security.txt); empty: none are published. */
   readonly securityContacts?: readonly string[]
-  /** The virus scanner; with it nothing is handed out before it was scanned. */
+  /** The virus scanner; with it no file is served before its scan. */
   readonly scanner?: VirusScanner
   /** Looks up leaked passwords; absent: no password is refused for that. */
   readonly leakedPasswords?: LeakedPasswords

@@ -19,13 +19,13 @@ import type { Shop } from './shop.ts'
 /** Everything that the server needs of an area; `areas.ts` lists the areas. */
 export type Area = {
   readonly name: string
-  /** The access rule of each of its calls. A call without a rule keeps the server from starting. */
+  /** Access rules by endpoint. An endpoint without a rule prevents the server from starting. */
   readonly access?: Readonly<Record<string, AccessRule>>
   /** Binds its endpoints to its use cases. */
   readonly serve?: (app: FastifyInstance, context: AreaContext) => void
   /** Its screens without layout, by page code. */
   readonly pageScreens?: Partial<PageScreens>
-  /** Its portlets, by name. */
+  /** The forms of its portlets, by name. */
   readonly portlets?: Partial<PortletForms>
   /** Its background jobs. */
   readonly jobs?: (context: WorkContext) => readonly ScheduledJob[]
@@ -33,17 +33,17 @@ export type Area = {
   readonly signIns?: Readonly<Record<string, string>>
   /** Metrics of its tables. */
   readonly figures?: readonly Figure[]
-  /** Retention: which of its rows are removed when. */
+  /** Retention rules of its tables. */
   readonly retention?: readonly RetentionRule[]
-  /** Continues once an address on a thing of it was confirmed, by purpose of the link. */
+  /** Called when an address on one of its objects is confirmed, by purpose of the link. */
   readonly onEmailConfirmed?: OnEmailConfirmedBy
-  /** What can be paid of it. */
+  /** What can be paid in it. */
   readonly payables?: Partial<Payables>
-  /** What other areas ask of the webshop. */
+  /** What other areas need of the webshop. */
   readonly shop?: Shop
   /** Its chapters of the download of personal data. */
   readonly ownData?: readonly OwnDataChapter[]
-  /** Encrypts its stored secrets again, after a change of `SECRET`. */
+  /** Re-encrypts its stored secrets after a change of `SECRET`. */
   readonly reseal?: (tx: SchoolTransaction, secret: PortalSecret) => Promise<ResealCount>
   /** Its part of the school file. */
   readonly schoolFile?: SchoolFilePart
@@ -60,7 +60,7 @@ export type AreaContext = AppContext & {
   readonly originOf: OriginOf
 }
 
-/** Rows that are removed a number of days after a moment, or a function that removes them. */
+/** Rows that expire a number of days after a moment, or a function that deletes them. */
 export type RetentionRule = ExpiringRows | ((tx: SchoolTransaction, now: Instant) => Promise<void>)
 
 /** Deletes rows once the moment in this column is so many days ago; rows where it is null stay. */

@@ -40,7 +40,7 @@ const areas: readonly Area[] = [
   webshop,
 ]
 
-/** The access rules of all calls. */
+/** The access rules of all endpoints. */
 export const accessTable = accessTableOf(areas.map(({ access }) => access ?? {}))
 
 /** The retention rules of all areas. */
@@ -49,7 +49,7 @@ export const retention: readonly RetentionRule[] = areas.flatMap((area) => area.
 /** The metrics of the tables of all areas. */
 export const figures: readonly Figure[] = areas.flatMap((area) => area.figures ?? [])
 
-/** The sign-in calls, with their method. */
+/** The sign-in endpoints, with their method. */
 export const signIns: Readonly<Record<string, string>> = Object.assign(
   {},
   ...areas.map((area) => area.signIns ?? {}),
@@ -64,16 +64,16 @@ export const pageScreens = Object.assign({}, ...areas.map((area) => area.pageScr
 /** The portlets of all areas, by name. */
 export const portlets = Object.assign({}, ...areas.map((area) => area.portlets ?? {})) as PortletForms
 
-/** What the areas do once an address was confirmed. */
+/** Handlers of all areas for a confirmed address. */
 export const onEmailConfirmed: OnEmailConfirmedBy = Object.assign(
   {},
   ...areas.map((area) => area.onEmailConfirmed ?? {}),
 ) as OnEmailConfirmedBy
 
-/** What is paid, of all areas. */
+/** The payables of all areas. */
 export const payables = composePayables(areas.map((area) => area.payables ?? {}))
 
-/** What areas ask of the webshop. */
+/** What areas need of the webshop. */
 export const shop = shopOf(areas)
 
 function shopOf(all: readonly Area[]): Shop {
@@ -84,7 +84,7 @@ function shopOf(all: readonly Area[]): Shop {
 /** The parts of a school file, in the order of the areas: a part may refer to those before it. */
 export const schoolFileParts: readonly SchoolFilePart[] = areas.flatMap(({ schoolFile }) => schoolFile ?? [])
 
-/** Encrypts all stored secrets of one school again. */
+/** Re-encrypts all stored secrets of one school. */
 export async function resealAreas(tx: SchoolTransaction, secret: PortalSecret): Promise<ResealCount> {
   let all = noneResealed
   for (const { reseal } of areas) {

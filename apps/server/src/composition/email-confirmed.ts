@@ -2,7 +2,7 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Instant } from '@portal/domain/values/instant.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
-/** An address on a thing of an area that somebody confirmed by its link. */
+/** An address on an object of an area, confirmed by its link. */
 export type ConfirmedEmail = {
   readonly personId: Guid
   readonly subject: Guid
@@ -12,8 +12,8 @@ export type ConfirmedEmail = {
   readonly now: Instant
 }
 
-/** Continues in the area that asked for a confirmation, in the transaction that uses the link up. */
+/** Runs in the area that requested a confirmation, in the transaction that uses the link up. */
 export type OnEmailConfirmed = (tx: SchoolTransaction, confirmed: ConfirmedEmail) => Promise<void>
 
-/** What the areas do once an address was confirmed, by purpose of the link. */
+/** Handlers for a confirmed address, by purpose of the link. */
 export type OnEmailConfirmedBy = Readonly<Record<string, OnEmailConfirmed>>

@@ -13,7 +13,7 @@ function mailJobs({ schools, clock, mail, faultHook }: WorkContext): ScheduledJo
   return [{ work: 'mail', kind: 'mail', run: (schoolId, turn) => sendMail(deps, schoolId, turn) }]
 }
 
-/** All files of before there was a scanner are scanned without those who look at lists noticing. */
+/** Limits the load of scanning files from before there was a scanner. */
 const SCAN_REST_SECONDS = 1
 
 function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
@@ -29,7 +29,7 @@ function scanJobs({ schools, clock, scanner }: WorkContext): ScheduledJob[] {
   ]
 }
 
-/** What no area has for itself: the school and its files, mails on their way, and answers that are kept for repeated requests. */
+/** Shared by all areas: the school and its files, the outbox, and responses stored under idempotency keys. */
 export const foundation: Area = {
   name: 'foundation',
   jobs: (context) => [...mailJobs(context), ...scanJobs(context)],

@@ -4,7 +4,7 @@ import { schoolFileParts } from './areas.ts'
 import type { Schools } from '../database/tenancy.ts'
 import type { ImportDeps } from '../school-file/import-school.ts'
 
-/** What the import of a school file needs: with it, all areas store what is theirs. */
+/** The dependencies of a school file import, with the parts of all areas. */
 export const importing = (schools: Schools, now: Instant, portalSecret: PortalSecret): ImportDeps => ({
   schools,
   now,

@@ -4,26 +4,28 @@ import type { Instant } from '@portal/domain/values/instant.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
-/** A fact as it stands in a row: text, a moment or day as text, a number, yes or no, or nothing. */
+/** A value in a row: text, a moment or day as text, a number, a boolean, or null. */
 export type Fact = string | number | boolean | null
 export type FactRow = Readonly<Record<string, Fact>>
 
-/** Whose data are asked for, and what is theirs today: an ended relation opens nothing, here either (SAF-A6). */
+/**
+ * The person who requests a data export, and the people it covers today: an ended relation gives no access (SAF-A6).
+ */
 export type DataOwner = {
   readonly id: Guid
   readonly today: CalendarDay
   readonly now: Instant
-  /** Oneself, and the children of relations that last. */
+  /** The person, and the children of current relations. */
   readonly children: readonly Guid[]
-  /** The children who left and whose invoices are still shown; nothing else of them is. */
+  /** Leavers whose invoices are still visible, and nothing else of them. */
   readonly leavers: readonly Guid[]
-  /** The active debtors that one pays as; not those whose invoices one may only read. */
+  /** The active debtors that the person pays as, without those of a read-only relation. */
   readonly debtors: readonly Guid[]
 }
 
 type Words = Readonly<Record<Language, string>>
 
-/** All chapters, in the order in which a person reads them. */
+/** All chapters, in reading order. */
 const readingOrder = [
   'person',
   'children',
@@ -52,18 +54,18 @@ const readingOrder = [
   'acts',
 ] as const
 
-/** A part of what the school keeps about somebody: its heading, the heading of each column, and how it is read. */
+/** A chapter of the data export: heading, column headings, and how it is read. */
 export type OwnDataChapter = {
-  /** What the chapter is called in the file for programs. */
+  /** The name of the chapter in the machine-readable file. */
   readonly name: (typeof readingOrder)[number]
   readonly title: Words
-  /** The headings of its columns; those of `sharedColumns` need not be said again. */
+  /** Column headings; those of `sharedColumns` are not repeated. */
   readonly columns?: Readonly<Record<string, Words>>
-  /** Amounts come as euros, as they do in every answer of the portal. */
+  /** Amounts are in euros, as in every response of the portal. */
   readonly read: (tx: SchoolTransaction, owner: DataOwner) => Promise<readonly FactRow[]>
 }
 
-/** The headings of columns that several areas have. */
+/** Column headings that several areas use. */
 export const sharedColumns: Readonly<Record<string, Words>> = {
   beganAt: { nl: 'Begonnen', en: 'Began' },
   child: { nl: 'Kind', en: 'Child' },
@@ -77,6 +79,6 @@ export const sharedColumns: Readonly<Record<string, Words>> = {
   total: { nl: 'Totaal', en: 'Total' },
 }
 
-/** Sorts the chapters of all areas as a person reads them. */
+/** Sorts the chapters of all areas into reading order. */
 export const inReadingOrder = (chapters: readonly OwnDataChapter[]): readonly OwnDataChapter[] =>
   chapters.toSorted((one, other) => readingOrder.indexOf(one.name) - readingOrder.indexOf(other.name))

@@ -9,10 +9,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Language } from '@portal/domain/values/locale.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
-/** The actor who asks for a page, and the school. */
+/** The actor who reads a page, and the school. */
 export type AskingReader = { readonly actor: Actor; readonly school: SchoolSettings }
 
-/** A request for a screen: the section of its page, the child, and the parameters of the address. */
+/** A request for a screen: the section of its page, the child, and the URL parameters. */
 export type AskedScreen = PageParameters & {
   readonly child: Guid
   /** Absent: the section of the school's own system. */
@@ -29,12 +29,12 @@ export type ReadScreen<Shown> = (
 /** Screens as parts without layout, by page code. */
 export type PageScreens = Readonly<Record<BuiltCode, ReadScreen<readonly PlainPart[]>>>
 
-/** The forms of portlets, by name; undefined where the actor has nothing to send. */
+/** The forms of portlets, by name; undefined when the actor cannot send any. */
 export type PortletForms = Readonly<
   Record<PortletName, (tx: SchoolTransaction, reader: AskingReader) => Promise<PortletForm | undefined>>
 >
 
-/** Renders what the screen's own endpoint reads as parts without layout. */
+/** Renders the response of a screen's own endpoint as parts without layout. */
 export const plainly =
   <Shown>(
     read: ReadScreen<Shown>,
@@ -43,7 +43,7 @@ export const plainly =
   async (tx, reader, asked) =>
     say(await read(tx, reader, asked), reader.actor.language)
 
-/** Adds a form to a screen, for actors who have something to send. */
+/** Adds a form to a screen, for actors who may send it. */
 export const withForm =
   (
     readForm: PortletForms[PortletName],

@@ -1,2 +1,2 @@
-/** What is paid, of all areas: for the worker, the commands and the demo. */
+/** The payables of all areas: for the worker, the commands and the demo. */
 export { payables } from './areas.ts'

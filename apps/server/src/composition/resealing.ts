@@ -3,7 +3,7 @@ import type { Schools, SchoolTransaction } from '../database/tenancy.ts'
 import type { PortalSecret } from '../security/portal-secret.ts'
 import { noneResealed, type ResealCount } from '../security/reseal-count.ts'
 
-/** Seals anew what lies sealed, school by school, and writes down in each where something changed that it did. */
+/** Re-encrypts all stored secrets, school by school, and logs it in each school where something changed. */
 export async function resealSchools(
   schools: Schools,
   secret: PortalSecret,

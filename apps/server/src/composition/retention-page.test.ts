@@ -6,7 +6,7 @@ import { retention } from './areas.ts'
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations/retention.md'), 'utf8')
 const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'))
 
-/** What each function of retention removes; a function cannot be asked. */
+/** What each retention function deletes, since a function cannot state it. */
 const REMOVED_BY: Readonly<Record<string, string>> = {
   clearExpiredSecrets: 'mail',
   forgetOldMails: 'mail',
@@ -18,7 +18,7 @@ const REMOVED_BY: Readonly<Record<string, string>> = {
   forgetUnpaidOrders: 'shop_order',
 }
 
-test('what is removed stands on the page for operators, with after how many days', () => {
+test("the operators' page lists what is deleted after how many days", () => {
   const told = (table: string, term = '') =>
     rows.some((row) => row.includes(`\`${table}\``) && row.split('|').at(-2)?.trim().startsWith(term))
   const missing = retention.filter((rule) =>

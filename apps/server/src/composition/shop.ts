@@ -3,10 +3,10 @@ import type { Guid } from '@portal/domain/values/guid.ts'
 import type { Money } from '@portal/domain/values/money.ts'
 import type { SchoolTransaction } from '../database/tenancy.ts'
 
-/** What other areas ask of the webshop. It supplies the answers as part of its area, so that they do not import it. */
+/** What other areas need of the webshop. Its area supplies it, so that they do not import the webshop. */
 export type Shop = {
   readonly isOpen: (tx: SchoolTransaction) => Promise<boolean>
-  /** What a person ordered and paid in a period; `undefined` for a person who did neither. */
+  /** A person's orders and payments in a period; `undefined` without any. */
   readonly listOrdersOfYear: (
     tx: SchoolTransaction,
     person: Guid,

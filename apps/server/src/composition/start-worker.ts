@@ -34,7 +34,7 @@ type Settings = {
   readonly secret: PortalSecret
   /** The origin of links in mails, for a school at this host. */
   readonly originOf: OriginOf
-  /** Without a mail server, mails stay in the outbox, where the mailbox of the demo shows them. */
+  /** Without a mail server, mails stay in the outbox, where the demo mailbox shows them. */
   readonly mail?: { readonly server: string; readonly from: string }
   /** The virus scanner. */
   readonly scanner?: VirusScanner
@@ -46,7 +46,7 @@ type Settings = {
   readonly tracing?: Tracing
   /** Fault injection for tests, which kill the process at these points. */
   readonly faultHook?: FaultHook
-  /** Logs what needs attention of the operator. */
+  /** Logs what the operator must look at. */
   readonly complain: Log['complain']
   /** Logs at debug level. */
   readonly note?: Note

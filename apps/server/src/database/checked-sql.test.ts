@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The statements that are put together of the functions that the areas bring with their tables. */
+/** The statements composed of the database functions of the areas. */
 async function builtStatements() {
   const { rows } = await client.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How many sessions asked for the claim and do not have it. */
+/** The number of sessions that wait for the claim. */
 async function triesInVain(): Promise<number> {
   const { rows } = await admin.query<{ tries: number }>(
     `select count(*)::int as tries from pg_stat_activity a
@@ -27,7 +27,7 @@ async function triesInVain(): Promise<number> {
   return rows[0]?.tries ?? 0
 }
 
-/** A process that claims the demo, and how it ends. */
+/** A process that claims the demo, and its exit. */
 async function aProcess() {
   const closers: (() => Promise<unknown>)[] = []
   const end = async () => {
@@ -37,14 +37,14 @@ async function aProcess() {
   return { claimed: await claimed.then(() => true).catch((error: unknown) => error), end }
 }
 
-test('one process at a time shows the demo of a database; the next one is told so, and may when the first has ended', async () => {
+test('lets one process at a time serve the demo of a database; the next one fails, and succeeds once the first has ended', async () => {
   const first = await aProcess()
   expect(first.claimed).toBe(true)
   const second = await aProcess()
   expect(second.claimed).toBeInstanceOf(StartupError)
   expect(String(second.claimed)).toContain('Another Ouderportaal already runs on /srv/data: ')
   await second.end()
-  // The first one ends while the third is waiting, after its first try.
+  // The first one ends while the third is waiting, after its first attempt.
   const waiting = aProcess()
   await expect.poll(triesInVain).toBe(1)
   await first.end()

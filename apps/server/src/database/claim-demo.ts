@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { ProcessLifecycle } from '../process/process-lifecycle.ts'
 import { StartupError } from '../process/startup-error.ts'
 
-/** Who shows the demo of a database holds this lock as long as it lives, on a connection of its own. */
+/** The process that serves the demo of a database holds this lock for its lifetime, on its own connection. */
 const demoLock = 7_250_002
-/** A portal that was killed a moment ago lets go within this time. */
+/** A killed portal releases it within this time. */
 const patience = { betweenTries: 100, tries: 20 }
 
 /**
- * Makes this process the only one that shows the demo of a database: its schools answer at the ports of one start, and
- * its bank keeps one file. Portals at work share a database, and claim nothing.
- * @throws StartupError when another process shows it
+ * Makes this process the only one that serves the demo of a database: its schools are bound to the ports of one start,
+ * and its bank uses one file. Production processes share a database and claim nothing.
+ * @throws StartupError when another process serves it
  */
 export async function claimDemo(
   ownerConfig: pg.PoolConfig,
@@ -19,7 +19,7 @@ export async function claimDemo(
   dataDir: string,
 ): Promise<void> {
   const client = new pg.Client(ownerConfig)
-  // With the database the claim goes too; whoever comes back later claims it anew.
+  // The claim is lost with the database; a later start claims it again.
   client.on('error', () => {})
   await client.connect()
   lifecycle.atEnd(() => client.end())

@@ -13,14 +13,14 @@ export type Database = {
   readonly perTransaction: string
   /** Runs work on one connection of the pool. */
   lend<T>(work: (connection: Kysely<Tables>) => Promise<T>): Promise<T>
-  /** Ends every connection at once; pending queries fail as when the database is away. */
+  /** Ends every connection at once; pending queries fail as when the database is unavailable. */
   cut(): void
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
   readonly config: pg.PoolConfig
-  /** Finds the current primary among several servers; absent: the address in `config`. */
+  /** Finds the current primary of several servers; absent: the address in `config`. */
   readonly primary?: Primary
   /** False behind a transaction pooler: no named statements and no session settings are used. */
   readonly namedStatements?: boolean
@@ -37,7 +37,7 @@ function statementName(text: string): string {
   return name
 }
 
-/** Whether a text is a query that is planned, and not BEGIN, COMMIT or the like. */
+/** Whether a text is a query with a plan, and not BEGIN, COMMIT or the like. */
 const isQuestion = (text: string): boolean => /^\s*(?:select|with)\b[^;]*$/.test(text)
 
 /** Ends a read-only transaction. Not awaited: it is sent with the next query over its connection. */
@@ -51,9 +51,9 @@ type Query = (...parameters: unknown[]) => unknown
 type PortalClientConfig = pg.ClientConfig & Pick<DatabaseOptions, 'primary'> & { namedStatements: boolean }
 
 /**
- * A client that names every query by its text, so that PostgreSQL plans it once per connection. Other statements without
- * parameters are sent as plain text, which may contain several commands. Statements that are issued together travel in one
- * packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. Of
+ * A client that names every query by its text, so that PostgreSQL plans it once per connection. Other statements
+ * without parameters are sent as plain text, which may contain several commands. Statements issued together travel in
+ * one packet: BEGIN with the first query (`tenancy.ts`), and the end of a read-only transaction with the next BEGIN. Of
  * several servers it connects to the current primary.
  */
 class PortalClient extends pg.Client {
@@ -109,7 +109,7 @@ const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** Days stay text, moments become instants, and bigints numbers: amounts stay far below 2^53. */
+/** Days stay text, times become instants, and bigints become numbers: amounts stay far below 2^53. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [INT8]: Number,
   [DATE]: (text) => text,
@@ -127,8 +127,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 const ANSWER_GRACE_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 /**
- * Idle connections are kept: a new one loads the catalogue and plans every query again, as much work as forty pages, and
- * the next request would wait for it.
+ * Idle connections are kept. A new one loads the catalogue and plans every query again, as much work as forty pages,
+ * and the next request would wait for it.
  */
 const IDLE_MS = 300_000
 
@@ -159,7 +159,7 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
     Client: PortalClient,
     ...ofClients,
   })
-  // A connection that is lost while idle is replaced by the pool; without listeners it would end the process.
+  // The pool replaces a connection that is lost while idle; without listeners the error would end the process.
   pool.on('error', () => {})
   const open = new Set<pg.PoolClient>()
   pool.on('remove', (client) => void open.delete(client))
@@ -170,8 +170,8 @@ export function openDatabase({ config, primary, namedStatements = true }: Databa
   pool.on('connect', (client) => {
     open.add(client)
     client.on('error', () => {})
-    // Named statements are lookups by key, for which a generic plan is as good as a custom one. Without this they are
-    // planned each time, which takes longer than running them.
+    // Named statements are lookups by key, for which a generic plan is as good as a custom one. Planning each call
+    // would take longer than running it.
     if (namedStatements) void client.query('set plan_cache_mode = force_generic_plan').catch(() => {})
   })
   const dialect = new PostgresDialect({ pool })
@@ -194,8 +194,8 @@ const settingsOf = (limits: object): string =>
     .join('')
 
 /**
- * Kysely's `connection()` waits for each answer before it sends the next query. Over this one, queries that are issued
- * together travel in one packet (pipelining); PostgreSQL answers in order.
+ * Kysely's `connection()` waits for each response before it sends the next query. Here, queries issued together travel
+ * in one packet (pipelining); PostgreSQL answers in order.
  */
 function lendFrom(kysely: Kysely<Tables>, dialect: PostgresDialect): Database['lend'] {
   const executor = kysely.getExecutor()

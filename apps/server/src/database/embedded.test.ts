@@ -9,7 +9,7 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 const away = 'PostgreSQL went away: it is started again.'
 const back = 'PostgreSQL is back.'
 
-test('the application owns nothing and cannot get around row-level security', async () => {
+test('the application owns nothing and cannot bypass row-level security', async () => {
   const database = await createTestDatabase()
   const app = await connected(database.appConfig)
   const found = await app.query(
@@ -22,7 +22,7 @@ test('the application owns nothing and cannot get around row-level security', as
   await database.drop()
 })
 
-test('two that start at once on an empty folder share one database, and the last one out stops it', async () => {
+test('two concurrent starts on an empty folder share one database, and the last to leave stops it', async () => {
   const dataDir = temporaryFolder()
   const [one, two] = await Promise.all([startEmbedded({ dataDir }), startEmbedded({ dataDir })])
   await one.stop()
@@ -33,7 +33,7 @@ test('two that start at once on an empty folder share one database, and the last
   rmSync(dataDir, { recursive: true })
 })
 
-test('what was stored is there after a stop and a start', async () => {
+test('stored data survives a restart', async () => {
   const dataDir = temporaryFolder()
   const before = await startEmbedded({ dataDir })
   await run(before.ownerConfig, 'create table note as select 42 as answer')
@@ -44,7 +44,7 @@ test('what was stored is there after a stop and a start', async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('R2 a server that was killed is started again, and whoever stops leaves nothing behind', async () => {
+test('R2 restarts a killed server, and leaves no process after a stop', async () => {
   const dataDir = temporaryFolder()
   const said: string[] = []
   const times = (line: string) => said.filter((one) => one === line).length
@@ -53,9 +53,9 @@ test('R2 a server that was killed is started again, and whoever stops leaves not
   const pidFile = await pidFileOf(database)
   for (let kills = 1; kills <= 2; kills += 1) {
     kill(pidFile)
-    // Not only until the data is there: before it is back, another kill belongs to the same time away.
+    // Not only until the data is readable: until the restart is reported, another kill counts as the same outage.
     await expect.poll(() => times(back), { timeout: 60_000 }).toBeGreaterThanOrEqual(kills)
-    // In the end: it may go away once more while processes of the killed one are still ending.
+    // Polled, because it may go away once more while processes of the killed server end.
     await expect
       .poll(() => run(database.ownerConfig, 'select answer from note').catch(String), { timeout: 60_000 })
       .toEqual([{ answer: 42 }])
@@ -68,7 +68,7 @@ test('R2 a server that was killed is started again, and whoever stops leaves not
   rmSync(dataDir, { recursive: true })
 })
 
-test('R2 who stops while a killed server is being started again stops the one that was started', async () => {
+test('R2 stops the new server when stopped during a restart', async () => {
   const dataDir = temporaryFolder()
   let isAway = false
   const database = await startEmbedded({ dataDir, complain: () => (isAway = true) })
@@ -80,21 +80,21 @@ test('R2 who stops while a killed server is being started again stops the one th
   rmSync(dataDir, { recursive: true })
 })
 
-test('a data folder that is a file is refused in one sentence', async () => {
+test('rejects a data folder that is a file, in one sentence', async () => {
   const file = new URL(import.meta.url).pathname
   await expect(startEmbedded({ dataDir: file })).rejects.toThrow(
     /is not a folder: choose another DATA_DIR\.$/,
   )
 })
 
-test('every test file has a database of its own', async () => {
+test('gives every test file its own database', async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()]
   expect(one.ownerConfig.database).not.toBe(two.ownerConfig.database)
   expect(one.ownerConfig.database).not.toBe(inject('testServer').template)
   await Promise.all([one.drop(), two.drop()])
 })
 
-/** Where the running server keeps its process id, as long as it runs or when it was killed. */
+/** The file with the process id of the server, running or killed. */
 async function pidFileOf({ adminConfig }: EmbeddedDatabase): Promise<string> {
   const [server] = (await run(adminConfig, 'show data_directory')) as { data_directory: string }[]
   return join(server?.data_directory ?? '', 'postmaster.pid')

@@ -6,36 +6,37 @@ import { codeOf } from '../process/startup-error.ts'
 import { startupErrorOf, prepareCluster, processOf, spawnPostgres, type Cluster } from './embedded/cluster.ts'
 import { createRolesAndDatabase } from './embedded/roles.ts'
 
-/** A running PostgreSQL of our own; who can open its socket is trusted, so there are no passwords. */
+/** A running embedded PostgreSQL. The file permissions of its socket protect it, so there are no passwords. */
 export type EmbeddedDatabase = {
-  /** The superuser, for making and dropping databases; the portal itself never uses it. */
+  /** The superuser, to create and drop databases; the portal itself never uses it. */
   readonly adminConfig: pg.PoolConfig
   /** Owns the database `portal` and its tables; runs the migrations. */
   readonly ownerConfig: pg.PoolConfig
-  /** The portal at work: owns nothing and cannot get around row-level security. */
+  /** The application: owns nothing and cannot bypass row-level security. */
   readonly appConfig: pg.PoolConfig
-  /** Leaves; the last one to leave stops PostgreSQL, also one that a killed process left behind. */
+  /** Leaves; the last to leave stops PostgreSQL, also a server left behind by a killed process. */
   readonly stop: () => Promise<void>
 }
 
 type Choices = {
-  /** The folder for all that is kept. */
+  /** The folder of all stored data. */
   readonly dataDir: string
   /** Configuration of PostgreSQL by name, for instance `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>
-  /** False for a test that starts it again itself. */
+  /** False for a test that restarts it itself. */
   readonly isSupervised?: boolean
-  /** Told when PostgreSQL went away and when it is back. */
+  /** Called when PostgreSQL goes away and when it is back. */
   readonly complain?: (line: string) => void
 }
 
-// Every process that uses the cluster shares this lock; whoever can take it alone is the last one.
+// Every process that uses the cluster shares this lock; a process that gets it exclusively is the last one.
 const presenceLock = 7_250_001
 
 /**
- * Starts PostgreSQL on a data folder, or joins the one that already runs there (of another process, or left
- * behind by a killed one), with the roles `portal_owner` and `portal_app` and the database `portal`.
- * @throws StartupError for a refused folder, a full disk, a socket path that is too long or a log with the reason
+ * Starts PostgreSQL on a data folder, or joins a running one (of another process, or left by a killed one), with the
+ * roles `portal_owner` and `portal_app` and the database `portal`.
+ * @throws StartupError for a folder without permission, a full disk, a socket path that is too long, or the reason in
+ * the server log
  */
 export async function startEmbedded({
   dataDir,
@@ -58,10 +59,10 @@ export async function startEmbedded({
 }
 
 /**
- * Starts PostgreSQL again whenever it goes away without our doing: killed, out of memory, or its disk full. As long as
- * it cannot be started, another try follows after a pause that grows to five seconds.
- * @returns how to end the supervision, which waits for a start that is under way, so that somebody stops what it
- * started, and gives the connection that is there then
+ * Restarts PostgreSQL when it ends unexpectedly: killed, out of memory, or its disk full. Retries at intervals that
+ * grow to five seconds.
+ * @returns how to end the supervision; it waits for a start under way, so that its server is stopped too, and returns
+ * the current connection
  */
 function supervise(
   first: pg.Client,
@@ -101,7 +102,7 @@ const LONGEST_PAUSE_MS = 5000
 
 const patience = { betweenTries: 30, inAll: 60_000, starts: 5 }
 
-/** Connects as somebody who is present, starting the server when nobody answers. */
+/** Connects with the presence lock, and starts the server when none responds. */
 async function join(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -112,7 +113,7 @@ async function join(
   for (let starts = 0; performance.now() < end; await pause(patience.betweenTries)) {
     const found = await connect(cluster)
     if (found instanceof pg.Client) return found
-    // Another process may have won a start at the same moment: then ours ends, and the other one answers soon.
+    // A concurrent start of another process may have won: ours ends, and the other one responds soon.
     if (found === 'busy' || isRunning(server)) continue
     if (starts === most) break
     server = spawnPostgres(cluster, settings)
@@ -126,7 +127,7 @@ function isRunning(server: ChildProcess | undefined): boolean {
 }
 
 /**
- * A connection that holds the presence lock; or why there is none: no server, or one that starts, recovers or stops.
+ * A connection that holds the presence lock, or why there is none: no server, or one that starts, recovers or stops.
  */
 async function connect(cluster: Cluster): Promise<pg.Client | 'nobody' | 'busy'> {
   const client = new pg.Client({ host: cluster.socket, port: 5432, user: 'postgres', database: 'postgres' })
@@ -157,7 +158,7 @@ async function isLastPresent(presence: pg.Client): Promise<boolean> {
     ])
     return answer.rows[0]?.alone === true
   } catch {
-    // The server went away before us: there is nothing left to stop.
+    // The server ended before us: there is nothing to stop.
     return false
   }
 }

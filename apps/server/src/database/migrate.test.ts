@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A database in which nothing is yet, with the rights of a superuser. */
+/** An empty database, with the rights of a superuser. */
 async function emptyDatabase() {
   const { address } = inject('testServer')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
@@ -39,12 +39,12 @@ const appliedNames = async () =>
     ({ name }) => name,
   )
 
-test('a database that is up to date is left as it is', async () => {
+test('leaves an up-to-date database unchanged', async () => {
   expect(await migrate(database.ownerConfig)).toEqual([])
   expect(await pendingMigrations(database.ownerConfig)).toEqual([])
 })
 
-test('several processes that begin at once apply each migration once', async () => {
+test('applies each migration once when several processes start at once', async () => {
   const migrations = await after({ name: '9000-once', text: 'create table once (a int)' })
   const applied = await Promise.all(
     Array.from({ length: 4 }, () => migrate(database.ownerConfig, { migrations })),
@@ -52,7 +52,7 @@ test('several processes that begin at once apply each migration once', async () 
   expect(applied.flat()).toEqual(['9000-once'])
 })
 
-test('who waits for another process that migrates says so, and goes on after it', async () => {
+test('reports that it waits for another migrating process, and then continues', async () => {
   await owner.query('select pg_advisory_lock(3853314791062309107)')
   const said: string[] = []
   const report = (line: string) => {
@@ -63,7 +63,7 @@ test('who waits for another process that migrates says so, and goes on after it'
   expect(said).toEqual(['Another process migrates this database: waiting until it is done.'])
 })
 
-test('a database of something else is refused, and gets nothing of ours', async () => {
+test('rejects the database of another program, and creates nothing in it', async () => {
   const foreign = await emptyDatabase()
   await asking(foreign.config, (client) =>
     client.query('create table school (a int); create table pupil (a int)'),
@@ -78,7 +78,7 @@ test('a database of something else is refused, and gets nothing of ours', async 
   await foreign.drop()
 })
 
-test('a role that may make no tables is told to let the owner migrate', async () => {
+test('rejects a role without the right to create tables, with the advice to migrate as the owner', async () => {
   const foreign = await emptyDatabase()
   const refused = await failureOf(migrate({ ...foreign.config, user: 'portal_app', password: 'portal_app' }))
   expect(refused).toBeInstanceOf(StartupError)
@@ -86,7 +86,7 @@ test('a role that may make no tables is told to let the owner migrate', async ()
   await foreign.drop()
 })
 
-test('a migration that was left out before is still applied', async () => {
+test('applies an earlier migration that was left out', async () => {
   const all = await readMigrations()
   const migrations = [...all.slice(0, 3), { name: `${all[2]?.name}-b`, text: 'select 1' }, ...all.slice(3)]
   expect(await migrate(database.ownerConfig, { migrations })).toEqual([`${all[2]?.name}-b`])
@@ -136,7 +136,7 @@ describe('a database of the development versions', () => {
     ['one besides them', (names) => [...names, '0107-of-another-branch']],
     ['those of an older history', () => ['0001-schools-and-people']],
   ]
-  test.each(incomplete)('is refused with %s, and not changed', async (_, some) => {
+  test.each(incomplete)('is rejected with %s, and not changed', async (_, some) => {
     const names = some(await readDevelopmentMigrations())
     await record(names)
     for (const work of [migrate, pendingMigrations]) {
@@ -148,22 +148,22 @@ describe('a database of the development versions', () => {
   })
 })
 
-test('a database that a newer version migrated is used by the one before it', async () => {
+test('accepts a database that a newer version migrated', async () => {
   await owner.query(`insert into kysely_migration (name, timestamp) values ('9001-of-the-next-version', '')`)
   expect(await migrate(database.ownerConfig)).toEqual([])
   expect(await pendingMigrations(database.ownerConfig)).toEqual([])
 })
 
-test('an empty database lacks every migration', async () => {
+test('lists every migration as pending in an empty database', async () => {
   await owner.query('drop table kysely_migration')
   const names = (await readMigrations()).map(({ name }) => name)
   expect(await pendingMigrations(database.ownerConfig)).toEqual(names)
 })
 
-describe('while the portal is at work', () => {
+describe('while the portal is running', () => {
   const migration = { name: '9000-mail', text: 'alter table mail add column weight int' }
 
-  test('a migration gives way to who works with its table, and comes back', async () => {
+  test('a migration yields to users of its table, and is retried', async () => {
     await owner.query('begin; lock table mail in access share mode')
     const heard: string[] = []
     const migrated = migrate(database.ownerConfig, {
@@ -181,7 +181,7 @@ describe('while the portal is at work', () => {
     expect(heard.at(-1)).toBe('Applied 9000-mail.')
   })
 
-  test('one that waited for somebody who waits for it gives way as well', async () => {
+  test('a migration yields on a deadlock as well', async () => {
     await owner.query('create sequence deadlocks; grant usage on sequence deadlocks to public')
     const text = `do $$ begin
       if nextval('deadlocks') < 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
@@ -194,7 +194,7 @@ describe('while the portal is at work', () => {
     expect(heard).toEqual([waits, waits, 'Applied 9000-mail.'])
   })
 
-  test('one that never gets its table says so, and keeps nothing', async () => {
+  test('a migration that never gets its table is reported, and changes nothing', async () => {
     await owner.query('begin; lock table mail in access share mode')
     const text = `create table half (a int); ${migration.text}`
     const choices = { migrations: await after({ ...migration, text }), lockMs: 20, restMs: 1, tries: 2 }
@@ -207,7 +207,7 @@ describe('while the portal is at work', () => {
     expect(await appliedNames()).not.toContain('9000-mail')
   })
 
-  test('one that is wrong is not tried again', async () => {
+  test('a faulty migration is not retried', async () => {
     const heard: string[] = []
     const migrations = await after({ name: '9000-wrong', text: 'create table half (a int); select nothing' })
     const report = (line: string) => void heard.push(line)
@@ -217,7 +217,7 @@ describe('while the portal is at work', () => {
     expect(heard).toEqual([])
   })
 
-  test('what fills many rows does so a batch at a time, and goes on where it was', async () => {
+  test('a backfill runs in batches, and resumes where it stopped', async () => {
     await owner.query('create table many (id int primary key, filled int); grant all on many to portal_app')
     await owner.query('insert into many select generate_series(1, 25)')
     const text = `-- In batches: for what was there before.

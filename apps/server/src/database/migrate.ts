@@ -7,7 +7,7 @@ import { adoptDevelopmentDatabase, isLastDevelopmentVersion } from './developmen
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** A file of SQL that is applied once, in the order of its number. */
+/** A SQL file that is applied once, in the order of its number. */
 export type Migration = {
   readonly name: string
   readonly text: string
@@ -25,12 +25,12 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 
 type Choices = {
   readonly migrations?: readonly Migration[]
-  /** How long a statement waits for a table that somebody works with: whoever comes later waits behind it. */
+  /** How long a statement waits for a locked table, because later queries queue behind it. */
   readonly lockMs?: number
-  /** How often each is tried, and how long it rests in between. */
+  /** The number of attempts, and the pause between them. */
   readonly tries?: number
   readonly restMs?: number
-  /** Told what is applied, and what has to wait. */
+  /** Called for each applied migration and each wait. */
   readonly report?: (line: string) => void
 }
 
@@ -38,11 +38,11 @@ type Choices = {
 const LOCK = '3853314791062309107'
 
 /**
- * Brings the schema up to date as its owner, each migration in a transaction of its own, while the portal is at work:
- * one that cannot have its tables within two seconds gives way and is tried again. Safe when several processes begin at
- * once. Returns the names that were applied now.
- * @throws StartupError for a database with another history or of something else, for a role that may make no tables, and
- * for a migration that never got its tables
+ * Migrates the schema as its owner, each migration in its own transaction, while the portal is running. A migration
+ * that cannot lock its tables within two seconds yields and is retried. Safe for concurrent processes. Returns the
+ * names of the applied migrations.
+ * @throws StartupError for a database with another history or of another program, for a role that may not create
+ * tables, and for a migration that never got its tables
  */
 export async function migrate(owner: pg.PoolConfig, choices: Choices = {}): Promise<string[]> {
   return asOwner(owner, async (client) => {
@@ -76,7 +76,7 @@ async function adopt(
   report('Adopted the database of the last development version: it has the schema of the baseline.')
 }
 
-/** Who waits for another process says so: it may fill a large table for minutes. */
+/** Reports a wait for another process, which may fill a large table for minutes. */
 async function waitForTurn(client: pg.Client, { report = () => {} }: Choices): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
   if (rows[0]?.free === true) return
@@ -105,7 +105,7 @@ async function asOwner<Answer>(
   }
 }
 
-/** Ours do not come beside the tables of another program, with which they share names: somebody named the wrong database. */
+/** Our tables never go beside those of another program: DATABASE_URL names the wrong database. */
 async function refuseForeignTables(client: pg.Client): Promise<void> {
   if ((await namesIn(client)).length > 0) return
   const { rows } = await client.query<{ name: string }>(FOREIGN_TABLES)
@@ -115,13 +115,13 @@ async function refuseForeignTables(client: pg.Client): Promise<void> {
   )
 }
 
-/** Some of them; those of extensions are nobody's. */
+/** A few of them, without those of extensions. */
 const FOREIGN_TABLES = `select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'kysely_migration'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname limit 3`
 
-/** The table in which it stands what was applied. */
+/** The table of applied migrations. */
 async function ensureHistory(client: pg.Client): Promise<void> {
   try {
     await client.query(
@@ -135,7 +135,7 @@ async function ensureHistory(client: pg.Client): Promise<void> {
   }
 }
 
-/** The application's role must exist before a table can be granted to it. Two databases may begin at once. */
+/** The application's role must exist before rights are granted to it. Two databases may be migrated at once. */
 async function ensureApplicationRole(client: pg.Client): Promise<void> {
   const found = await client.query(`select from pg_roles where rolname = 'portal_app'`)
   if (found.rowCount) return
@@ -171,7 +171,7 @@ async function pendingIn(client: pg.Client, migrations: readonly Migration[]): P
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** What was applied before; nothing in an empty database. */
+/** The applied migrations; none in an empty database. */
 async function namesIn(client: pg.Client): Promise<readonly string[]> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
@@ -183,7 +183,7 @@ async function namesIn(client: pg.Client): Promise<readonly string[]> {
 }
 
 const NO_TABLE = '42P01'
-/** The migration has to give way: it waited too long for a table, or for somebody who waits for it. */
+/** Codes on which a migration yields: a lock timeout, or a deadlock. */
 const GIVES_WAY = new Set(['55P03', '40P01'])
 const LOCK_MS = 2000
 const TRIES = 30
@@ -215,7 +215,7 @@ async function applyAtOnce(client: pg.Client, { name, text }: Migration, lockMs:
   await client.query('commit')
 }
 
-/** One that begins with `-- In batches` is one statement, which is repeated until it finds no row any more. */
+/** A migration that begins with `-- In batches` is one statement, repeated until it changes no row. */
 const isInBatches = ({ text }: Migration): boolean => text.startsWith('-- In batches')
 
 async function applyInBatches(client: pg.Client, { name, text }: Migration, lockMs: number): Promise<void> {

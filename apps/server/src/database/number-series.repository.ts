@@ -3,15 +3,15 @@ import type { NumberSeries } from '../number-series.ts'
 import type { Tables } from './tables.ts'
 import type { SchoolTransaction } from './tenancy.ts'
 
-/** Tables that hold the last number that was given in each year. */
+/** Tables with the last number of each year. */
 export type SeriesTable = {
   [Name in keyof Tables]: 'last_number' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /**
- * Gives the next number of a series, as a query for a `with`. Its row stays locked until the transaction ends, so there are no
- * gaps; ask it last.
- * @param digits least number of digits
+ * Takes the next number of a series, as a query for a `with`. Its row stays locked until the commit, so that there are
+ * no gaps; call it last.
+ * @param digits minimum number of digits
  */
 export const nextNumber = (
   tx: SchoolTransaction,

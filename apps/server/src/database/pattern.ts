@@ -1,2 +1,2 @@
-/** What somebody typed, as a part of a pattern of `like` in which it stands for itself alone. */
+/** Escapes a text for a `like` pattern. */
 export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)

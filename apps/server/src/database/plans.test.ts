@@ -16,16 +16,16 @@ const KNOWN = guid(randomUUID())
 const NEW = guid(randomUUID())
 const BUSY = guid(randomUUID())
 
-test('every policy keeps its school from the planner', async () => {
+test('every policy hides its school from the planner', async () => {
   const { rows: plain } = await within.owner.query<{ name: string }>(
     `select polrelid::regclass as name from pg_policy where polname = 'of_the_school'
        and pg_get_expr(polqual, polrelid) not like '%SELECT app_school()%' order by 1`,
   )
-  // Which has one row for each school.
+  // It has one row per school.
   expect(plain).toEqual([{ name: 'school' }])
 })
 
-test('R5 no function returns rows of a table: a statement fails that meets another column of it than it began with', async () => {
+test('R5 no function returns rows of a table, since a statement fails when a column is added meanwhile', async () => {
   const { rows: returning } = await within.owner.query<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_type t on t.oid = p.prorettype
        join pg_class c on c.oid = t.typrelid and c.relkind in ('r', 'p', 'v')
@@ -34,7 +34,7 @@ test('R5 no function returns rows of a table: a statement fails that meets anoth
   expect(returning).toEqual([])
 })
 
-test('R5 whoever signs in while a migration changes the table of people waits for it and is found', async () => {
+test('R5 a sign-in waits for a migration of the table of people, and succeeds', async () => {
   await within.owner.query(
     `insert into school (id, slug, name, settings, billing) values ($1, 'busy', 'Busy', '{}', '{}')`,
     [BUSY],
@@ -63,7 +63,7 @@ test('R5 whoever signs in while a migration changes the table of people waits fo
   expect(await signInDuring('drop column of_the_next_release')).toMatchObject(found)
 })
 
-test('a school of which no statistics know looks things up by their id, and does not read all that it has', async () => {
+test('a school without statistics is read by id, and not in full', async () => {
   const fill = async (school: string, from: number) => {
     await within.owner.query(
       `insert into school (id, slug, name, settings, billing) values ($1, $2, $2, '{}', '{}')`,

@@ -6,24 +6,24 @@ import type { Tables } from './tables.ts'
 import type { SchoolTransaction } from './tenancy.ts'
 
 /**
- * A limited supply: places of an article, or stock of the webshop. What was taken is counted in its own row; what is
- * reserved for a while is in a table of holds.
+ * A limited supply: capacity of an article, or stock of the webshop. What was taken is counted in its own row;
+ * temporary reservations are in a table of holds.
  */
 export type Supply = {
   readonly table: keyof Tables
-  /** How much there is in all, and how much of it was taken. */
+  /** The total amount, and the amount taken. */
   readonly limit: string
   readonly taken: string
   readonly holds: keyof Tables
-  /** Of a hold: of what, for whom, and how much. */
+  /** Columns of a hold: its supply, its holder, and its amount. */
   readonly of: string
   readonly holder: string
   readonly amount: RawBuilder<number>
 }
 
 /**
- * Locks these rows of a supply in a fixed order, against deadlocks, and returns their ids. Counts that are read after this
- * hold until the transaction ends; they may be queried in the same round trip. A foreign key to such a row does not wait.
+ * Locks these rows of a supply in a fixed order, against deadlocks, and returns their ids. Counts read afterwards stay
+ * valid until the commit; they may be queried in the same round trip. A foreign key to such a row does not wait.
  */
 export async function lockSupply(
   tx: SchoolTransaction,
@@ -35,7 +35,7 @@ export async function lockSupply(
   return locked.rows.map(({ id }) => id)
 }
 
-/** How much of `l`, a row of the supply, others hold; a hold past its time holds nothing (SAF-C4). */
+/** The amount of `l`, a row of the supply, that others hold; an expired hold counts for nothing (SAF-C4). */
 const heldByOthers = (
   { holds, of, holder, amount }: Supply,
   own: Guid | RawBuilder<unknown>,
@@ -44,7 +44,7 @@ const heldByOthers = (
     where r.school_id = l.school_id and ${sql.ref(`r.${of}`)} = l.id
       and ${sql.ref(`r.${holder}`)} <> ${own} and r.expires_at > ${now}), 0)`
 
-/** Whether so much of `l` is there for this holder: what was taken and what others hold leave it. */
+/** Whether this amount of `l` is available to this holder. */
 export const isThere = (
   supply: Supply,
   wanted: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ import { generateTables } from './generate-tables.ts'
 import { rows } from './rows.ts'
 import { openSchools, type SchoolTransaction } from './tenancy.ts'
 
-/** Tables that belong to no school: they hold rules, not data of people. */
+/** Tables without school: they contain rules, and no data of people. */
 const WITHOUT_SCHOOL = [
   'attempt_transition',
   'collection_transition',
@@ -77,7 +77,7 @@ test('school_id leads every primary key, so no key can point across schools', as
   expect(keys.filter((key) => key.leading !== 'school_id')).toEqual([])
 })
 
-/** Nobody asks by these but a function of the owner, which the wall does not stop. */
+/** Used only by functions of the owner, to which row-level security does not apply. */
 const ASKED_BY_THE_OWNER = ['person_login', 'person_login_alias', 'scheduled_job_age']
 
 test('every index can be used under row-level security, where PostgreSQL uses only leakproof functions', async () => {
@@ -94,7 +94,7 @@ test('every index can be used under row-level security, where PostgreSQL uses on
   expect(useless.map(({ name }) => name)).toEqual(ASKED_BY_THE_OWNER)
 })
 
-test('who has a login is found along its index, however many people the school has, and in this school alone', async () => {
+test('finds the account of a login by its index, in a school of any size and in this school only', async () => {
   await within.owner.query(
     `insert into person (school_id, id, stereotype, first_name, last_name, gender, source_id, login, password_hash)
      select school, gen_random_uuid(), 'ouder', 'Ouder', n::text, 'v', n::text, 'Ouder-' || n, '-'
@@ -114,7 +114,7 @@ test('who has a login is found along its index, however many people the school h
   expect(Math.max(...blocks)).toBeLessThan(40)
 })
 
-/** What a school must be able to show years later: people and lists are closed, and what was done stays as it was. */
+/** Data that a school must be able to show years later: people and lists are closed, and records never change. */
 const KEPT_FOR_GOOD = [
   'person',
   'debtor',
@@ -146,7 +146,7 @@ test.each(KEPT_FOR_GOOD)('DATA-140? the portal cannot delete from %s', async (ta
   expect(rights).toEqual([{ may: false }])
 })
 
-test('without a school every table is empty', async () => {
+test('shows no rows without a school', async () => {
   const { rows: tables } = await within.owner.query<{ name: string }>(
     `select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and relkind in ('r', 'p', 'v') and relname <> all($1)
@@ -161,7 +161,7 @@ test('without a school every table is empty', async () => {
   }
 })
 
-test('a school sees its own rows and cannot write into another', async () => {
+test('shows a school its own rows and rejects writes into another', async () => {
   expect(await namesSeenIn(schoolA)).toEqual(['a'])
   expect(await namesSeenIn(schoolB)).toEqual(['b'])
   const intrusion = within.schools.write(schoolA, (tx) =>
@@ -175,7 +175,7 @@ test('a school sees its own rows and cannot write into another', async () => {
 
 const ALTERNATING = 1000 * THOROUGHNESS
 
-test(`a pool of two connections carries nothing over between ${ALTERNATING} alternating requests`, async () => {
+test(`carries nothing over between ${ALTERNATING} alternating requests on two connections`, async () => {
   const wrong: unknown[] = []
   const one = async (index: number) => {
     const [school, name] = index % 2 === 0 ? ([schoolA, 'a'] as const) : ([schoolB, 'b'] as const)
@@ -187,7 +187,7 @@ test(`a pool of two connections carries nothing over between ${ALTERNATING} alte
   expect(wrong).toEqual([])
 })
 
-/** Doors with one connection behind them, and how often something was sent over it. */
+/** Schools over one connection, with a count of its packets. */
 function countingSchools({ namedStatements = true } = {}) {
   const database = openDatabase({
     config: { ...within.database.pool.options, max: 1 },
@@ -211,7 +211,7 @@ function countingSchools({ namedStatements = true } = {}) {
 
 const READS = 20
 
-test('beginning to read travels with its first question, and its end with what the next one asks', async () => {
+test('sends the start of a read with its first query, and its end with the next transaction', async () => {
   const { database, schools, sent } = countingSchools()
   const ask = () =>
     schools.read(schoolA, async (tx) => rows(tx).selectFrom('school').select('slug').execute())
@@ -221,7 +221,7 @@ test('beginning to read travels with its first question, and its end with what t
   expect(sent() - before).toBeLessThanOrEqual(READS + 1)
   before = sent()
   for (let read = 0; read < READS; read += 1) await ask()
-  // On a busy machine one of them may take so long that its end goes first.
+  // On a busy machine one of them may take so long that its end is sent first.
   expect(sent() - before).toBeLessThan(READS * 1.5)
   await database.close()
 })
@@ -233,14 +233,14 @@ const openReadings = async () => {
   return open.length
 }
 
-test('a read that nothing follows ends by itself', async () => {
+test('ends a read that nothing follows', async () => {
   const { database, schools } = countingSchools()
   await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
   await expect.poll(openReadings).toBe(0)
   await database.close()
 })
 
-test('the end of a read that waits is sent before the connection does anything else', async () => {
+test('sends a delayed end of a read before any other query', async () => {
   const { database, schools } = countingSchools()
   await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
   const changed = await schools.write(schoolB, (tx) =>
@@ -250,7 +250,7 @@ test('the end of a read that waits is sent before the connection does anything e
   await database.close()
 })
 
-test('behind a pooler the end of a read is sent at once: others wait for its connection', async () => {
+test('sends the end of a read at once behind a pooler, because others wait for its connection', async () => {
   const { database, schools, sent } = countingSchools({ namedStatements: false })
   await schools.read(schoolA, (tx) => rows(tx).selectFrom('school').execute())
   await new Promise(setImmediate)
@@ -261,7 +261,7 @@ test('behind a pooler the end of a read is sent at once: others wait for its con
   await database.close()
 })
 
-test('only what nobody was promised does not wait for the disk, and nothing of that stays on the connection', async () => {
+test('commits asynchronously only for records without a promise, and resets the connection', async () => {
   const { database, schools } = countingSchools()
   const waits = async (tx: SchoolTransaction) => {
     const { rows: answers } = await sql<{ waits: string }>`
@@ -276,7 +276,7 @@ test('only what nobody was promised does not wait for the disk, and nothing of t
   await database.close()
 })
 
-test('C3 a deadlock is repeated also where a query behind it is told of first', async () => {
+test('C3 repeats a deadlocked transaction also when a later query reports first', async () => {
   let tries = 0
   const ended = await within.schools.write(schoolA, async (tx) => {
     if (++tries > 1) return 'repeated'
@@ -303,8 +303,8 @@ const nameOf = async (school: Guid) =>
     )
   ).name
 
-describe('the last that a transaction asks', () => {
-  test('is sent with its end, and stored', async () => {
+describe('the last queries of a transaction', () => {
+  test('are sent with its commit, and stored', async () => {
     const { database, schools, sent } = countingSchools()
     await schools.write(schoolA, (tx) => setName(tx, 'before'))
     const before = sent()
@@ -316,7 +316,7 @@ describe('the last that a transaction asks', () => {
     await database.close()
   })
 
-  test('undoes everything when a part of it fails', async () => {
+  test('roll back everything when one fails', async () => {
     const change = within.schools.write(schoolA, async (tx, endWith) => {
       await setName(tx, 'first')
       return endWith(() => Promise.all([setName(tx, 'second'), sql`select 1 / 0`.execute(rows(tx))]))
@@ -326,7 +326,7 @@ describe('the last that a transaction asks', () => {
     for (let time = 0; time < 5; time += 1) expect(await namesSeenIn(schoolB)).toEqual(['b'])
   })
 
-  test('is the last: after it there are no rows', async () => {
+  test('return no rows for later queries', async () => {
     const change = within.schools.write(schoolA, async (tx, endWith) => {
       await endWith(() => setName(tx, 'last'))
       return setName(tx, 'after')
@@ -336,14 +336,14 @@ describe('the last that a transaction asks', () => {
   })
 })
 
-test('questions asked beside each other over one connection each get their own answer', async () => {
+test('returns each concurrent query its own result over one connection', async () => {
   const answers = await within.schools.read(schoolA, (tx) =>
     Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(rows(tx)))),
   )
   expect(answers.map((answer) => answer.rows[0]?.n)).toEqual([1, 2, 3])
 })
 
-test('after a question that failed, the connection is as good as new', async () => {
+test('reuses a connection after a failed query', async () => {
   const failing = within.schools.read(schoolA, (tx) =>
     Promise.all([sql`select 1 / 0`.execute(rows(tx)), rows(tx).selectFrom('school').execute()]),
   )
@@ -351,23 +351,23 @@ test('after a question that failed, the connection is as good as new', async () 
   for (let time = 0; time < 20; time += 1) expect(await namesSeenIn(schoolB)).toEqual(['b'])
 })
 
-test('a read cannot change anything', async () => {
+test('rejects a change in a read', async () => {
   const change = within.schools.read(schoolA, (tx) => rows(tx).deleteFrom('notification').execute())
   await expect(change).rejects.toThrow(/read-only transaction/)
 })
 
-test('a transaction that has ended gives no more rows', async () => {
+test('returns no rows after a transaction has ended', async () => {
   const kept = await within.schools.read(schoolA, async (tx) => tx)
   expect(() => rows(kept)).toThrow(/has ended/)
 })
 
-test('a school is found by its host name in any case, and an unknown host finds none', async () => {
+test('finds a school by its host name in any case, and none for an unknown host', async () => {
   expect(await within.schools.findByHost('A.example')).toBe(schoolA)
   expect(await within.schools.findByHost('c.example')).toBeUndefined()
   expect(await within.schools.list()).toEqual([schoolA, schoolB])
 })
 
-test('the start refuses a role that owns tables or is a superuser, and accepts the application role', async () => {
+test('rejects at start a role that owns tables or is a superuser, and accepts the application role', async () => {
   const { ownerConfig, drop } = await createTestDatabase()
   const asOwner = openDatabase({ config: ownerConfig })
   expect(await reasonRoleIsUnsafe(asOwner)).toMatch(/owns tables/)
@@ -376,7 +376,7 @@ test('the start refuses a role that owns tables or is a superuser, and accepts t
   await drop()
 })
 
-test('the ledger takes entries and lets nobody change or remove one', async () => {
+test('the ledger accepts entries and rejects changes and deletions', async () => {
   for (const right of ['UPDATE', 'DELETE', 'TRUNCATE']) {
     const found = await within.owner.query<{ may: boolean }>(
       `select has_table_privilege('portal_app', 'ledger_entry', $1) as may`,
@@ -387,14 +387,14 @@ test('the ledger takes entries and lets nobody change or remove one', async () =
   await expect(within.owner.query('delete from ledger_entry')).rejects.toThrow(/append-only/)
 })
 
-test('the types of the tables are those of the migrated database', async () => {
+test('the types of tables.ts equal the migrated database', async () => {
   const { ownerConfig, drop } = await createTestDatabase()
   const generated = await generateTables(ownerConfig)
   await drop()
   expect(await readFile(new URL('tables.ts', import.meta.url), 'utf8')).toBe(generated)
 })
 
-test('behind a pooler a connection is told nothing, and every transaction has its limits', async () => {
+test('behind a pooler a connection gets no settings, and every transaction sets its limits', async () => {
   const {
     statement_timeout: _,
     idle_in_transaction_session_timeout: __,

@@ -13,24 +13,24 @@ declare const insideSchool: unique symbol
 export type SchoolTransaction = { readonly schoolId: Guid; readonly [insideSchool]: true }
 
 /**
- * Runs the last queries of a transaction together with its COMMIT in one round trip, so that its locks are held for one
- * round trip less. They are issued at once: a query that waits for the answer of another comes after the end, and is refused.
- * After it nothing can be refused; a query that fails still rolls everything back.
+ * Runs the last queries of a transaction together with its COMMIT in one round trip, which shortens its locks by a
+ * round trip. All queries are issued at once: one that waits for the result of another comes after the commit, and is
+ * rejected. Refusals must come before; a failing query still rolls everything back.
  */
 export type EndWith = <T>(ask: () => Promise<T>) => Promise<T>
 
 /** Opens transactions; each is limited to one school. */
 export type Schools = {
   /**
-   * A read-only transaction; the database refuses changes.
+   * A read-only transaction; the database rejects changes.
    * @param left throws its reason when it is aborted before a connection is free
    */
   read<T>(schoolId: Guid, work: (tx: SchoolTransaction) => Promise<T>, left?: AbortSignal): Promise<T>
   /** A transaction that changes rows; repeated when the database aborted it because of a deadlock. */
   write<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
   /**
-   * Like `write`, but does not wait until the change is on disk (`synchronous_commit = off`), for what was not promised to
-   * anybody. It may be lost when the database crashes within a second; later changes on disk always include it.
+   * Like `write`, but does not wait for the disk (`synchronous_commit = off`), for records without a promise to anyone.
+   * It may be lost when the database crashes within a second; later durable changes always include it.
    */
   note<T>(schoolId: Guid, work: (tx: SchoolTransaction, endWith: EndWith) => Promise<T>): Promise<T>
   /** The school that a host name belongs to. */
@@ -50,8 +50,8 @@ export function connectionOf(tx: SchoolTransaction): Kysely<Tables> {
 }
 
 /**
- * A deadlock, a serialization failure, or a query behind one: of queries that travel together, the first to fail may be told of
- * later than those behind it, which say only that the transaction was aborted (25P02).
+ * A deadlock, a serialization failure, or a query after one. Of pipelined queries, the first to fail may be reported
+ * later than those after it, which say only that the transaction was aborted (25P02).
  */
 const REPEATABLE = new Set(['40P01', '40001', '25P02'])
 const MAX_TRIES = 4

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from './connection.ts'
 import { openPrimary } from './servers.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** The database behind a line that can fall silent: nothing is refused, and nothing answered. */
+/** A proxy to the database that can stop forwarding: it neither rejects nor answers. */
 async function openSilentLine({ host = '', port = 5432 }: Pick<PoolConfig, 'host' | 'port'>) {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const ask = (statement: string) => sql.raw(statement).execute(database.kysely)
 
-test('R2 while the database hangs, whoever waits hears that it is away, and afterwards all is well', async () => {
+test('R2 reports a hanging database to waiting requests, and recovers afterwards', async () => {
   await ask('select 1')
   line.fallSilent()
   const failure = await ask('select 1').catch((reason: unknown) => reason)
@@ -76,7 +76,7 @@ test('R2 while the database hangs, whoever waits hears that it is away, and afte
   expect((await ask('select 42 as answer')).rows).toEqual([{ answer: 42 }])
 })
 
-test('R2 a process that hears nothing for a while, because it is busy itself, does not blame the database', async () => {
+test('R2 does not report the database when this process itself is too busy to listen', async () => {
   const config = { ...own.appConfig, host: '127.0.0.1', port: line.port }
   const complaints: string[] = []
   let cuts = 0
@@ -91,12 +91,12 @@ test('R2 a process that hears nothing for a while, because it is busy itself, do
   expect([cuts, complaints]).toEqual([0, []])
 })
 
-test('R2 a statement that takes long is no reason to cut anything', async () => {
+test('R2 cuts nothing because of a slow statement', async () => {
   expect((await ask(`select pg_sleep(1.5) is null as slept`)).rows).toEqual([{ slept: false }])
   expect(said).toEqual([])
 })
 
-test('R2 when the server hangs, the one that took its place answers', async () => {
+test('R2 connects to the new primary when the former one hangs', async () => {
   const second = await openSilentLine(own.appConfig)
   const addresses = [line.port, second.port].map((port) =>
     addressOf({ ...own.appConfig, host: '127.0.0.1', port }),
@@ -129,7 +129,7 @@ test('R2 when the server hangs, the one that took its place answers', async () =
   second.close()
 })
 
-test('R2 a connection over which an answer was lost is thrown away', async () => {
+test('R2 discards a connection that lost a response', async () => {
   const config = { ...own.appConfig, host: '127.0.0.1', port: line.port, query_timeout: 200 }
   const alone = openDatabase({ config })
   const answer = () => sql.raw('select pg_backend_pid() as pid').execute(alone.kysely)

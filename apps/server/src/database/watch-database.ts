@@ -5,22 +5,21 @@ import { leave, placeOf, type Primary } from './servers.ts'
 
 type Choices = {
   readonly config: pg.PoolConfig
-  /** Where the database is found now, when it lives on several servers. */
+  /** Finds the current primary of several servers. */
   readonly primary?: Primary
-  /** Between an answer and the next question. */
+  /** Between a response and the next query, in milliseconds. */
   readonly everyMs?: number
-  /** A database that answers nothing at all for so long hangs; a slow statement of somebody else does not count. */
+  /** A database without any response for so long hangs; a slow statement of another client does not count. */
   readonly patienceMs?: number
-  /** Told once for each time that it hangs. */
+  /** Called once per hang. */
   readonly complain: (line: string) => void
 }
 
 /**
- * Asks the database every second whether it is there. One that hangs, with its disk or its machine for instance, refuses
- * nothing and answers nothing: then every connection is cut, so that people read within five seconds that it is away,
- * instead of waiting until their patience ends; and among several servers the one is looked for that took its place.
- * One that takes no changes any more is left in the same way.
- * @returns how to stop watching
+ * Checks every second whether the database responds. One that hangs, for instance with its disk, neither rejects nor
+ * responds. Then all connections are cut, so that requests fail within five seconds instead of at their timeout, and
+ * among several servers the new primary is searched. A server that no longer accepts changes is left in the same way.
+ * @returns how to stop
  */
 export function watchDatabase(
   database: Pick<Database, 'cut'>,
@@ -72,12 +71,12 @@ const COMPLAINTS: Readonly<Partial<Record<Outcome, string>>> = {
   standby: 'The database takes no changes any more: its connections are cut.',
 }
 
-/** So much too late, as a part of the patience, our own clock rings only when the process itself was too busy to hear. */
+/** When our own timer is this fraction of the limit late, the process itself was too busy. */
 const LATE = 0.25
 
 /**
- * When the process itself was too busy to hear, reading a large file for instance, it begins to listen anew: of what is
- * asked in several steps, as connecting is, it may not have heard the first one.
+ * Starts a new period when the process itself was too busy, for instance reading a large file: of a check with several
+ * steps, such as connecting, it may have missed the first one.
  */
 async function patience(milliseconds: number): Promise<'silence'> {
   for (let late = Infinity; late > milliseconds * LATE;) {

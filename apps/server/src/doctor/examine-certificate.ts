@@ -5,13 +5,13 @@ import { fail, ok, warn, type Finding } from './finding.ts'
 
 export type SeenCertificate = {
   readonly validTo: Date
-  /** Why browsers would not believe it, if they would not. */
+  /** Why browsers would reject it, if they would. */
   readonly mistrust: string | undefined
 }
 
 const PATIENCE_MS = 5000
 
-/** The certificate that is shown at a host; throws when nobody answers there in https. */
+/** Reads the certificate of a host; throws when it has no HTTPS. */
 export function readCertificate(host: string): Promise<SeenCertificate> {
   const { hostname, port } = new URL(`https://${host}`)
   const name = hostname.replace(/^\[(.+)\]$/, '$1')
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_TO_SAY = 21
 const DAYS_TOO_FEW = 7
 
-/** Until when a certificate counts, and whether browsers believe it. */
+/** Judges the expiry of a certificate, and whether browsers trust it. */
 export function judgeCertificate(
   place: string,
   { validTo, mistrust }: SeenCertificate,
@@ -57,7 +57,7 @@ export function judgeCertificate(
   return days < DAYS_TOO_FEW ? fail('certificate', what) : warn('certificate', what)
 }
 
-/** Looks at the certificate of a host as a browser would. */
+/** Examines the certificate of a host as a browser would. */
 export async function examineHost(host: string, now: Instant): Promise<Finding> {
   try {
     return judgeCertificate(host, await readCertificate(host), now)

@@ -11,7 +11,7 @@ import { addressesIn, placeOf } from '../database/servers.ts'
 import { codeOf, StartupError } from '../process/startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
-/** The role of the application: nothing that could look past the wall, and the rights that the tables know. */
+/** The application's role: no way around row-level security, and the rights on the tables. */
 export async function examineRole(database: Database, application: pg.PoolConfig): Promise<Finding> {
   const unsafe = await reasonRoleIsUnsafe(database)
   if (unsafe !== undefined)
@@ -31,7 +31,7 @@ export async function examineRole(database: Database, application: pg.PoolConfig
 
 const NO_ROLE = '42704'
 
-/** Tables of schools that do not stand behind the wall, whoever took it away. */
+/** Tables of schools without forced row-level security. */
 const UNPROTECTED = `
   select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -45,7 +45,7 @@ const UNPROTECTED = `
         and position('app_school()' in coalesce(p.qual, p.with_check, '')) = 0))
   order by c.relname`
 
-/** Row-level security is on and forced on every table of schools, and lets the application see one school. */
+/** Checks that row-level security is forced on every table of schools, and limits the application to one school. */
 export async function examinePolicies(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ name: string }>(UNPROTECTED)
   if (rows.length === 0) return ok('policies', 'Every table of schools stands behind its wall.')
@@ -56,7 +56,7 @@ export async function examinePolicies(owner: pg.Client): Promise<Finding> {
   )
 }
 
-/** Whether the schema is the one that this version needs. */
+/** Checks that the schema is the one that this version needs. */
 export async function examineMigrations(owner: pg.PoolConfig): Promise<Finding> {
   try {
     const pending = await pendingMigrations(owner)
@@ -69,7 +69,7 @@ export async function examineMigrations(owner: pg.PoolConfig): Promise<Finding> 
   }
 }
 
-/** A database in which nothing is yet lacks all of them. */
+/** An empty database lacks all of them. */
 const MOST_NAMED = 3
 const someOf = (names: readonly string[]): string =>
   names.length <= MOST_NAMED
@@ -77,10 +77,10 @@ const someOf = (names: readonly string[]): string =>
     : `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
 
 const SECONDS_TO_SAY = 2
-/** A code of an app holds for thirty seconds; leases of payments for fifteen. */
+/** An authenticator code lasts thirty seconds; a payment lease fifteen. */
 const SECONDS_TOO_MANY = 10
 
-/** What the clock of this machine and that of the database differ. */
+/** Compares the clock of this machine with that of the database. */
 export async function examineClock(owner: pg.Client, clock: () => Instant): Promise<Finding> {
   const before = toMilliseconds(clock())
   const { rows } = await owner.query<{ at: number }>(
@@ -94,7 +94,7 @@ export async function examineClock(owner: pg.Client, clock: () => Instant): Prom
   return seconds < SECONDS_TOO_MANY ? warn('clock', what) : fail('clock', what)
 }
 
-/** Where DATABASE_URL names several servers: each answers, one takes changes, and the others follow it. */
+/** For several servers in DATABASE_URL: each responds, one is the primary, and the others follow it. */
 export async function examineServers(setting: string): Promise<Finding[]> {
   const addresses = addressesIn(setting)
   if (addresses.length < 2) return []
@@ -117,7 +117,7 @@ const MEGABYTE = 1024n * 1024n
 const BEHIND_TO_SAY = 16n * MEGABYTE
 const TOO_FAR_BEHIND = 256n * MEGABYTE
 
-/** Exported for its test: how far a standby may be behind the server that takes changes. */
+/** Judges the lag of a standby. Exported for its test. */
 export function judgeStandby(name: string, behind: bigint | undefined): Finding {
   if (behind === undefined)
     return fail('servers', `${name} is a standby, and no server takes changes: promote one.`)
@@ -134,7 +134,7 @@ function positionOf(address: string): Promise<Position> {
 const SECONDS_TO_FOLLOW = 2
 const LOOK_AGAIN_MS = 100
 
-/** Where screens are read at replicas: each answers as a safe role, follows our server, and soon has what that has. */
+/** For read replicas: each responds with a safe role, follows our primary, and catches up soon. */
 export async function examineReplicas(setting: string, primary: pg.Client): Promise<Finding[]> {
   const addresses = addressesIn(setting)
   return Promise.all(

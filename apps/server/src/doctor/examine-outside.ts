@@ -11,7 +11,7 @@ import { codeOf } from '../process/startup-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 import { severalAtOnce } from './several-at-once.ts'
 
-/** Whether the mail server takes letters from us; none is sent. */
+/** Checks that the mail server accepts us; sends no mail. */
 export async function examineMail(url: string): Promise<Finding> {
   try {
     await tryMailServer(url)
@@ -28,7 +28,7 @@ export type NamedSchool = { readonly id: Guid; readonly slug: string }
 
 const NAMED = 10
 
-/** Whether the payment provider answers with the key of each school; nothing is paid or changed. */
+/** Checks that the payment provider accepts the key of each school; changes nothing. */
 export async function examineProvider(
   { schools, providerOf }: { readonly schools: Pick<Schools, 'read'>; readonly providerOf: ProviderOf },
   named: readonly NamedSchool[],
@@ -62,7 +62,7 @@ const GIGABYTE = 1024 ** 3
 const GIGABYTES_TO_SAY = 5
 const GIGABYTES_TOO_FEW = 1
 
-/** The room that is left on the disk of the data folder. */
+/** The free space on the disk of the data folder. */
 export async function examineDisk(
   folder: string,
   freeBytes: (folder: string) => Promise<number>,
@@ -77,11 +77,11 @@ export async function examineDisk(
 }
 
 const HOUR = 60 * 60
-/** A backup a day, with some hours for one that takes long. */
+/** A daily backup, with some hours of slack. */
 const HOURS_TO_SAY = 26
 const HOURS_TOO_MANY = 50
 
-/** How old the file is that is touched after each backup. */
+/** The age of the file that each backup touches. */
 export async function examineBackup(file: string | undefined, now: Instant): Promise<Finding> {
   if (file === undefined)
     return warn(

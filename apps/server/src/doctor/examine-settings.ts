@@ -2,7 +2,7 @@ import type { Env } from '../process/env.ts'
 import { reasonNoPages } from '../composition/web-pages.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
-/** What the settings say together; one that is wrong by itself never gets here (`readEnv`). */
+/** Checks combinations of settings; single wrong values are rejected earlier (`readEnv`). */
 export function examineSettings(env: Env): Finding[] {
   const findings: Finding[] = []
   const say = (sentence: string) => void findings.push(warn('settings', sentence))
@@ -26,7 +26,7 @@ export function examineSettings(env: Env): Finding[] {
   return findings.length > 0 ? findings : [ok('settings', `${env.mode}, ROLE=${env.role}.`)]
 }
 
-/** Whether there is anything to show to visitors. */
+/** Whether the web was built. */
 export function examinePages(env: Env): Finding[] {
   const noPages = reasonNoPages(env)
   return noPages === undefined ? [] : [fail('settings', noPages)]

@@ -83,7 +83,7 @@ const keyOf = (school: TestSchool, key: string, portalSecret = SECRET) =>
     sealPaymentsKey({ schoolId: school.id, portalSecret }, key),
   ])
 
-test('all that is well is said, and nothing fails', async () => {
+test('reports everything that is well, and nothing fails', async () => {
   await keyOf(await aSchool(owner), 'test_waterlinie')
   const mails = await openMailServer()
   const note = join(folder, 'backup')
@@ -104,7 +104,7 @@ test('all that is well is said, and nothing fails', async () => {
   ])
 })
 
-test('a demo where people might come, and a secret that is being changed, are named', async () => {
+test('warns of a demo in public, and of a secret in rotation', async () => {
   const demo = about(await found({ NODE_ENV: 'development' }), 'settings')
   expect(demo[0]).toMatch(/^warn settings: NODE_ENV is development: the demo runs\. Set NODE_ENV=production/)
   const unheard = about(await found({ DOCTOR_NOTE: undefined }), 'settings')
@@ -117,13 +117,13 @@ test('a demo where people might come, and a secret that is being changed, are na
   )
 })
 
-test('a setting that is misspelled is named', async () => {
+test('names a misspelled setting', async () => {
   expect(about(await found({ SMTP_URI: 'smtp://mail.example' }), 'settings')).toContain(
     'warn settings: SMTP_URI is no setting, and is not used: perhaps SMTP_URL is meant.',
   )
 })
 
-test('settings that do not fit together are named', async () => {
+test('names settings that contradict each other', async () => {
   const lines = await found({ BEHIND_PROXY: undefined, MAINTENANCE: 'true', METRICS_PORT: undefined })
   expect(about(lines, 'settings')).toEqual([
     expect.stringContaining('warn settings: MAINTENANCE is true'),
@@ -133,8 +133,8 @@ test('settings that do not fit together are named', async () => {
   ])
 })
 
-describe('the database', () => {
-  test('that is away ends what can be said of it, and of nothing else', async () => {
+describe('the database is reported', () => {
+  test('when it is unavailable, together with all checks that need no database', async () => {
     const lines = await found({ DATABASE_URL: `postgres://portal_owner:a@${NOBODY}/portal` }, { free: 0.5 })
     expect(about(lines, 'database')).toEqual([
       expect.stringMatching(
@@ -144,14 +144,14 @@ describe('the database', () => {
     expect(about(lines, 'disk')[0]).toMatch(/^fail/)
   })
 
-  test('that lacks a migration', async () => {
+  test('when it lacks a migration', async () => {
     await owner.query(`delete from kysely_migration where name = '0010-messages'`)
     expect(about(await found(), 'migrations')).toEqual([
       'fail migrations: The database lacks 0010-messages: run npm run migrate.',
     ])
   })
 
-  test('that has some migrations of the development versions', async () => {
+  test('when it has only some migrations of the development versions', async () => {
     await owner.query(`update kysely_migration set name = '0001-foundation' where name = '0000-foundation'`)
     expect(about(await found(), 'migrations')).toEqual([
       expect.stringMatching(
@@ -168,14 +168,14 @@ describe('the database', () => {
     ['session', 'drop policy of_the_school on session'],
     ['school', 'alter table school disable row level security'],
     ['forgotten', 'create table forgotten (school_id uuid)'],
-  ])('where the wall is away before %s', async (table, statement) => {
+  ])('when row-level security is off before %s', async (table, statement) => {
     await owner.query(statement)
     expect(about(await found(), 'policies')[0]).toContain(
       `fail policies: Without the wall between schools: ${table}. `,
     )
   })
 
-  test('in which nothing is yet, has no tables or schools to look at', async () => {
+  test('when it is empty, without checks of tables or schools', async () => {
     await owner.query('drop schema public cascade; create schema public')
     const lines = (await found()).filter((line) => !/ (settings|disk|backup|mail|clock): /.test(line))
     expect(lines).toEqual([
@@ -186,7 +186,7 @@ describe('the database', () => {
     ])
   })
 
-  test('at which the application works as the owner of the tables', async () => {
+  test('when the application works as the owner of the tables', async () => {
     const lines = await found({ DATABASE_APP_URL: addressOf(own.ownerConfig) })
     expect(about(lines, 'role')).toEqual([
       expect.stringMatching(/^fail role: The database role "portal_owner" owns tables/),
@@ -194,7 +194,7 @@ describe('the database', () => {
     expect(about(lines, 'payments')).toEqual([])
   })
 
-  test('at which the application is no member of the role that has the rights', async () => {
+  test('when the application is not a member of the role with the rights', async () => {
     const admin = new pg.Client({ connectionString: inject('testServer').address })
     await admin.connect()
     await admin.query(`create role doctor_outsider login password 'doctor_outsider'`)
@@ -216,12 +216,12 @@ describe('the database', () => {
     [5, 'warn'],
     [60, 'fail'],
     [-60, 'fail'],
-  ])('whose clock is %i seconds away is %s', async (seconds, state) => {
+  ])('when its clock is %i seconds off: %s', async (seconds, state) => {
     const lines = await found({}, { clock: () => addSeconds(realClock(), seconds) })
     expect(about(lines, 'clock')[0]).toMatch(new RegExp(`^${state} clock`))
   })
 
-  test('of several servers, of which one does not answer', async () => {
+  test('when one of several servers does not respond', async () => {
     const { host, pathname } = new URL(addressOf(own.ownerConfig))
     const several = `postgres://portal_owner:portal_owner@${host},${NOBODY}${pathname}`
     const lines = await found({ DATABASE_URL: several })
@@ -231,7 +231,7 @@ describe('the database', () => {
     ])
   })
 
-  test('with a replica that does not answer, one that follows nobody, and one that is read at as the owner', async () => {
+  test('when a replica does not respond, follows no server, or is read as the owner', async () => {
     const { host, pathname } = new URL(addressOf(own.appConfig))
     const at = async (places: string, role = 'portal_app') =>
       about(await found({ DATABASE_READ_URL: `postgres://${role}:${role}@${places}${pathname}` }), 'replica')
@@ -255,18 +255,18 @@ describe('the database', () => {
     [16n * 1024n * 1024n, 'warn'],
     [256n * 1024n * 1024n, 'fail'],
     [undefined, 'fail'],
-  ])('with a standby %s bytes behind is %s', (behind, state) => {
+  ])('when a standby is %s bytes behind: %s', (behind, state) => {
     expect(judgeStandby('db2:5432', behind).state).toBe(state)
   })
 })
 
-describe('what is outside', () => {
+describe('outside the database', () => {
   test.each([
     [0.9, 'fail'],
     [1, 'warn'],
     [4.9, 'warn'],
     [5, 'ok'],
-  ])('a disk with %d GB free is %s, also for a folder that is not there yet', async (free, state) => {
+  ])('a disk with %d GB free is %s, also for a missing folder', async (free, state) => {
     const lines = await found({ DATA_DIR: join(folder, 'not/yet') }, { free })
     expect(about(lines, 'disk')[0]).toMatch(new RegExp(`^${state} disk`))
   })
@@ -284,26 +284,26 @@ describe('what is outside', () => {
     expect(about(await found({ BACKUP_NOTE: note }), 'backup')[0]).toMatch(new RegExp(`^${state} backup`))
   })
 
-  test('no backup is looked for where nobody says where', async () => {
+  test('no backup is checked without its setting', async () => {
     expect(about(await found(), 'backup')).toEqual([
       'warn backup: BACKUP_NOTE is not set: nobody notices when there are no backups any more (docs/operations/backup.md).',
     ])
   })
 
-  test('a backup that was never noted', async () => {
+  test('a missing backup file fails', async () => {
     expect(about(await found({ BACKUP_NOTE: join(folder, 'none') }), 'backup')[0]).toMatch(
       /^fail backup: .*no backup was ever noted/,
     )
   })
 
-  test('pages that were never built, where visitors come', async () => {
+  test('a production web that was not built fails', async () => {
     const nowhere = join(folder, 'nowhere')
     expect(about(await found({ WEB_DIR: nowhere }), 'settings')).toContain(
       `fail settings: There are no web pages in ${nowhere}, so that visitors find nothing: build them by node scripts/bootstrap.mjs, or correct WEB_DIR.`,
     )
   })
 
-  test('an application that works in another database', async () => {
+  test('an application in another database fails', async () => {
     const lines = await found({ DATABASE_APP_URL: addressOf({ ...own.appConfig, database: 'postgres' }) })
     expect(about(lines, 'database')).toEqual([
       expect.stringMatching(
@@ -312,14 +312,14 @@ describe('what is outside', () => {
     ])
   })
 
-  test('a mail server that does not answer, without the password of the setting', async () => {
+  test('an unavailable mail server fails, without the password of the setting', async () => {
     const lines = await found({ SMTP_URL: `smtp://portal:geheim@${NOBODY}` })
     expect(about(lines, 'mail')).toEqual([
       'fail mail: The mail server of SMTP_URL does not take letters (ESOCKET): check its address, the name and the password.',
     ])
   })
 
-  test('the payment provider refuses a key, cannot be asked, or a key does not open', async () => {
+  test('a payment provider fails when it rejects a key, is unavailable, or a key cannot be decrypted', async () => {
     const [well, wrong, sealed] = [await aSchool(owner), await aSchool(owner), await aSchool(owner)]
     await keyOf(well, 'test_waterlinie')
     await keyOf(wrong, 'test_of_nobody')
@@ -340,7 +340,7 @@ describe('what is outside', () => {
     )
   })
 
-  test('this machine has another SECRET than the one that sealed the keys', async () => {
+  test('a SECRET other than the one that encrypted the keys fails', async () => {
     await keyOf(await aSchool(owner), 'test_waterlinie')
     const lines = await found({ SECRET: 'another secret of thirty-two characters' })
     expect(about(lines, 'payments')).toEqual([
@@ -350,11 +350,11 @@ describe('what is outside', () => {
     ])
   })
 
-  test('no school has a key', async () => {
+  test('schools without a key are reported', async () => {
     expect(about(await found(), 'payments')[0]).toMatch(/^warn payments: No school has a key/)
   })
 
-  test('a certificate that browsers do not believe, and a host that does not answer', async () => {
+  test('an untrusted certificate and an unavailable host fail', async () => {
     const server = createServer(selfSigned).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -375,7 +375,7 @@ describe('what is outside', () => {
     ])
   })
 
-  test('the certificate that the portal itself shows', async () => {
+  test("the portal's own certificate is checked", async () => {
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
     writeFileSync(cert, selfSigned.cert)
     writeFileSync(key, selfSigned.key)
@@ -395,14 +395,14 @@ describe('what is outside', () => {
     [7, 'warn'],
     [6, 'fail'],
     [-1, 'fail'],
-  ])('a certificate that ends in %i days is %s', (days, state) => {
+  ])('a certificate that expires in %i days is %s', (days, state) => {
     const now = instant('2026-11-21T09:00:00Z')
     const validTo = new Date(toMilliseconds(now) + (days * 24 + 1) * 3_600_000)
     expect(judgeCertificate('a.test', { validTo, mistrust: undefined }, now).state).toBe(state)
   })
 })
 
-test('a note that cannot be written fails, and says who may', async () => {
+test('fails when its result file cannot be written, and names the user', async () => {
   const note = join(folder, 'none', 'doctor')
   expect(await noteFindings(note, [])).toEqual([
     fail(
@@ -413,7 +413,7 @@ test('a note that cannot be written fails, and says who may', async () => {
   expect(await noteFindings(undefined, [])).toEqual([])
 })
 
-test('one line each, and the exit code tells whether something does not work', () => {
+test('prints one line each, and the exit code says whether something failed', () => {
   const finding = { about: 'mail', sentence: 'A sentence.' } as const
   expect(reportOf([{ state: 'warn', ...finding }])).toEqual({
     lines: ['warn  mail          A sentence.'],

@@ -38,7 +38,7 @@ type Outside = {
 }
 type Configs = { readonly owner: pg.PoolConfig; readonly application: pg.PoolConfig }
 
-/** Looks at everything that the portal needs, and changes nothing. */
+/** Checks everything that the portal needs, and changes nothing. */
 export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<Finding[]> {
   const { smtpUrl, backupNote } = env
   return [
@@ -52,7 +52,7 @@ export async function examine(env: Env, { clock, freeBytes }: Outside): Promise<
   ]
 }
 
-/** What goes wrong while looking was not expected: it is told, and the rest is looked at. */
+/** Reports an unexpected error of a check, and continues with the others. */
 async function examined(about: Subject, look: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await look()].flat()
@@ -63,7 +63,7 @@ async function examined(about: Subject, look: () => Promise<Finding | Finding[]>
   }
 }
 
-/** The certificate that the portal itself shows, if it does; whether it is believed is seen at the hosts. */
+/** The certificate of the portal itself, if it has one; trust is checked at the hosts. */
 function ownCertificate(env: Env, now: Instant): Finding[] {
   const tls = readTls(env)
   if (tls === undefined) return []
@@ -103,7 +103,7 @@ async function examineDatabase(env: Env, clock: () => Instant): Promise<Finding[
   }
 }
 
-/** Before the first migration there are no tables and no schools to look at, which `migrations` says. */
+/** An empty database has no tables and schools to check; `migrations` reports that. */
 async function hasSchema(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ has: boolean }>(`select to_regclass('school') is not null as has`)
   return rows[0]?.has === true
@@ -117,7 +117,7 @@ async function reach(env: Env, ownersUrl: string): Promise<Configs> {
   return { owner, application }
 }
 
-/** What is looked at as the application: its role, and what each school has outside. */
+/** The checks as the application: its role, and the outside services of each school. */
 async function examineSchools(
   env: Env,
   { application, owner: ownerConfig }: Configs,
@@ -168,7 +168,7 @@ async function examinePayments(
   return [...complaints, ...findings]
 }
 
-/** Where people come: the one public address, or the host of each school. */
+/** The public addresses: the one of the settings, or the host of each school. */
 async function examineHosts({ publicUrl }: Env, owner: pg.Client, now: Instant): Promise<Finding[]> {
   const hosts =
     publicUrl === undefined

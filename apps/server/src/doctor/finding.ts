@@ -1,4 +1,4 @@
-/** What the doctor looks at, each by one word: Prometheus is told these. */
+/** The subjects of the doctor; Prometheus uses these as labels. */
 export const subjects = [
   'settings',
   'disk',
@@ -17,11 +17,11 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number]
 
-/** What was found of one thing: it is well, somebody should look at it, or it does not work. */
+/** A finding: well, a warning, or a failure. */
 export type Finding = {
   readonly state: 'ok' | 'warn' | 'fail'
   readonly about: Subject
-  /** How it is, and what to do about it. */
+  /** The state, and what to do about it. */
   readonly sentence: string
 }
 
@@ -36,7 +36,7 @@ export const warn: Say = (about, sentence) => ({ state: 'warn', about, sentence 
 /** Does not work; `npm run doctor` ends with 1. */
 export const fail: Say = (about, sentence) => ({ state: 'fail', about, sentence })
 
-/** One line each; what did not work ends the process with 1. */
+/** One line each; a failure makes the exit code 1. */
 export const reportOf = (findings: readonly Finding[]) => ({
   lines: findings.map(({ state, about, sentence }) => `${state.padEnd(4)}  ${about.padEnd(12)}  ${sentence}`),
   exitCode: findings.some(({ state }) => state === 'fail') ? 1 : 0,

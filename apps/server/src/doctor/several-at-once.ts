@@ -1,6 +1,6 @@
 const AT_ONCE = 8
 
-/** Does the same with each of many, a few at a time; the answers are in their order. */
+/** Maps items with limited concurrency; results keep the order. */
 export async function severalAtOnce<Thing, Answer>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<Answer>,
@@ -8,7 +8,7 @@ export async function severalAtOnce<Thing, Answer>(
   const answers: Answer[] = []
   const entries = things.entries()
   const doNext = async () => {
-    // All share one list: whoever is done takes the next.
+    // All workers share one iterator.
     for (const [index, thing] of entries) answers[index] = await work(thing)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, doNext))

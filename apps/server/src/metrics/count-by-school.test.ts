@@ -8,7 +8,7 @@ const school = (number: number): Guid => guid(`00000000-0000-4000-8000-${String(
 const [ONE, OTHER] = [school(1), school(2)]
 const after = (seconds: number) => addSeconds(START, seconds)
 
-test('what is told of schools is the last whole five minutes, and nothing older', () => {
+test('reports the last full five minutes only', () => {
   const counts = countBySchool()
   counts.note(ONE, START)
   counts.note(ONE, after(299))
@@ -20,7 +20,7 @@ test('what is told of schools is the last whole five minutes, and nothing older'
   expect(counts.busiest(after(1200))).toEqual(new Map())
 })
 
-test('however many schools there are, the ten with the most are named', () => {
+test('names the ten busiest of any number of schools', () => {
   const counts = new Map(Array.from({ length: 201 }, (_, number) => [school(number), number]))
   expect([...mostOf(counts).values()]).toEqual([200, 199, 198, 197, 196, 195, 194, 193, 192, 191])
 })

@@ -1,10 +1,10 @@
 import type { Guid } from '@portal/domain/values/guid.ts'
 import { secondsBetween, type Instant } from '@portal/domain/values/instant.ts'
 
-/** So that the list is of who is busy now, and not of who was ever since the process began. */
+/** So that the list shows the current load, and not the sum since the start. */
 const STRETCH_SECONDS = 300
 
-/** Counts by school in stretches of five minutes; what is told is the last whole stretch. */
+/** Counts by school in periods of five minutes; the last full period is reported. */
 export function countBySchool() {
   let begun: Instant | undefined
   let current = new Map<Guid, number>()
@@ -29,9 +29,9 @@ export function countBySchool() {
   }
 }
 
-/** However many schools there are, so many are named. */
+/** Limits the number of series for any number of schools. */
 const NAMED = 10
 
-/** The ten with the most. */
+/** The ten highest counts. */
 export const mostOf = (counts: ReadonlyMap<Guid, number>): ReadonlyMap<Guid, number> =>
   new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, NAMED))

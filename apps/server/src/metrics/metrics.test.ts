@@ -69,7 +69,7 @@ type Sample = {
   readonly value: number
 }
 
-/** What Prometheus is told. */
+/** The samples in the metrics response. */
 async function told(): Promise<readonly Sample[]> {
   await refresh()
   const all = await metrics.registry.getMetricsAsJSON()
@@ -93,7 +93,7 @@ const mails = (school: TestSchool, count: number, at: Instant) =>
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'other']
 const OUTCOMES = ['answered', 'refused', 'later', 'fault']
 const codes = Object.keys(refusalTextsNl)
-/** Which values each label may have; whatever is not named here must not be told. */
+/** The allowed values of each label; all others are forbidden. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   method: METHODS,
   code: codes,
@@ -106,8 +106,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   outcome: [...OUTCOMES, ...codes, 'sent', 'failed', 'postponed', 'done', 'answered', 'unknown'],
 }
 
-describe('what a process counts', () => {
-  test('requests by route, refusals by code, signing in by how it ended, and calls to the provider', async () => {
+describe('counters of a process', () => {
+  test('count requests by route, refusals by code, sign-ins by result, and calls to the provider', async () => {
     const parent = await aParent(await aSchool(portal.owner), { firstName: 'Kanarie', login: 'kanarie' })
     const browser = await visit(portal, parent.school)
     await tryPassword(browser, 'kanarie', 'kanarie-fout')
@@ -140,7 +140,7 @@ describe('what a process counts', () => {
     expect(of(samples, 'turns')).toContainEqual({ lane: 'strangers', state: 'running', value: 0 })
   })
 
-  test('P4 every label is a word of ours or a school, and nobody is in it', async () => {
+  test('P4 use only constants and school ids as labels, and no personal data', async () => {
     const school = await aSchool(portal.owner)
     const parent = await aParent(school, { firstName: 'Kanarie', login: 'kanarie' })
     const browser = await signIn(portal, parent)
@@ -163,8 +163,8 @@ describe('what a process counts', () => {
   })
 })
 
-describe('what is asked of the database', () => {
-  test('how much work is due, since when, and where most of it is', async () => {
+describe('gauges from the database', () => {
+  test('report the amount, age and largest backlog of due work', async () => {
     await portal.owner.query('delete from mail')
     const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
     await mails(one, 3, addSeconds(now, -60))
@@ -179,7 +179,7 @@ describe('what is asked of the database', () => {
     expect(ages).toContainEqual({ work: 'webhooks', value: 0 })
     expect(ages.map((sample) => 'work' in sample && sample.work)).not.toContain('purge')
     const schools = of(samples, 'school_work_waiting') as unknown as { school: Guid; value: number }[]
-    // Each school waits for its sweeping as well.
+    // Each school waits for its purge too.
     expect(schools.slice(0, 2)).toEqual([
       { school: other.id, value: 1001 },
       { school: one.id, value: 4 },
@@ -191,7 +191,7 @@ describe('what is asked of the database', () => {
     expect(of(samples, 'database_answers')).toEqual([{ value: 1 }])
   })
 
-  test('for how long what is done by the clock was not done: a job that fails does not look done', async () => {
+  test('report the age of periodic jobs, also of one that fails', async () => {
     await portal.owner.query('delete from scheduled_job')
     const school = await aSchool(portal.owner)
     const hourly = (run: () => Promise<void>) =>
@@ -214,7 +214,7 @@ describe('what is asked of the database', () => {
     expect(await age()).toEqual([{ work: 'purge', value: 7201 }])
   })
 
-  test('of each kind the school in which it was not done for longest', async () => {
+  test('report the school with the oldest run per kind', async () => {
     await portal.owner.query('delete from scheduled_job')
     const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
     for (const [school, name, done, since] of [
@@ -233,10 +233,10 @@ describe('what is asked of the database', () => {
     ])
   })
 
-  test('every kind of work is counted at every school where something of it is due, and nowhere else', async () => {
+  test('count every kind of work in each school where it is due, and nowhere else', async () => {
     const schools = [await aSchool(portal.owner), await aSchool(portal.owner), await aSchool(portal.owner)]
     const byId = schools.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    // In the middle one all that waits comes later.
+    // In the middle one all work is due later.
     for (const [index, seconds] of [-90, 60, -30].entries()) {
       const [{ id }, at] = [byId[index]!, addSeconds(now, seconds)]
       const put = (statement: string) => portal.owner.query(statement, [id, at])
@@ -260,7 +260,7 @@ describe('what is asked of the database', () => {
     expect(of(samples, 'work_oldest_seconds')).not.toContainEqual(expect.objectContaining({ work: 'news' }))
   })
 
-  test('money that nobody can be found for, in all schools together', async () => {
+  test('report suspended money in all schools together', async () => {
     const [one, other] = [await aSchool(portal.owner), await aSchool(portal.owner)]
     const suspend = (school: TestSchool, id: string, cents: number, resolved: Instant | null = null) =>
       portal.owner.query(
@@ -276,7 +276,7 @@ describe('what is asked of the database', () => {
     expect(of(samples, 'suspense_cents')).toEqual([{ value: 1349 }])
   })
 
-  test('by how much replicas are behind, where there are any', async () => {
+  test('report the lag of replicas, if there are any', async () => {
     const told = async (behind?: readonly number[]) => {
       const watched = openMetrics()
       const replicas = behind && { replicas: { behind: () => behind } }
@@ -294,7 +294,7 @@ describe('what is asked of the database', () => {
     ])
   })
 
-  test('when the last backup succeeded, that none ever did, or nothing where no note is named', async () => {
+  test('report the last backup, zero when none succeeded, and nothing without its setting', async () => {
     const note = join(mkdtempSync(join(tmpdir(), 'ouderportaal-note-')), 'note')
     const told = async (backupNote?: string) => {
       const watched = openMetrics()
@@ -312,7 +312,7 @@ describe('what is asked of the database', () => {
     rmSync(dirname(note), { recursive: true })
   })
 
-  test('what the doctor found last, that it never looked, or nothing where no note is named', async () => {
+  test("report the doctor's last findings, zero when it never ran, and nothing without its setting", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ouderportaal-note-'))
     const note = join(folder, 'note')
     const watched = openMetrics()
@@ -352,7 +352,7 @@ describe('what is asked of the database', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('without the database the process still tells of itself, and nothing old of the others', async () => {
+  test('are absent while the database is unavailable, and process metrics remain', async () => {
     const gone = await openTestPortal()
     const alsoWatched = openMetrics()
     const ask = refresher({

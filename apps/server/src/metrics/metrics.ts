@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { countBySchool } from './count-by-school.ts'
 
 /**
- * What this process counts since it began, and what it knows when it is asked, under the names by which Prometheus
- * knows it (docs/operations/metrics.md). A label is a word of ours or the id of a school: no address, no person.
+ * The counters and gauges of this process, by their Prometheus names (docs/operations/metrics.md). A label is a
+ * constant or a school id: no address, no person.
  */
 export function openMetrics() {
   const registry = new Registry()
@@ -90,7 +90,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 
 type Observation = { readonly labels: Record<string, string>; readonly value: number }
 
-/** Adds a gauge that is read whenever Prometheus asks. */
+/** Adds a gauge that is read at each scrape. */
 const observeIn =
   (registry: Registry) =>
   (name: string, help: string, labelNames: string[], read: () => readonly Observation[]): Gauge =>

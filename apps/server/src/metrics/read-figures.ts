@@ -5,13 +5,13 @@ import type { Database } from '../database/connection.ts'
 import { functionOf, type JobNames } from '../jobs/work.ts'
 
 /**
- * A number of all schools together that an operator watches: `portal_<name>`, which the function `figure_<name>(at)` of
- * the database tells. An area lists those of its tables.
+ * A number over all schools for the operator: the metric `portal_<name>` with the value of the database function
+ * `figure_<name>(at)`. An area lists those of its tables.
  */
 export type Figure = {
   readonly name: string
   readonly help: string
-  /** What the function tells its values apart by; without it there is one value. */
+  /** The label that distinguishes the values of the function; absent for a single value. */
   readonly label?: string
 }
 
@@ -21,11 +21,11 @@ export type WaitingWork = {
   readonly work: string
   readonly schoolId: Guid
   readonly waiting: number
-  /** Since when the oldest of it is due, where that is known. */
+  /** When the oldest of it became due, when known. */
   readonly oldest: Instant | null
 }
 
-/** How much work is due at this moment, in which schools: one statement, as that which finds it (`jobs/work.ts`). */
+/** The due work per school, in one statement, like the one that finds it (`jobs/work.ts`). */
 export async function readWaitingWork(
   database: Database,
   at: Instant,
@@ -35,7 +35,7 @@ export async function readWaitingWork(
   return found.rows
 }
 
-/** The question behind it, put together of the functions `waiting_…` that the areas bring with their tables. */
+/** Its query, composed of the functions `waiting_…` in the migrations of the areas. */
 export function waitingWorkAt(at: Instant, { waiting, periodic }: JobNames): RawBuilder<WaitingWork> {
   const parts = waiting.map(
     (name) =>
@@ -58,7 +58,7 @@ export async function readFigures(
   return found.rows
 }
 
-/** The question behind them. */
+/** Their query. */
 export function figuresAt(at: Instant, figures: readonly Figure[]): RawBuilder<FigureValue> {
   const parts = figures.map(
     ({ name }) =>

@@ -12,23 +12,23 @@ import { readFigures, readWaitingWork, type Figure, type WaitingWork } from './r
 
 type Watched = {
   readonly database: Database
-  /** Where screens are read, where that is elsewhere. */
+  /** The read replicas, if there are any. */
   readonly replicas?: Pick<Replicas, 'behind'>
   readonly clock: () => Instant
   readonly metrics: Metrics
   readonly jobs: JobNames
   readonly figures: readonly Figure[]
-  /** The file that each backup touches that succeeds, where it can be seen from here. */
+  /** The file that each successful backup touches, if it is on this machine. */
   readonly backupNote?: string | undefined
-  /** The file in which the doctor leaves what it found, where it does. */
+  /** The file with the doctor's findings, if it is set. */
   readonly doctorNote?: string | undefined
-  /** How long is waited for the database: Prometheus gives up after ten seconds, and must hear of the process itself. */
+  /** Time limit of the database: Prometheus gives up after ten seconds, and must get the process metrics. */
   readonly patienceMs?: number
 }
 
 /**
- * Brings up to date what is not counted but asked: the connections, and what all schools together have in the database.
- * While the database says nothing its numbers are left out, for old ones would look like rest.
+ * Refreshes the gauges that are queried: connections, and numbers of all schools. While the database does not respond
+ * its gauges are removed, because old values would look normal.
  */
 export function refresher({
   database,
@@ -69,7 +69,7 @@ export function refresher({
     const { workWaiting, workOldestSeconds, schoolWorkWaiting } = metrics
     for (const gauge of [workWaiting, workOldestSeconds, schoolWorkWaiting]) gauge.reset()
     for (const { gauge, label } of gauges.values())
-      // One without labels is not emptied by a reset, which sets it to nought.
+      // A gauge without labels is set to zero by a reset, so it is removed.
       if (label === undefined) gauge.remove()
       else gauge.reset()
   }
@@ -99,7 +99,7 @@ function tellOfProcess(metrics: Metrics, { pool }: Database, now: Instant): void
   for (const [school, count] of metrics.bySchool.busiest(now)) metrics.schoolRequests.set({ school }, count)
 }
 
-/** What there is not is not told. */
+/** Without replicas there is no gauge. */
 function tellOfReplicas(
   { replicaBehind, replicasUsed }: Metrics,
   replicas: Pick<Replicas, 'behind'> | undefined,
@@ -111,14 +111,14 @@ function tellOfReplicas(
   else replicaBehind.set(Math.max(...behind))
 }
 
-/** A process that is told of no note tells nothing; one whose note is not there tells that there never was a backup. */
+/** Without the setting there is no gauge; without the file it says that no backup ever succeeded. */
 async function tellOfBackup({ lastBackup }: Metrics, note: string | undefined): Promise<void> {
   if (note === undefined) return lastBackup.remove()
   const last = await readLastBackup(note)
   lastBackup.set(last === undefined ? 0 : toMilliseconds(last) / 1000)
 }
 
-/** As of backups: without a setting nothing is told, and without a note that the doctor never looked. */
+/** As for backups: without the setting no gauge, and without the file "never". */
 async function tellOfDoctor(
   { lastDoctor, doctorFindings }: Metrics,
   file: string | undefined,
@@ -150,7 +150,7 @@ function tellOfWork(
       ofKind.reduce((sum, { waiting }) => sum + waiting, 0),
     )
     const ages = ofKind.flatMap(({ oldest }) => (oldest === null ? [] : [secondsBetween(oldest, now)]))
-    // Of work that does not know since when it waits, nothing is said.
+    // Omitted for work without a start time.
     if (ages.length > 0 || ofKind.length === 0) workOldestSeconds.set({ work }, Math.max(0, ...ages))
   }
 }

@@ -3,8 +3,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Tells Prometheus what this process counts, on a port of its own: a proxy that leads to the portal does not lead here.
- * @param refresh brings up to date what is asked and not counted
+ * Serves the metrics of this process on a separate port, which the portal's proxy does not expose.
+ * @param refresh updates the queried gauges
  */
 export function buildMetricsApp({ registry }: Metrics, refresh: () => Promise<void>): FastifyInstance {
   const app: FastifyInstance = Fastify()
@@ -16,6 +16,6 @@ export function buildMetricsApp({ registry }: Metrics, refresh: () => Promise<vo
   return app
 }
 
-/** Adds what Node tells of any process: its memory, its processor time, and by how much its event loop is late. */
+/** Adds Node's metrics: memory, processor time and event loop delay. */
 export const addProcessMetrics = ({ registry }: Metrics): void =>
   collectDefaultMetrics({ register: registry })

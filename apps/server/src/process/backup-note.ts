@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { instant, type Instant } from '@portal/domain/values/instant.ts'
 
-/** When the last backup succeeded, by the file that each of them touches (`BACKUP_NOTE`); nothing when none ever did. */
+/**
+ * When the last backup succeeded, from the file that each one touches (`BACKUP_NOTE`); undefined when none ever did.
+ */
 export async function readLastBackup(file: string): Promise<Instant | undefined> {
   const noted = await stat(file).catch(() => undefined)
   return noted && instant(noted.mtime.toISOString())

@@ -5,8 +5,8 @@ type WithHelp<Config extends ParseArgsConfig> = Config & {
 }
 
 /**
- * What a command of the project was told behind its name. Before anything has begun, `--help` shows how it is used, and a
- * word that it does not take is refused: `migrate --help` must not migrate.
+ * Parses the arguments of a command before anything starts. `--help` prints the usage, and an unknown argument is
+ * rejected: `migrate --help` must not migrate.
  */
 export function wordsOf<const Config extends ParseArgsConfig>(
   usage: string,
@@ -25,12 +25,14 @@ export function wordsOf<const Config extends ParseArgsConfig>(
   process.exit(0)
 }
 
-/** Ends a command that was asked for what it cannot do, with the reason and how it is used. */
+/** Exits with the reason and the usage. */
 export function refuse(reason: string, usage: string): never {
   console.error(`${reason}\n\n${usage}`)
   process.exit(1)
 }
 
-/** The first sentence: what follows is about a dash at the beginning of a word, which no command of ours takes. */
+/**
+ * The first sentence of the error: the rest is about positional arguments with a leading dash, which we have none of.
+ */
 export const mistakeIn = (error: unknown): string =>
   error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/(?<!\.)$/, '.') : String(error)

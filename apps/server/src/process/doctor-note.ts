@@ -3,15 +3,15 @@ import { instant, type Instant } from '@portal/domain/values/instant.ts'
 import { fail, reportOf, subjects, type Finding } from '../doctor/finding.ts'
 import { codeOf } from './startup-error.ts'
 
-/** What the doctor found when it looked last. */
+/** The last findings of the doctor. */
 type DoctorNote = {
   readonly examinedAt: Instant
   readonly findings: readonly Pick<Finding, 'about' | 'state'>[]
 }
 
 /**
- * Leaves what the doctor found in its note (`DOCTOR_NOTE`), where there is one; what hinders that is found as well. It is there whole or not
- * at all, for it may be read at any moment.
+ * Writes the findings to the file of `DOCTOR_NOTE`, if it is set; a failure becomes a finding too. Written atomically,
+ * because it may be read at any moment.
  */
 export async function noteFindings(
   file: string | undefined,
@@ -34,7 +34,7 @@ export async function noteFindings(
   }
 }
 
-/** What the doctor found when it looked last, by its note; nothing when it never did. */
+/** The last findings of the doctor from its file; undefined when it never ran. */
 export async function readDoctorNote(file: string): Promise<DoctorNote | undefined> {
   const noted = await stat(file).catch(() => undefined)
   if (noted === undefined) return undefined
@@ -42,7 +42,7 @@ export async function readDoctorNote(file: string): Promise<DoctorNote | undefin
   return { examinedAt: instant(noted.mtime.toISOString()), findings: lines.flatMap(findingIn) }
 }
 
-/** What a line of the report is about, and how that is; a sentence that goes on in another line says nothing more. */
+/** The subject and state of a report line; continuation lines have none. */
 function findingIn(line: string): DoctorNote['findings'] {
   const [, state, word] = /^(ok|warn|fail) +([a-z]+) /.exec(line) ?? []
   const about = subjects.find((subject) => subject === word)

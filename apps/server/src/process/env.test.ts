@@ -13,11 +13,11 @@ const production = {
   PAYMENTS_KEY: 'live_key',
 }
 
-test('without any setting the portal runs on this machine, for itself', () => {
+test('runs on this machine without any setting', () => {
   expect(readEnv({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 4200, bankPort: 4210 })
 })
 
-test('what is counted is told nowhere, and on this machine only, unless a setting says otherwise', () => {
+test('serves no metrics by default, and otherwise on localhost only', () => {
   expect(readEnv({})).toMatchObject({ metricsPort: undefined, metricsHost: '127.0.0.1' })
   expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })).toMatchObject({
     metricsPort: 9464,
@@ -25,17 +25,17 @@ test('what is counted is told nowhere, and on this machine only, unless a settin
   })
 })
 
-test('what is counted is told at a port of its own', () => {
+test('serves metrics on their own port', () => {
   const sentence = 'METRICS_PORT is the port of PORT: choose another one, which only Prometheus reaches.'
   expect(() => readEnv({ METRICS_PORT: '4200' })).toThrow(sentence)
   expect(readEnv({ METRICS_PORT: '4200', PORT: '4300' })).toMatchObject({ metricsPort: 4200, port: 4300 })
 })
 
-test('an empty variable counts as one that is not there', () => {
+test('treats an empty variable as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, databaseUrl: undefined })
 })
 
-test('the bank moves along with the port', () => {
+test('derives the port of the bank from that of the portal', () => {
   expect(readEnv({ PORT: '5000' }).bankPort).toBe(5010)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ],
   ['DATABASE_NAMED_STATEMENTS', 'ja', 'DATABASE_NAMED_STATEMENTS must be true or false, and is "ja".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent, and is "loud".'],
-])('a wrong %s (%s) refuses the start with its name and what is allowed', (name, value, sentence) => {
+])('rejects a wrong %s (%s) with its name and the allowed values', (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(sentence)
 })
 
@@ -65,11 +65,11 @@ test.each([
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
-])('a wrong %s is never shown, for it may hold a password', (name) => {
+])('does not print a wrong %s, which may contain a password', (name) => {
   expect(() => readEnv({ [name]: 'geheim' })).toThrow(expect.not.stringContaining('geheim'))
 })
 
-test('while the secret is changed, the one before and the next are believed too', () => {
+test('accepts the former and the next secret during rotation', () => {
   const [SECRET, SECRET_BEFORE, SECRET_NEXT] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
   expect(readEnv({ SECRET }).secret).toBe(SECRET)
   expect(readEnv({ SECRET, SECRET_BEFORE }).secret).toEqual([SECRET, SECRET_BEFORE])
@@ -78,7 +78,7 @@ test('while the secret is changed, the one before and the next are believed too'
     expect(() => readEnv(alone)).toThrow('SECRET_BEFORE and SECRET_NEXT must stand beside SECRET.')
 })
 
-describe('a setting in a file of its own', () => {
+describe('a setting from a credentials file', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'credentials-'))
@@ -86,7 +86,7 @@ describe('a setting in a file of its own', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
   const given = () => ({ PORT: '5000', CREDENTIALS_DIRECTORY: folder })
 
-  test('counts as one in the environment, without the end of its line', () => {
+  test('counts like an environment variable, without the line end', () => {
     writeFileSync(join(folder, 'SECRET'), `${'x'.repeat(32)}\n`)
     writeFileSync(join(folder, 'something-else'), 'y')
     expect(withCredentials(given())).toEqual({ ...given(), SECRET: 'x'.repeat(32) })
@@ -97,13 +97,13 @@ describe('a setting in a file of its own', () => {
     })
   })
 
-  test('says nothing when it is empty, as a unit leaves what has no file', () => {
+  test('is ignored when empty, as systemd leaves a missing file', () => {
     for (const name of ['PAYMENTS_KEY', 'SECRET_NEXT']) writeFileSync(join(folder, name), ' ')
     const here = { ...given(), PAYMENTS_KEY: 'test_here' }
     expect(withCredentials(here)).toEqual(here)
   })
 
-  test('is refused beside one in the environment, and when it cannot be read, and is not shown', () => {
+  test('is rejected beside an environment variable or when unreadable, without its value', () => {
     writeFileSync(join(folder, 'SECRET'), 'geheim')
     const both = () => withCredentials({ ...given(), SECRET: 'ook geheim' })
     expect(both).toThrow('SECRET is in the environment and in CREDENTIALS_DIRECTORY: take one of them away.')
@@ -115,14 +115,14 @@ describe('a setting in a file of its own', () => {
   })
 })
 
-test('a replica follows a database of ones own', () => {
+test('requires DATABASE_URL for a replica', () => {
   const replica = { DATABASE_READ_URL: 'postgres://app:a@db2,db3/portal?target_session_attrs=standby' }
   expect(() => readEnv(replica)).toThrow('DATABASE_READ_URL needs DATABASE_URL')
   const own = { ...replica, DATABASE_URL: 'postgres://owner:a@db/portal' }
   expect(readEnv(own).databaseReadUrl).toBe(replica.DATABASE_READ_URL)
 })
 
-test('traces go nowhere unless a collector is named', () => {
+test('sends no traces without a collector', () => {
   expect(readEnv({ OTEL_SERVICE_NAME: 'portal' }).traces).toBeUndefined()
   const endpoint = 'http://collector:4318'
   expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
@@ -148,7 +148,7 @@ test('traces go nowhere unless a collector is named', () => {
     expect(() => readEnv({ [name]: value })).toThrow(`${name} must be`)
 })
 
-test('a certificate without its key, or a key alone, is refused', () => {
+test('rejects a certificate without a key, and a key without a certificate', () => {
   expect(() => readEnv({ TLS_CERT: 'cert.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
   expect(() => readEnv({ TLS_KEY: 'key.pem' })).toThrow('TLS_CERT and TLS_KEY must be set together.')
   expect(readEnv({ TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }).tls).toEqual({
@@ -157,39 +157,39 @@ test('a certificate without its key, or a key alone, is refused', () => {
   })
 })
 
-test('a process has a part of its own only in production', () => {
+test('separates the roles of processes only in production', () => {
   expect(readEnv({ ...production, ROLE: 'worker' }).role).toBe('worker')
   expect(readEnv(production).role).toBe('all')
   expect(() => readEnv({ ROLE: 'web' })).toThrow('ROLE must be all outside production')
 })
 
-test('a database may live on several servers', () => {
+test('accepts several database servers', () => {
   const setting = 'postgres://owner:a@db1:5432,db2:5432/portal?target_session_attrs=read-write'
   expect(readEnv({ DATABASE_URL: setting }).databaseUrl).toBe(setting)
 })
 
-test('a process that stops shows it for longer than HAProxy takes by default to see it', () => {
+test("drains for longer than HAProxy's default needs to notice", () => {
   const haproxyChecks = 3 * 2
   expect(readEnv(production).drainSeconds).toBeGreaterThan(haproxyChecks + 1)
   expect(readEnv({}).drainSeconds).toBe(0)
 })
 
-test('all wrong variables are named at once', () => {
+test('names all wrong variables at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/)
 })
 
-test('production starts when everything is set', () => {
+test('starts in production when everything is set', () => {
   expect(readEnv(production).mode).toBe('production')
 })
 
 test.each(['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYMENTS_URL'])(
-  'production does not start without %s',
+  'requires %s in production',
   (name) => {
     expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} must be set in production`)
   },
 )
 
-test('.env.example names every variable, and no other', () => {
+test('.env.example has every variable, and no other', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map((match) => match[1])
   expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())

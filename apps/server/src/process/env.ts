@@ -129,24 +129,24 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
     /** Connection of the owner, which migrates, and of the application; neither with the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     databaseAppUrl: read('DATABASE_APP_URL'),
-    /** Read replicas for screens; absent: everything is read at the primary. */
+    /** Read replicas for screens; absent: all reads use the primary. */
     databaseReadUrl: read('DATABASE_READ_URL'),
     namedStatements: read('DATABASE_NAMED_STATEMENTS', true),
     /** Maximum number of database connections of this process. */
     poolSize: read('DATABASE_POOL', 10),
-    /** Whether a process migrates at start; otherwise `npm run migrate` has to run before. */
+    /** Whether a process migrates at start; otherwise run `npm run migrate` before. */
     migratesAtStart: read('MIGRATE_AT_START', true),
     /** Files of the certificate and its key, to serve HTTPS and HTTP/2 without a proxy. */
     tls: tlsOf(read('TLS_CERT'), read('TLS_KEY'), wrong),
-    /** Whether a trusted proxy stands in front; only then are its headers used. */
+    /** Whether a trusted proxy is in front; only then are its headers used. */
     behindProxy: read('BEHIND_PROXY', false),
-    /** Maintenance mode: every call is answered with 503. */
+    /** Maintenance mode: every call gets a 503. */
     maintenance: read('MAINTENANCE', false),
     /** Seconds between reporting unhealthy and stopping, so that a load balancer notices. */
     drainSeconds: read('DRAIN_SECONDS', mode === 'production' ? 8 : 0),
     /** The origin of links in mails; absent: the host of each school. */
     publicUrl: read('PUBLIC_URL'),
-    /** Signs tokens; absent: one is generated and kept in the data folder. */
+    /** Signs tokens; absent: generated and stored in the data folder. */
     secret: secretOf(read('SECRET'), [read('SECRET_BEFORE'), read('SECRET_NEXT')], wrong),
     paymentsUrl: read('PAYMENTS_URL'),
     /** The payment key of a single school; with several, each has its own in its school file. */
@@ -173,12 +173,12 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
       serviceName: read('OTEL_SERVICE_NAME', 'ouderportaal'),
       ratio: read('OTEL_TRACES_SAMPLER_ARG', 1),
     }),
-    /** The file that is touched after each backup, for `npm run doctor`. */
+    /** The file that each backup touches, for `npm run doctor`. */
     backupNote: read('BACKUP_NOTE'),
-    /** The file in which `npm run doctor` leaves what it found, for Prometheus. */
+    /** The file in which `npm run doctor` writes its findings, for Prometheus. */
     doctorNote: read('DOCTOR_NOTE'),
     logLevel: read('LOG_LEVEL', mode === 'test' ? 'silent' : 'warn'),
-    /** What is given under names that are almost those of settings, in sentences. */
+    /** Sentences about variables whose names resemble settings. */
     misspelled: misspelledSettings(Object.keys(given), Object.keys(variables)),
   } as const
   wrong.push(...missing(given, mode))
@@ -191,9 +191,9 @@ export function readEnv(given: Variables = withCredentials(process.env)) {
 }
 
 /**
- * The environment, completed by files in `CREDENTIALS_DIRECTORY` that are named after a setting and hold its value.
- * systemd makes that folder for one process (`LoadCredential=`). An empty file is ignored.
- * @throws StartupError when a setting is given in both places, or its file cannot be read
+ * Adds settings from files in `CREDENTIALS_DIRECTORY`, named after the setting. systemd makes that folder for one
+ * process (`LoadCredential=`). An empty file is ignored.
+ * @throws StartupError when a setting is given in both places, or its file is unreadable
  */
 export function withCredentials(given: Variables): Variables {
   const folder = given['CREDENTIALS_DIRECTORY'] ?? ''
@@ -256,7 +256,7 @@ function headersIn(text: string): Readonly<Record<string, string>> | undefined {
   }
 }
 
-/** Whether this process runs in production, also where its other settings are wrong. */
+/** Whether this process runs in production, also when its other settings are wrong. */
 export const isProduction = (given: Variables = process.env): boolean => given['NODE_ENV'] === 'production'
 
 function readVariable<Of extends Name>(given: Variables, name: Of, wrong: string[]): ValueOf<Of> | undefined {
@@ -272,7 +272,7 @@ const neededInProduction = ['DATABASE_URL', 'DATABASE_APP_URL', 'SECRET', 'PAYME
 
 const ROLE_OF_DEMO = 'ROLE must be all outside production: the demo is one process.'
 
-/** In production the database, secret and payment provider have to be set; the demo's defaults are not used. */
+/** Production requires database, secret and payment provider, instead of the demo's defaults. */
 function missing(given: Variables, mode: string): string[] {
   if (mode !== 'production') return ['', 'all', undefined].includes(given['ROLE']) ? [] : [ROLE_OF_DEMO]
   return neededInProduction

@@ -1,4 +1,4 @@
-/** The moments at which a process may die without harm: while ordering, paying and mailing (SAF-K01 to K14). */
+/** Points at which a process may die without harm: in orders, payments and mails (SAF-K01 to K14). */
 export type FaultPoint =
   | 'order-decided'
   | 'order-stored'

@@ -10,7 +10,7 @@ let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'certificates-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is read of two files with this in them. */
+/** Reads two files with these contents. */
 function read(certificate: string, privateKey: string) {
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   writeFileSync(cert, certificate)
@@ -18,7 +18,7 @@ function read(certificate: string, privateKey: string) {
   return readTls({ tls: { cert, key } })
 }
 
-test('a certificate and its key are read, also with a chain behind it', () => {
+test('reads a certificate and its key, also with a chain', () => {
   expect(read(selfSigned.cert, selfSigned.key)).toEqual(selfSigned)
   const cert = selfSigned.cert + renewed.cert
   expect(read(cert, selfSigned.key)).toEqual({ cert, key: selfSigned.key })

@@ -20,7 +20,7 @@ type Served = {
   readonly tls: Tls | undefined
 }
 
-/** Serves the portal on each port, and presents the certificate that lies in its files, also when it is renewed. */
+/** Serves the portal on each port with its certificate, and follows renewals of the files. */
 export async function servePortal(
   app: FastifyInstance,
   { env, ports, lifecycle, log, tls }: Served,
@@ -29,7 +29,7 @@ export async function servePortal(
   if (tls) lifecycle.atEnd(followCertificate({ read: () => readTls(env), first: tls, servers, ...log }))
 }
 
-/** Serves the portal on each port, and answers the servers; the host name in the request tells which school it is. */
+/** Serves the portal on each port and returns the servers; the request's host selects the school. */
 export async function listenOn(
   app: FastifyInstance,
   host: string,
@@ -48,12 +48,12 @@ export async function listenOn(
   return servers
 }
 
-/** Takes nobody new, and waits for the answers that are under way. */
+/** Accepts no new connections, and waits for open responses. */
 const closed = (server: Server): Promise<void> => new Promise((resolve) => void server.close(() => resolve()))
 
 /**
- * The certificate and its key out of their files, if the settings name them.
- * @throws StartupError when one of them cannot be read or is not what it should be, or they do not belong together
+ * Reads the certificate and key from their files, if set.
+ * @throws StartupError when one is unreadable or invalid, or they do not match
  */
 export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
   const read = (name: string, file: string) => {
@@ -66,7 +66,7 @@ export function readTls({ tls }: Pick<Env, 'tls'>): Tls | undefined {
   return tls && usable({ cert: read('TLS_CERT', tls.cert), key: read('TLS_KEY', tls.key) })
 }
 
-/** An empty file would be taken by TLS itself, and nobody could connect. */
+/** TLS would accept an empty file, and then every connection would fail. */
 function usable(tls: Tls): Tls {
   const certificate = parsed(
     () => new X509Certificate(tls.cert),
@@ -95,10 +95,13 @@ function parsed<Thing>(parse: () => Thing, sentence: string): Thing {
   }
 }
 
-/** Whose port it is, for who reads that it is taken. */
+/** The setting of a port, for the error that it is taken. */
 type PortSetting = 'PORT' | 'METRICS_PORT'
 
-/** Starts listening. @throws StartupError when the port is taken, not ours to take, or the host not this machine. */
+/**
+ * Starts listening.
+ * @throws StartupError when the port is taken or privileged, or the host is not this machine
+ */
 export async function listening(
   listen: () => Promise<unknown>,
   port: number,
@@ -111,7 +114,7 @@ export async function listening(
   }
 }
 
-/** Finds out early, before anything is built or started, that somebody else listens there. */
+/** Fails early, before anything starts, when a port is taken. */
 export async function refuseTakenPorts(host: string, ports: readonly number[]): Promise<void> {
   for (const port of ports) if (await answers(host, port)) throw portError('EADDRINUSE', port, 'PORT')
 }

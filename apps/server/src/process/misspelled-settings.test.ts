@@ -12,13 +12,13 @@ test.each([
   ['BEHIND_PORXY', 'BEHIND_PROXY'],
   ['ROLES', 'ROLE'],
   ['backup_note', 'BACKUP_NOTE'],
-])('%s is named as a misspelled %s', (given, meant) => {
+])('names %s as a misspelled %s', (given, meant) => {
   expect(misspelledSettings(['PATH', given], settings)).toEqual([
     `${given} is no setting, and is not used: perhaps ${meant} is meant.`,
   ])
 })
 
-test('settings themselves, and what other programs are told, are not named', () => {
+test('accepts the settings and the variables of other programs', () => {
   const others = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'SHLVL', 'LANG', 'NODE_OPTIONS', 'OTEL_TRACES_SAMPLER']
   expect(misspelledSettings([...settings, ...others, 'TEST_DATABASE_URL'], settings)).toEqual([])
 })

@@ -1,10 +1,7 @@
-/** A name that is so short is like too many others for two differences. */
+/** Below this length two differences match too many names. */
 const SHORT = 8
 
-/**
- * What is given under names that are almost those of settings, and is therefore not used: `SMTP_URI`, `DATABASE_POOl`. A
- * sentence for each.
- */
+/** Describes variables whose names resemble settings, and which are therefore not used: `SMTP_URI`, `DATABASE_POOl`. */
 export function misspelledSettings(given: readonly string[], settings: readonly string[]): readonly string[] {
   const known = new Set(settings)
   return given
@@ -18,7 +15,7 @@ export function misspelledSettings(given: readonly string[], settings: readonly 
 const isAlmost = (name: string, setting: string): boolean =>
   differences(name, setting) <= (setting.length < SHORT ? 1 : 2)
 
-/** The Levenshtein distance: how many letters have to be changed, added or taken away. */
+/** The Levenshtein distance between two names. */
 function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -8,7 +8,7 @@ export type Pace = {
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
-/** The same, for requests: one that pauses holds no turn meanwhile. */
+/** The same for requests: a pause releases the turn. */
 export const pausingOutsideTurn = ({ ticks, pause }: Pace): Pace => ({
   ticks,
   pause: (milliseconds) => outsideTurn(() => pause(milliseconds)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const lifecycle = new URL('./process-lifecycle.ts', import.meta.url).href
 
-test('a signal closes what was opened, the last one first, and ends with 0', async () => {
+test('a signal runs the shutdown steps in reverse order, and exits with 0', async () => {
   const child = await living(`
     lifecycle.atEnd(async () => console.log('database'))
     lifecycle.atEnd(async () => console.log('listening'))
@@ -14,13 +14,13 @@ test('a signal closes what was opened, the last one first, and ends with 0', asy
   expect(child.said()).toEqual(['alive', 'Stopping …', 'unhealthy', 'listening', 'database'])
 })
 
-test('the same key press that arrives more than once is one', async () => {
+test('counts one key press that arrives several times once', async () => {
   const child = await living(`lifecycle.atEnd(() => new Promise((resolve) => setTimeout(resolve, 300)))`)
   for (const signal of ['SIGINT', 'SIGINT', 'SIGINT'] as const) child.process.kill(signal)
   expect(await once(child.process, 'exit')).toEqual([0, null])
 })
 
-test('something that cannot be closed does not keep the rest open', async () => {
+test('a failing step does not prevent the others', async () => {
   const child = await living(`
     lifecycle.atEnd(async () => console.log('database'))
     lifecycle.atEnd(async () => { throw new Error('stuck') })`)
@@ -29,14 +29,14 @@ test('something that cannot be closed does not keep the rest open', async () => 
   expect(child.said().slice(-2)).toEqual(['While stopping: Error: stuck', 'database'])
 })
 
-test('the death of the process that started it ends it too', async () => {
+test('ends when its parent process dies', async () => {
   const child = await living(`lifecycle.atEnd(async () => console.log('database'))`)
   child.process.disconnect()
   expect(await once(child.process, 'exit')).toEqual([0, null])
 })
 
-test('what hangs while stopping is left after five seconds at most', async () => {
-  // The clock of that process is the test's: it is moved by five seconds as soon as the end begins.
+test('exits after five seconds when a step hangs', async () => {
+  // The test controls that process's clock and advances it five seconds when the shutdown begins.
   const child = await living(`
     const { mock } = await import('node:test')
     mock.timers.enable({ apis: ['setTimeout'] })

@@ -1,4 +1,4 @@
-/** Ordered shutdown of the process; it runs once, whatever asks for it. */
+/** The ordered shutdown of the process; runs once for all triggers. */
 export type ProcessLifecycle = {
   /** Registers a shutdown step; the last one registered runs first. */
   readonly atEnd: (close: () => Promise<unknown>) => void
@@ -12,21 +12,21 @@ type Choices = {
   /** How long a load balancer gets to notice the shutdown, in milliseconds. */
   readonly drain: number
   readonly report: (line: string) => void
-  /** The exit code after a signal; 0 unless whoever started the process must know that it did not finish. */
+  /** The exit code after a signal; 0 unless the caller must know that the process did not finish. */
   readonly interruptedCode?: number
 }
 
-/** What shells expect of a command that Ctrl-C ended. */
+/** The conventional exit code after Ctrl-C. */
 export const INTERRUPTED = 130
 
-/** npm, the start script and the terminal each pass on the same Ctrl-C: within this time it counts once. */
+/** npm, the start script and the terminal each forward the same Ctrl-C: it counts once within this time. */
 const oneKeyPress = 1000
-/** After the load balancer saw it. */
+/** After the drain time. */
 const longestEnd = 4500
 
 /**
- * Listens for the signals that end the process, and for the death of the process that started it.
- * The first ends in good order, by default with exit code 0, within five seconds of draining; a second one, later, at once.
+ * Listens for termination signals, and for the death of the parent process. The first one shuts down in order, by
+ * default with exit code 0, within five seconds after the drain time. A second, later one exits at once.
  */
 export function startLifecycle({ drain, report, interruptedCode = 0 }: Choices): ProcessLifecycle {
   const closers: (() => Promise<unknown>)[] = []

@@ -33,7 +33,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-test('a renewed certificate is presented to who connects after that, and who was connected is still served', async () => {
+test('presents a renewed certificate on new connections, and keeps the open ones', async () => {
   const before = await connected()
   expect(before.getPeerX509Certificate()?.toString()).toBe(selfSigned.cert)
   files = () => renewed
@@ -46,7 +46,7 @@ test('a renewed certificate is presented to who connects after that, and who was
   expect(said).toEqual(['report: The renewed certificate of TLS_CERT is presented from now on.'])
 })
 
-test('HTTP/2 is still offered after that', async () => {
+test('still offers HTTP/2 afterwards', async () => {
   files = () => renewed
   look()
   expect((await connected(['h2'])).alpnProtocol).toBe('h2')

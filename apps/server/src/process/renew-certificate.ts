@@ -3,16 +3,16 @@ import { presentCertificate, type Tls } from '../http/guard/secure-server.ts'
 import type { Log } from './telemetry/log.ts'
 
 type Followed = Pick<Log, 'report' | 'complain'> & {
-  /** Reads `TLS_CERT` and `TLS_KEY` anew. */
+  /** Reads `TLS_CERT` and `TLS_KEY` again. */
   readonly read: () => Tls | undefined
-  /** What the servers present now. */
+  /** The certificate in use. */
   readonly first: Tls
   readonly servers: readonly Server[]
 }
 
 const EVERY_MS = 10_000
 
-/** Looks every ten seconds whether the certificate was renewed; answers how to stop looking. */
+/** Checks every ten seconds for a renewed certificate; returns how to stop. */
 export function followCertificate(followed: Followed): () => Promise<void> {
   const timer = setInterval(certificateRenewal(followed), EVERY_MS)
   timer.unref()
@@ -20,8 +20,8 @@ export function followCertificate(followed: Followed): () => Promise<void> {
 }
 
 /**
- * Answers a look at the files: a certificate that changed is presented on connections from then on, without a restart. One that cannot be
- * used, for instance because its key does not lie there yet, is reported once, and the one of before stays.
+ * Returns a check of the files: a changed certificate is presented on new connections, without a restart. One that is
+ * unusable, for instance because its key is missing yet, is reported once, and the former one stays.
  */
 export function certificateRenewal({ read, first, servers, report, complain }: Followed): () => void {
   let presented = first

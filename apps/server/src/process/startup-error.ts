@@ -1,18 +1,18 @@
 /**
- * A reason not to start (or not to go on) that the person who started the server can do something about:
- * its message is one sentence with the way out, and is shown without a stack.
+ * A reason not to start (or continue) that the operator can resolve. Its message is one sentence with the solution,
+ * printed without a stack.
  */
 export class StartupError extends Error {}
 
-/** The operating system's code of an error (ENOSPC, EADDRINUSE, …), or PostgreSQL's, or an empty string. */
+/** The error code of the operating system (ENOSPC, EADDRINUSE, …) or of PostgreSQL; empty without one. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 /**
- * The sentence for a file system that refuses: a full disk or a folder that is not ours.
- * @param place the folder it was about
- * @returns nothing when it was something else
+ * The sentence for a file system error: a full disk, or a folder without permission.
+ * @param place the folder concerned
+ * @returns undefined for any other error
  */
 export function folderError(error: unknown, place: string): StartupError | undefined {
   const said = `${codeOf(error)} ${error instanceof Error ? error.message : String(error)}`

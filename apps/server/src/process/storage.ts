@@ -20,25 +20,25 @@ export type Storage = Configs & { readonly database: Database }
 type Configs = {
   readonly ownerConfig: PoolConfig
   readonly appConfig: PoolConfig
-  /** Where the application finds it, when it lives on several servers. */
+  /** The primary for the application, with several servers. */
   readonly primary?: Primary
 }
 type Report = (line: string) => void
-/** What goes as it should, and what somebody should look at. */
+/** Where progress and problems are reported. */
 type Tell = { readonly report: Report; readonly complain: Report }
 type Limits = Pick<PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>
 
 const HALF_AN_HOUR_MS = 30 * 60 * 1000
 
-/** For what an operator asks: a school that comes in may take minutes on a busy machine, and nobody waits for a page. */
+/** For operators' commands: an import may take minutes on a busy machine, and no page waits for it. */
 export const OPERATOR_LIMITS: Limits = {
   statement_timeout: HALF_AN_HOUR_MS,
   idle_in_transaction_session_timeout: HALF_AN_HOUR_MS,
 }
 
 /**
- * Opens the database, embedded or by DATABASE_URL, brings its schema up to date and connects as the application.
- * @throws StartupError when it cannot be reached, or when the application's role could look past a school's wall
+ * Opens the database, embedded or by DATABASE_URL, migrates it and connects as the application.
+ * @throws StartupError when it is unreachable, or when the application's role could bypass row-level security
  */
 export async function openStorage(
   env: Env,
@@ -70,8 +70,8 @@ export async function openStorage(
 }
 
 /**
- * Opens the replicas at which screens are read, where the settings name any.
- * @throws StartupError when the role at one of them could look past a school's wall
+ * Opens the read replicas, if the settings name any.
+ * @throws StartupError when the role at one of them could bypass row-level security
  */
 export async function openReadStorage(
   { databaseReadUrl, poolSize, namedStatements }: Env,
@@ -92,7 +92,7 @@ export async function openReadStorage(
   return replicas
 }
 
-/** Brings the schema up to date and does nothing else. Returns the names of the migrations that were applied now. */
+/** Migrates the database only. Returns the migrations that were applied. */
 export async function migrateStorage(
   env: Env,
   lifecycle: Pick<ProcessLifecycle, 'atEnd'>,
@@ -121,7 +121,7 @@ async function embedded(
   return { ownerConfig, appConfig }
 }
 
-/** Without an address of its own the application steps down to the role portal_app on every connection. */
+/** Without its own address, the application sets the role portal_app on every connection. */
 async function given(env: Env): Promise<Configs> {
   const { ownerConfig, primary: owner } = await owned(env)
   const { databaseAppUrl } = env

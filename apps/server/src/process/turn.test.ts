@@ -44,7 +44,7 @@ const limits = { connectMilliseconds: 60_000, totalMilliseconds: 60_000, bodyByt
 const reader = guid('00000000-0000-4000-8000-000000000001')
 const pace = { ticks: () => 0, pause: async () => {} }
 
-/** Everything for which a request waits outside this process, on purpose, or in a queue of its own. */
+/** All waits of a request outside this process, delays, and queues with their own limit. */
 const waits: Readonly<Record<string, () => Promise<unknown>>> = {
   'a call to a provider': () => boundedRequest({ method: 'GET', url, headers: {}, limits }),
   'a scan for viruses': () => clamd(scanner.url).scan([Buffer.from('a')], { milliseconds: 60_000 }),
@@ -64,7 +64,7 @@ test('R7 releases the turn while a password is compared', async () => {
   expect(events).toEqual(['released', 'taken back'])
 })
 
-test('R7 takes the turn back after a wait that fails, and needs none', async () => {
+test('R7 takes the turn back after a failed wait, and works without a turn', async () => {
   const fail = () => outsideTurn(() => Promise.reject(new Error('away')))
   await expect(withTurn(turn, fail)).rejects.toThrow('away')
   expect(events).toEqual(['released', 'taken back'])

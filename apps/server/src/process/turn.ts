@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Turn = {
   /** Ends the turn, when the work of the request has ended; later calls have no effect. */
   readonly end: () => void
-  /** Lets another request work while this one waits. The returned function takes the turn back, without waiting. */
+  /** Releases the turn while this request waits. The returned function takes the turn back, without waiting. */
   readonly release: () => () => void
 }
 
@@ -14,8 +14,8 @@ const turns = new AsyncLocalStorage<Turn>()
 export const withTurn = <T>(turn: Turn, work: () => T): T => turns.run(turn, work)
 
 /**
- * Waits without holding the turn of the current request: for another system, on purpose, or in a queue with a limit of its
- * own. Otherwise a slow provider or delayed sign-ins would keep everybody else out. Without a turn it just waits.
+ * Waits without holding the turn of the current request: for another system, for a delay, or in a queue with its own
+ * limit. Otherwise a slow provider or delayed sign-ins would block all others. Without a turn it just waits.
  */
 export async function outsideTurn<T>(wait: () => Promise<T>): Promise<T> {
   const takeBack = turns.getStore()?.release()

@@ -6,14 +6,14 @@ import { figures } from '../composition/areas.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { addProcessMetrics } from '../metrics/serve-metrics.ts'
 
-/** Of a dashboard in Grafana. */
+/** The width of a Grafana dashboard. */
 const COLUMNS = 24
 
 const root = join(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const alerts = read('ops/alerts.yml')
 
-/** What Grafana (schema 39) reads of a dashboard, as far as ours says it. */
+/** The fields of a dashboard (Grafana schema 39) that ours uses. */
 const source = z.strictObject({ type: z.literal('prometheus'), uid: z.literal('${source}') })
 const target = z.strictObject({
   refId: z.string().check(z.regex(/^[A-Z]$/)),
@@ -65,13 +65,13 @@ const panel = z.strictObject({
 })
 const dashboard = z.parse(z.object({ panels: z.array(panel) }), JSON.parse(read('ops/dashboard.json')))
 
-/** Every name of a metric in a question to Prometheus; a histogram is asked by its buckets, sum and count. */
+/** The metric names in a PromQL query; a histogram is queried by its buckets, sum and count. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
     name.replace(/^(portal_request_seconds)_(bucket|sum|count)$/, '$1'),
   )
 
-/** Every metric that a process tells, with its labels. */
+/** Every metric of a process, with its labels. */
 async function told(): Promise<ReadonlyMap<string, readonly string[]>> {
   const metrics = openMetrics()
   addProcessMetrics(metrics)
@@ -89,7 +89,7 @@ const questions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ]
 
-test('what alerts and the dashboard ask for is told, with the labels that they ask by', async () => {
+test('every metric in alerts and the dashboard exists, with the labels they use', async () => {
   const known = await told()
   expect(questions.length).toBeGreaterThan(30)
   const unknown = questions.flatMap((question) => namesIn(question).filter((name) => !known.has(name)))
@@ -103,7 +103,7 @@ test('what alerts and the dashboard ask for is told, with the labels that they a
   expect([...unknown, ...asked.filter(({ name, label }) => !known.get(name)?.includes(label))]).toEqual([])
 })
 
-test('everything of ours that is told is on the dashboard', async () => {
+test('every metric of ours is on the dashboard', async () => {
   const shown = new Set(
     dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
   )
@@ -111,7 +111,7 @@ test('everything of ours that is told is on the dashboard', async () => {
   expect(ours.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('no panel lies on another, and each is told apart', () => {
+test('panels do not overlap and have distinct titles', () => {
   const { panels } = dashboard
   const cells = panels.flatMap(({ id, gridPos: { h, w, x, y } }) =>
     Array.from({ length: w * h }, (_, nth) => ({ id, at: `${x + (nth % w)} ${y + Math.floor(nth / w)}` })),
@@ -124,7 +124,7 @@ test('no panel lies on another, and each is told apart', () => {
     expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length)
 })
 
-test('what is looked at as one figure says from where on it is wrong: by itself Grafana paints what is over eighty red', () => {
+test("single-value panels define thresholds: Grafana's default colours values above eighty red", () => {
   const figures = dashboard.panels.filter(({ type }) => type === 'stat')
   expect(figures.length).toBeGreaterThan(4)
   expect(
@@ -132,7 +132,7 @@ test('what is looked at as one figure says from where on it is wrong: by itself 
   ).toEqual([])
 })
 
-test('seconds, bytes and what happens in a second are shown in their unit', () => {
+test('panels show seconds, bytes and rates in their unit', () => {
   const wrong = dashboard.panels.flatMap(({ title, fieldConfig: { defaults: one, overrides }, targets }) =>
     targets.flatMap(({ refId, expr }) => {
       const own = overrides.find(({ matcher }) => matcher.options === refId)?.properties[0]?.value
@@ -142,7 +142,7 @@ test('seconds, bytes and what happens in a second are shown in their unit', () =
   expect(wrong).toEqual([])
 })
 
-/** The units in which the answer to a question may be shown. */
+/** The units allowed for a query. */
 function unitsOf(expr: string): readonly string[] {
   if (expr.includes('_cpu_seconds_total')) return ['percentunit']
   if (/^(?:topk\(10, )?sum.*\(rate\(/.test(expr)) return ['reqps', 'ops']
@@ -152,7 +152,7 @@ function unitsOf(expr: string): readonly string[] {
   return ['short']
 }
 
-test('what every process of any program tells is asked of ours only', () => {
+test('metrics that any program has are filtered by our job', () => {
   const shared = questions.flatMap(
     (question) => question.match(/\b(?:nodejs|process)_\w+(?:\{[^}]*\})?/g) ?? [],
   )
@@ -168,7 +168,7 @@ test('each alert has a section in the runbook, and each section an alert', () =>
   expect(links).toEqual(names.map((name) => name.toLowerCase()))
 })
 
-test('each section says what it means, where to look and what to do, and what to do first where somebody is woken', () => {
+test('each section says meaning, where to look and what to do, and for a page what to do first', () => {
   const [, ...sections] = read('docs/operations/alerts.md').split(/^## /m)
   const paging = new Set(
     [...alerts.matchAll(/- alert: (\w+)[^#]*?severity: (\w+)/g)].flatMap(([, name = '', severity]) =>
@@ -185,14 +185,14 @@ test('each section says what it means, where to look and what to do, and what to
   }
 })
 
-test('for each alert it is tried when it comes and when it does not', () => {
+test('each alert has tests for when it fires and when it does not', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
   const tried = read('ops/alerts.tests.yml')
   expect(names.filter((name) => !tried.includes(`alertname: ${name} }`))).toEqual([])
   expect(names.filter((name) => !tried.includes(`alertname: ${name}\n        exp_alerts:`))).toEqual([])
 })
 
-test('the page about metrics names every one of ours', async () => {
+test('the page about metrics lists every metric of ours', async () => {
   const page = read('docs/operations/metrics.md')
   const ours = [...(await told())].filter(([name]) => name.startsWith('portal_'))
   const written = ours.map(([name, labels]) => (labels.length > 0 ? `${name}{${labels.join(',')}}` : name))

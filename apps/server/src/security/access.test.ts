@@ -39,63 +39,63 @@ const reason = (visitor: Visitor, rule: AccessRule, settings = {}) =>
 const anonymous: Visitor = { stage: 'anonymous' }
 const halfWay: Visitor = { stage: 'second-factor', sessionId: 'a', email: '' }
 
-describe('who may make a call', () => {
-  test('what is for anyone is for anyone', () => {
+describe('access to an endpoint', () => {
+  test('allows everyone when the rule says anyone', () => {
     for (const visitor of [anonymous, halfWay, aVisitor('beheerder')])
       expect(reason(visitor, { for: 'anyone' })).toBeUndefined()
   })
 
-  test('AUTH-032 nobody who is not signed in, for any other call', () => {
+  test('AUTH-032 rejects an anonymous visitor elsewhere', () => {
     expect(reason(anonymous, { for: 'half-signed-in' })).toBe('session-over')
     expect(reason(anonymous, ordinary)).toBe('session-over')
   })
 
-  test('AUTH-004 S3 whoever still owes a code makes only the calls of the code', () => {
+  test('AUTH-004 S3 limits a visitor without a second factor to the endpoints of the code', () => {
     expect(reason(halfWay, { for: 'half-signed-in' })).toBeUndefined()
     expect(reason(halfWay, ordinary)).toBe('second-factor-needed')
   })
 
-  test('AUTH-049 AUTH-050 parents, students and portal administrators have a portal, others impersonate first', () => {
+  test('AUTH-049 AUTH-050 requires a role with a portal (parent, student, portal administrator) or impersonation', () => {
     for (const role of ['ouder', 'leerling', 'portal_admin'] as const)
       expect(reason(aVisitor(role), ordinary)).toBeUndefined()
     for (const role of ['beheerder', 'supervisor'] as const)
       expect(reason(aVisitor(role), ordinary)).toBe('role-has-no-portal')
   })
 
-  test('a call for some roles is not for others', () => {
+  test('rejects a role that the rule does not list', () => {
     expect(reason(aVisitor('leerling'), { for: 'signed-in', roles: ['ouder'] })).toBe('not-your-role')
     expect(reason(aVisitor('beheerder'), { for: 'signed-in', roles: ['beheerder'] })).toBeUndefined()
   })
 
-  test('PERM-010 PERM-023? a link that does not reach it asks to sign in for more', () => {
+  test('PERM-010 PERM-023? asks to sign in again when a link has too little access', () => {
     const byApp = aVisitor('ouder', { by: { type: 'TOKEN', source: 'SCHOOL_APP' } })
     expect(reason(byApp, { for: 'signed-in', reach: ['COLLECT'] })).toBeUndefined()
     expect(reason(byApp, { for: 'signed-in', reach: ['EDU'] })).toBe('log-in-for-more')
     expect(reason(byApp, { for: 'signed-in', reach: ['COLLECT', 'COMMUNICATOR_MESSAGES'] })).toBeUndefined()
   })
 
-  test('PERM-006 what the school switched off is off for everybody', () => {
+  test('PERM-006 rejects everyone when the school disabled the feature', () => {
     const rule: AccessRule = { for: 'signed-in', anyOf: ['invoicesEnabled', 'communicatorEnabled'] }
     const off = { invoicesEnabled: false, communicatorEnabled: false }
     expect(reason(aVisitor('ouder'), rule, off)).toBe('switched-off')
     expect(reason(aVisitor('ouder'), rule, { ...off, communicatorEnabled: true })).toBeUndefined()
   })
 
-  test('IMP-007 IMP-008? what is for whoever may impersonate is for nobody else, and also while they do', () => {
+  test("IMP-007 IMP-008? limits an impersonators' endpoint to them, also while they impersonate", () => {
     const rule: AccessRule = { for: 'signed-in', roles: ['ouder', 'beheerder'], mayImpersonate: true }
     expect(reason(aVisitor('beheerder'), rule)).toBe('may-not-impersonate')
     expect(reason(aVisitor('beheerder', { mayImpersonate: true }), rule)).toBeUndefined()
     expect(reason(aVisitor('ouder', { mayImpersonate: true, impersonated: true }), rule)).toBeUndefined()
   })
 
-  test('IMP-019? nobody pays or orders while impersonating', () => {
+  test('IMP-019? rejects payments and orders while impersonating', () => {
     const looking = aVisitor('ouder', { impersonated: true })
     expect(reason(looking, { for: 'signed-in', alone: true })).toBe('not-while-looking-along')
     expect(reason(aVisitor('ouder'), { for: 'signed-in', alone: true })).toBeUndefined()
   })
 })
 
-test('PERM-023? a call without a row in the table is refused before it is served', () => {
+test('PERM-023? rejects an endpoint without a rule before it is served', () => {
   expect(() => accessTable('read-everything')).toThrow('no row in the access table')
   expect(accessTable('sign-in')).toEqual({ for: 'anyone' })
 })

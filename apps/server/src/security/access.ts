@@ -34,45 +34,45 @@ export type SignedIn = {
 export type Recognised = {
   readonly visitor: Visitor
   readonly school: SchoolSettings
-  /** Updates when the session was last seen; set when that was over a minute ago. */
+  /** Updates when the session was last used; set when that was over a minute ago. */
   readonly noteSeen?: () => Promise<void>
 }
 
 type Switch = keyof { [K in keyof SchoolSettings as SchoolSettings[K] extends boolean ? K : never]: true }
 
-/** Who may make a call. A property that is absent is not checked; each one makes the rule stricter. */
+/** Who may call an endpoint. An absent property is not checked; each one makes the rule stricter. */
 export type AccessRule =
   | {
       readonly for: 'anyone'
-      /** True where the answer depends on the visitor: a lasting sign-in begins a session here too. */
+      /** True when the response depends on the visitor: a remember-me cookie begins a session here too. */
       readonly resumesSession?: true
     }
-  /** The holder of a secret that the portal gave out, in a mail or as a private address. The use case checks it; no session is needed. */
+  /** The holder of a secret from a mail or private address. The use case checks it; no session is needed. */
   | { readonly for: 'proof' }
   | { readonly for: 'half-signed-in' }
   | {
       readonly for: 'signed-in'
       /** Absent: every role that may enter the portal. */
       readonly roles?: readonly Stereotype[]
-      /** One of these must be within reach of how the person signed in: a link has limited access. */
+      /** The sign-in method must give access to one of these: a link has limited access. */
       readonly reach?: readonly AccessType[]
-      /** One of these features must be on for the school. */
+      /** The school must have one of these features enabled. */
       readonly anyOf?: readonly Switch[]
       /** Not allowed while impersonating (PD-18). */
       readonly alone?: true
-      /** Only for those who may impersonate, also while they do. */
+      /** Only for people who may impersonate, also while they do. */
       readonly mayImpersonate?: true
     }
 
-/** The names of the calls of a contract. */
+/** The endpoint names of a contract. */
 export type NameOf<Contract> = Extract<Contract[keyof Contract], Endpoint>['name']
 
 export const everyRole = ['ouder', 'leerling', 'beheerder', 'supervisor', 'portal_admin'] as const
 
-/** Calls about one's own account: not by a link, and not while impersonating. */
+/** Endpoints about the own account: not by a link, and not while impersonating. */
 export const inPersonAlone = { for: 'signed-in', roles: everyRole, reach: ['ACCOUNT'], alone: true } as const
 
-/** Calls about invoices: payers and read-only guardians. */
+/** Endpoints about invoices: payers and read-only guardians. */
 export const parentsOnly = {
   for: 'signed-in',
   roles: ['ouder'],
@@ -80,10 +80,10 @@ export const parentsOnly = {
   anyOf: ['invoicesEnabled'],
 } as const
 
-/** Returns the rule of a call by its name. */
+/** Returns the rule of an endpoint by name. */
 export type AccessTable = (name: string) => AccessRule
 
-/** Combines the rules of the areas. A call without a rule keeps the server from starting. */
+/** Combines the rules of the areas. An endpoint without a rule prevents the server from starting. */
 export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>>[]): AccessTable => {
   const table = new Map(rows.flatMap((part) => Object.entries(part)))
   return (name) => {
@@ -93,17 +93,17 @@ export const accessTableOf = (rows: readonly Readonly<Record<string, AccessRule>
   }
 }
 
-/** Whether a lasting sign-in of the browser begins a session for this call, because its answer depends on the visitor. */
+/** Whether a remember-me cookie begins a session for this endpoint, because its response depends on the visitor. */
 export const resumesSession = (rule: AccessRule): boolean =>
   rule.for === 'signed-in' || (rule.for === 'anyone' && rule.resumesSession === true)
 
-/** Why this visitor has to give a new proof of identity before this call (SAF-S13). */
+/** Why this visitor must reauthenticate before this call (SAF-S13). */
 export const reasonToAskForProof = (visitor: Visitor, { sensitivity }: Endpoint): 'prove-again' | undefined =>
   visitor.stage === 'authenticated'
     ? reasonToReauthenticate(visitor.actor, visitor.actor.askedAt, sensitivity)
     : undefined
 
-/** Why this visitor may not make a call with this rule; `undefined` when allowed. */
+/** Why this visitor may not call an endpoint with this rule; `undefined` when allowed. */
 export function reasonNotToLetIn(
   visitor: Visitor,
   rule: AccessRule,

@@ -1,12 +1,12 @@
-/** The browser of a request, as use cases of signing in see it. Made by `http/browser.ts`. */
+/** The browser of a request for sign-in use cases. Made by `http/browser.ts`. */
 export type Browser = {
   /** IP address. */
   readonly address: string
   readonly userAgent: string
   /** The secret of its current session. */
   readonly sessionSecret: string | undefined
-  /** The secret by which a known device is recognised. */
+  /** The secret of a known device. */
   readonly deviceSecret: string
-  /** The token of a lasting sign-in. */
+  /** The remember-me token. */
   readonly lastingToken: string | undefined
 }

@@ -25,7 +25,7 @@ test.each([
     { ...atWork, PUBLIC_URL: 'http://ouders.intern' },
     'http://ouders.intern',
   ],
-])('S5 links in mails lead to the portal %s', (_, settings, address) => {
+])("S5 links in mails have the portal's origin %s", (_, settings, address) => {
   const env = readEnv(settings)
   expect(originBehind(env)('school.test:4200')).toBe(address)
   expect(isSecure(env)).toBe(address.startsWith('https:'))

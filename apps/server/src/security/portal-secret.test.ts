@@ -15,9 +15,9 @@ import { instant } from '@portal/domain/values/instant.ts'
 
 const OLD = 'the secret of before, thirty-two long'
 const NEW = 'the secret from now on, thirty-two long'
-/** Every process learns of the next one first, then signs with it, and forgets the one before last. */
+/** Every process first accepts the next secret, then signs with it, and then drops the former one. */
 const steps: readonly PortalSecret[] = [OLD, [OLD, NEW], [NEW, OLD], NEW]
-/** Those that run beside each other while processes are replaced. */
+/** Secrets that are in use side by side while processes restart. */
 const neighbours = steps.slice(1).flatMap((later, index) => {
   const earlier = steps[index] ?? OLD
   return [
@@ -29,7 +29,7 @@ const SCHOOL = guid('10000000-0000-4000-8000-000000000001')
 const PERSON = guid('10000000-0000-4000-8000-000000000002')
 const NOW = instant('2026-11-23T09:00:00Z')
 
-test('the first secret signs, and all are believed', () => {
+test('signs with the first secret, and accepts all', () => {
   expect([signingSecret(OLD), signingSecret([NEW, OLD])]).toEqual([OLD, NEW])
   expect([believedSecrets(OLD), believedSecrets([NEW, OLD])]).toEqual([[OLD], [NEW, OLD]])
   const sign = (secret: string) => createHmac('sha256', secret).update('content').digest()
@@ -40,45 +40,42 @@ test('the first secret signs, and all are believed', () => {
   expect(secretThatSigned(NEW, sign(NEW).subarray(1), sign)).toBeUndefined()
 })
 
-test.each(neighbours)(
-  'of two processes, one with %j and one with %j, each believes the other',
-  (one, other) => {
-    const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
-    const { note, ...departure } = depart(gate(one), '/app/portal/', NOW)
-    expect(departureNoted(gate(other), note, NOW)).toEqual(departure)
+test.each(neighbours)('accepts signatures between processes with %j and with %j', (one, other) => {
+  const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
+  const { note, ...departure } = depart(gate(one), '/app/portal/', NOW)
+  expect(departureNoted(gate(other), note, NOW)).toEqual(departure)
 
-    const whose = (secret: PortalSecret) => ({ secret, schoolId: SCHOOL, personId: PERSON })
-    expect(readProof(whose(other), proofOf(whose(one), ['message']))?.personId).toBe(PERSON)
+  const whose = (secret: PortalSecret) => ({ secret, schoolId: SCHOOL, personId: PERSON })
+  expect(readProof(whose(other), proofOf(whose(one), ['message']))?.personId).toBe(PERSON)
 
-    expect(
-      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123456' }),
-    ).toBe(true)
-    expect(
-      isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
-    ).toBe(false)
-    const kept = keepRecoveryCode(one, PERSON, 'ABCDE-FGHIJ')
-    for (const recoveryCode of [kept, { ...kept, sealedDigest: null }]) {
-      expect(isRecoveryCode(other, PERSON, 'abcde fghij', recoveryCode)).toBe(true)
-      expect(isRecoveryCode(other, PERSON, 'abcde-fghik', recoveryCode)).toBe(false)
-    }
+  expect(
+    isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123456' }),
+  ).toBe(true)
+  expect(
+    isHashOfCode(other, hashOfCode(one, 'session', '123456'), { sessionId: 'session', code: '123457' }),
+  ).toBe(false)
+  const kept = keepRecoveryCode(one, PERSON, 'ABCDE-FGHIJ')
+  for (const recoveryCode of [kept, { ...kept, sealedDigest: null }]) {
+    expect(isRecoveryCode(other, PERSON, 'abcde fghij', recoveryCode)).toBe(true)
+    expect(isRecoveryCode(other, PERSON, 'abcde-fghik', recoveryCode)).toBe(false)
+  }
 
-    const using = (portalSecret: PortalSecret): Seal => ({
-      portalSecret,
-      purpose: 'payments keys',
-      owner: SCHOOL,
-    })
-    expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
-  },
-)
+  const using = (portalSecret: PortalSecret): Seal => ({
+    portalSecret,
+    purpose: 'payments keys',
+    owner: SCHOOL,
+  })
+  expect(unseal(using(other), seal(using(one), Buffer.from('key')))?.toString()).toBe('key')
+})
 
-test('who knows only the next secret does not believe the one before', () => {
+test('with the next secret only, rejects the former one', () => {
   const gate = (secret: PortalSecret) => ({ schoolId: SCHOOL, type: 'schoolaccount', secret })
   expect(departureNoted(gate(NEW), depart(gate(OLD), '/app/portal/', NOW).note, NOW)).toBeUndefined()
   const proof = proofOf({ secret: OLD, schoolId: SCHOOL, personId: PERSON }, ['message'])
   expect(readProof({ secret: NEW, schoolId: SCHOOL }, proof)).toBeUndefined()
 })
 
-test('what lies sealed is sealed anew once, and then needs the secret of before no more', () => {
+test('re-encrypts a value once, which then no longer needs the former secret', () => {
   const using = (portalSecret: PortalSecret, owner = 'owner'): Seal => ({
     portalSecret,
     purpose: 'client secrets',
@@ -95,7 +92,7 @@ test('what lies sealed is sealed anew once, and then needs the secret of before 
   expect(reseal(using([NEW, OLD], 'somebody else'), sealed)).toBe('lost')
 })
 
-test('a recovery code goes on with the next secret once it was sealed anew, and one of the release before does not', () => {
+test('keeps a re-encrypted recovery code valid under the next secret, and not one of the former release', () => {
   const kept = keepRecoveryCode(OLD, PERSON, 'ABCDE-FGHIJ')
   const sealedDigest = resealRecoveryCode([NEW, OLD], PERSON, kept.sealedDigest)
   if (typeof sealedDigest === 'string') throw new Error(sealedDigest)

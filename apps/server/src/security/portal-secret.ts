@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /**
- * What the portal signs and seals with. While it is changed there are several: the first one signs and seals, and what any
- * of them signed or sealed is believed (docs/operations/secrets.md).
+ * The secrets for signatures and encryption. During rotation there are several: the first one signs and encrypts, and
+ * all verify and decrypt (docs/operations/secrets.md).
  */
 export type PortalSecret = string | readonly [string, ...string[]]
 
-/** The one that signs and seals. */
+/** The secret that signs and encrypts. */
 export const signingSecret = (secret: PortalSecret): string =>
   typeof secret === 'string' ? secret : secret[0]
 
-/** All that are believed, the one that signs first. */
+/** All accepted secrets, the signing one first. */
 export const believedSecrets = (secret: PortalSecret): readonly string[] =>
   typeof secret === 'string' ? [secret] : secret
 
-/** The secret by which this was signed; nothing when none of those that are believed did so. */
+/** The secret that made this signature; undefined when none of the accepted ones did. */
 export function secretThatSigned(
   secret: PortalSecret,
   signature: string | Buffer,

@@ -1,4 +1,4 @@
-/** How much was sealed anew, and how much no secret that is believed opens any more. */
+/** The number of re-encrypted values, and of values that no accepted secret decrypts. */
 export type ResealCount = { readonly resealed: number; readonly lost: number }
 
 export const noneResealed: ResealCount = { resealed: 0, lost: 0 }

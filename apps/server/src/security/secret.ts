@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { codeOf, folderError } from '../process/startup-error.ts'
 
 /**
- * The secret that is kept in the data folder, for use outside production; made when there is none.
- * @throws StartupError for a refused folder or a full disk
+ * The secret in the data folder, for use outside production; generated when missing.
+ * @throws StartupError for a folder without permission or a full disk
  */
 export function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

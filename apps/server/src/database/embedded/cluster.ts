@@ -17,22 +17,22 @@ import { codeOf, StartupError, folderError } from '../../process/startup-error.t
 import { findPrograms } from './programs.ts'
 import { chooseUser, type Unprivileged } from './unprivileged.ts'
 
-/** A PostgreSQL cluster on disk: its files, its socket and who runs it. */
+/** A PostgreSQL cluster on disk: its files, its socket and its system user. */
 export type Cluster = {
   readonly user: Unprivileged
-  /** Holds everything below. */
+  /** The parent folder of everything below. */
   readonly folder: string
   readonly files: string
   readonly log: string
-  /** The folder of the Unix socket; only its owner can open it, which is what protects the database. */
+  /** The folder of the Unix socket; only its owner can open it, which protects the database. */
   readonly socket: string
 }
 
 const longestSocketPath = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Makes the cluster below a data folder when it is not there yet.
- * @throws StartupError for a refused folder, a full disk or a socket path that is too long
+ * Creates the cluster below a data folder when missing.
+ * @throws StartupError for a folder without permission, a full disk or a socket path that is too long
  */
 export function prepareCluster(dataDir: string): Cluster {
   try {
@@ -59,7 +59,7 @@ function placeCluster(dataDir: string): Cluster {
   }
 }
 
-/** Beside the data where that fits: the path of a socket ends at 107 bytes. */
+/** Beside the data when it fits: the path of a socket has at most 107 bytes. */
 function placeSocket(folder: string, name: string): string {
   const candidates = [join(folder, 'socket'), join(tmpdir(), `ouderportaal-${name}`)]
   const fitting = candidates.find((path) => Buffer.byteLength(path) <= longestSocketPath)
@@ -84,7 +84,7 @@ function makePrivate(folder: string, user: Unprivileged): void {
   if (user.owner !== undefined) chownSync(folder, user.owner.uid, user.owner.gid)
 }
 
-/** Made aside and renamed: an interrupted initdb, or two starts at once, leave nothing half done. */
+/** Created aside and renamed, so that an interrupted initdb or two concurrent starts leave nothing half done. */
 function createFiles(cluster: Cluster): void {
   const aside = `${cluster.files}.new-${process.pid}`
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -101,8 +101,8 @@ function createFiles(cluster: Cluster): void {
 }
 
 /**
- * Starts the server process of a cluster; it outlives us when we are killed, and the next start uses it again.
- * @param settings configuration of PostgreSQL by name, on top of ours
+ * Starts the server process of a cluster. It survives a kill of this process, and the next start reuses it.
+ * @param settings configuration of PostgreSQL by name, added to ours
  */
 export function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string, string>>): ChildProcess {
   const all = {
@@ -117,19 +117,19 @@ export function spawnPostgres(cluster: Cluster, settings: Readonly<Record<string
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = cluster.user.command('postgres', ['-D', cluster.files, ...flags])
   const log = openSync(cluster.log, 'a', 0o600)
-  // Detached: a Ctrl-C at the keyboard must reach the portal, which then stops the database in good order.
+  // Detached: Ctrl-C must reach only the portal, which then stops the database in order.
   const options = { ...cluster.user.owner, cwd: '/', detached: true, stdio: ['ignore', log, log] as const }
   const child = spawn(command, args, { ...options, stdio: [...options.stdio] })
   child.unref()
   return child
 }
 
-/** The number of the running server process, or nothing. */
+/** The process id of the running server, or undefined. */
 export function processOf(cluster: Cluster): number | undefined {
   try {
     return Number(readFileSync(join(cluster.files, 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch (error) {
-    // Asked in one go: a server that stops takes its file away between a look and a read.
+    // Read without a check before: a stopping server deletes its file in between.
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }

@@ -27,7 +27,9 @@ function packageFolder(): string {
 
 type Link = { readonly source: string; readonly target: string }
 
-/** Packages carry no symbolic links; this one makes them in an install script, which we do not allow to run. */
+/**
+ * npm packages cannot contain symbolic links; this one creates them in an install script, which we do not allow to run.
+ */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

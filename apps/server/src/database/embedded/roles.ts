@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-// Two processes that start at once take turns here.
+// Serialises two concurrent starts.
 const setupLock = 7_250_002
 
 /**
- * Makes the two roles and the database when they are not there: the owner, who migrates, and the application,
- * which owns nothing and cannot get around row-level security.
+ * Creates the two roles and the database when missing: the owner, who migrates, and the application, which owns nothing
+ * and cannot bypass row-level security.
  */
 export async function createRolesAndDatabase(admin: pg.Client): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [setupLock])

@@ -103,7 +103,7 @@ create index relation_child on relation (school_id, child_id);
 create index relation_debtor on relation (school_id, debtor_id);
 call protect('relation', 'select, insert, update');
 
--- The audit log: who did what, as whom. Rows are added, never changed, and removed after a year.
+-- The audit log. Rows are added, never changed, and removed after a year.
 -- It has no foreign key to the school, which every sign-in would lock.
 create table audit_entry (
   school_id uuid not null,
@@ -162,7 +162,7 @@ create trigger audit_rights after update on relation for each row
     is distinct from (new.ended_on, new.pupil_left, new.debtor_id, new.looks_along))
   execute function audit_rights_of_relation();
 
--- Impersonation by administrators: with whom, when and why. The family can read it.
+-- Impersonation by administrators: the person, the time and the reason. The family can read it.
 create table looked_along (
   school_id uuid not null references school (id),
   id bigint generated always as identity,

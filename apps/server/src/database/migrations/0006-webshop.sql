@@ -38,7 +38,7 @@ create table shop_item (
   -- Only for pupils of these classes and years; both empty is everybody.
   classes text[] not null default '{}',
   years integer[] not null default '{}',
-  -- Ordered for one pupil, whom the buyer chooses.
+  -- Ordered for one pupil, chosen by the buyer.
   for_child boolean not null default false,
   primary key (school_id, id),
   foreign key (school_id, image_file_id) references file (school_id, id)
@@ -178,7 +178,7 @@ create table stock_hold (
 create index stock_hold_order on stock_hold (school_id, order_id);
 call protect('stock_hold', 'select, insert, update, delete');
 
--- Every hold is counted, so that nobody keeps the last pieces by renewing (PD-66).
+-- Every hold is counted, so that renewals cannot keep the last pieces (PD-66).
 create table stock_hold_grant (
   school_id uuid not null,
   id bigint generated always as identity,

@@ -280,7 +280,7 @@ create table placed_order (
   subtotal money_amount not null,
   -- Never negative; `surcharge` gives its direction.
   discount money_amount not null check (discount >= 0),
-  -- What gave the discount; null where the payment method tells.
+  -- What gave the discount; null where the payment method determines it.
   discount_kind text check (discount_kind in ('tiers', 'payment-method')),
   surcharge boolean not null default false,
   total money_amount not null,
@@ -352,7 +352,7 @@ create table reservation (
 create index reservation_line on reservation (school_id, line_id, expires_at);
 call protect('reservation', 'select, insert, update, delete');
 
--- Every hold is counted, so that nobody keeps the last capacity by renewing (PD-66).
+-- Every hold is counted, so that renewals cannot keep the last capacity (PD-66).
 create table reservation_grant (
   school_id uuid not null,
   line_id uuid not null,

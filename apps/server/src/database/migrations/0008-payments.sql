@@ -196,7 +196,7 @@ create unique index one_live_attempt_per_term on payment_attempt_term (school_id
 create index payment_attempt_term_term on payment_attempt_term (school_id, term_id);
 call protect('payment_attempt_term', 'select, insert, update');
 
--- Every euro that arrived or left. Entries are only added; nobody changes or deletes one, the owner included.
+-- Every euro that arrived or left. Entries are only added; changes and deletions are rejected, also for the owner.
 create table ledger_entry (
   school_id uuid not null references school (id),
   id bigint generated always as identity,

@@ -78,7 +78,7 @@ call protect('form_option', 'select, insert, update');
 alter table form_question add foreign key (school_id, shown_when_question, shown_when_option)
   references form_option (school_id, question_id, id) deferrable initially deferred;
 
--- One submission per form, person and child. A pupil submits for nobody else.
+-- One submission per form, person and child. A pupil submits only for the own person.
 create table form_submission (
   school_id uuid not null,
   id uuid not null,
@@ -179,7 +179,7 @@ create index privacy_question_child_child_question on privacy_question_child (sc
 call protect('privacy_question_child', 'select, insert, delete');
 
 -- The reactions of guardians, pupils and the school itself (person_id null). The latest of each person counts, and one 'no'
--- is no (PD-16). A row is proof: it keeps the words that were shown, and nobody changes or deletes it, the owner included.
+-- is no (PD-16). A row is proof with the texts as shown: changes and deletions are rejected, also for the owner.
 create table privacy_reaction (
   school_id uuid not null,
   id uuid not null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const addressOf = (file: string): string => new URL(file, import.meta.url).href
 
-/** What a process in production writes that does this, line by line, and how it ends. */
+/** The output lines and exit code of a production process that runs this code. */
 function end(body: string) {
   const source = `
     import { openLog } from '${addressOf('./log.ts')}'
@@ -17,7 +17,7 @@ function end(body: string) {
   return { status, lines: lines.map((line) => JSON.parse(line) as { level: number; msg: string }) }
 }
 
-test('SAF-P4 an error that nobody caught ends the process with one line of the log, without the rows it is about', () => {
+test('SAF-P4 an uncaught error ends the process with one log line, without the rows in it', () => {
   const { status, lines } = end(`
     setTimeout(() => {}, 60_000)
     void Promise.reject(Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(jan@example.nl) exists' }))`)
@@ -28,7 +28,7 @@ test('SAF-P4 an error that nobody caught ends the process with one line of the l
   expect(JSON.stringify(lines)).not.toContain('jan@example.nl')
 })
 
-test('a warning of Node.js is a line of the log', () => {
+test('logs a warning of Node.js', () => {
   const { status, lines } = end(`process.emitWarning('Old habits', 'DeprecationWarning')`)
   expect(status).toBe(0)
   expect(lines).toEqual([expect.objectContaining({ level: 40, msg: 'DeprecationWarning: Old habits' })])

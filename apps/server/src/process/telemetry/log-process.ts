@@ -1,9 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * What Node.js would print by itself goes to the log, in its format: warnings, and the error that nobody caught, which
- * still ends the process. Of an error only its stack is told: printed whole it shows the rows that the database names
- * with it (SAF-P4).
+ * Logs in our format what Node.js would print: warnings, and the uncaught error, which still ends the process. Only the
+ * stack of an error is logged: the full error contains rows of the database (SAF-P4).
  */
 export function logProcess({ note, complain }: Pick<Log, 'note' | 'complain'>): void {
   process.removeAllListeners('warning')

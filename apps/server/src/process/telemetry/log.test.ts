@@ -10,7 +10,7 @@ function logOf(mode: string, level = 'warn') {
 
 const ANSWERED = `${JSON.stringify({ level: 40, time: 1, msg: 'answered', route: '/login', status: 503 })}\n`
 
-test('in production every line is JSON, whoever wrote it', () => {
+test('writes every line as JSON in production', () => {
   const { log, written } = logOf('production')
   log.report('    http://127.0.0.1:4200/app/portal/')
   log.complain('The database does not answer: its "connections" are cut.\nAll of them.')
@@ -23,7 +23,7 @@ test('in production every line is JSON, whoever wrote it', () => {
   ])
 })
 
-test('in development people read along', () => {
+test('writes readable lines in development', () => {
   const { log, written } = logOf('development')
   log.report('Stopping …')
   log.requests.write(ANSWERED)
@@ -37,7 +37,7 @@ test('in development people read along', () => {
   ])
 })
 
-test('notes are written from their level on, which changes while the process lives', () => {
+test('writes notes from their level up, which may change at run time', () => {
   const { log, written } = logOf('production')
   log.note('info', 'a call to the payment provider', { call: 'find' })
   expect(written).toEqual([])
@@ -53,7 +53,7 @@ test('notes are written from their level on, which changes while the process liv
   ])
 })
 
-test('a line says for which request or turn it was written', () => {
+test('adds the id of the request or turn to a line', () => {
   const { log, written } = logOf('production')
   withRequestId('abcdef-1', () => log.complain('Something broke.', { work: 'mail' }))
   log.complain('Nobody asked.')
@@ -74,6 +74,6 @@ test.each([
   ['abcdefgh"', false],
   [['abcdefgh', 'ijklmnop'], false],
   [undefined, false],
-])('%j may be the id of a request: %s', (text, may) => {
+])('accepts %j as a request id: %s', (text, may) => {
   expect(isRequestId(text)).toBe(may)
 })

@@ -2,21 +2,21 @@ import type { LogTarget } from '../../http/request-log.ts'
 import { requestId } from './request-id.ts'
 import { currentSpan } from './spans.ts'
 
-/** What a line is about: words of ours, numbers and ids of schools; nobody's name, address or secret (SAF-P4). */
+/** Fields of a line: constants, numbers and school ids; no name, address or secret of a person (SAF-P4). */
 export type Facts = Readonly<Record<string, string | number | undefined>>
 
-/** A line that is written when the level of the log is as low. */
+/** Writes a line when the log level includes it. */
 export type Note = (severity: Severity, line: string, facts?: Facts) => void
 
-/** What a process tells whoever runs it. */
+/** The log of a process for its operator. */
 export type Log = {
   readonly report: (line: string) => void
-  /** Something that somebody should look at. */
+  /** Reports a problem that needs attention. */
   readonly complain: (line: string, facts?: Facts) => void
   readonly note: Note
-  /** Where the lines about requests go. */
+  /** The target of request log lines. */
   readonly requests: LogTarget
-  /** From now on notes below this level are left out. */
+  /** Changes the minimum level. */
   readonly setLevel: (level: string) => void
 }
 
@@ -33,10 +33,10 @@ const LEVELS: Readonly<Record<number, string>> = {
 }
 const NUMBERS = new Map(Object.entries(LEVELS).map(([number, level]) => [level, Number(number)]))
 
-/** Of `silent`, and of every level that we do not know. */
+/** For `silent` and unknown levels. */
 const NOTHING = Infinity
 
-/** In production every line is JSON, by the levels of the lines about requests; elsewhere people read along. */
+/** JSON lines in production, with the levels of request lines; readable lines elsewhere. */
 export function openLog(
   mode: string,
   level: string,
@@ -59,7 +59,7 @@ export function openLog(
   }
 }
 
-/** `warn  answered  method=GET route=/login status=503`, and the stack of what broke below it. */
+/** `warn  answered  method=GET route=/login status=503`, followed by the stack of an error. */
 function readable(line: string): string {
   const { level, time: _, msg = '', err, ...facts } = JSON.parse(line) as Entry
   const said = Object.entries(facts).map(([name, fact]) => `${name}=${String(fact)}`)

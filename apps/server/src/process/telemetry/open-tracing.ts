@@ -18,12 +18,12 @@ import {
 import type { Span, SpanFacts, SpanStart, Tracing } from './spans.ts'
 
 export type TracingSettings = {
-  /** The address of the collector; `/v1/traces` is added to it. */
+  /** The base URL of the collector; `/v1/traces` is appended. */
   readonly endpoint: string
-  /** With which the collector knows us. */
+  /** Headers that authenticate us at the collector. */
   readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
-  /** Which part of what begins here is traced, from 0 to 1; a trusted caller with a trace of its own decides for it. */
+  /** The fraction of new traces that is sampled, from 0 to 1; a trusted caller's trace brings its own decision. */
   readonly ratio: number
   readonly complain: (line: string) => void
 }
@@ -31,8 +31,9 @@ export type TracingSettings = {
 const EXPORT_MS = 2000
 
 /**
- * Sends spans to a collector by OTLP over HTTP, in JSON, some seconds later and many at once. While it takes none they
- * are thrown away, and nobody waits for it. The only file that loads OpenTelemetry, and only where the settings name a collector.
+ * Sends spans to a collector by OTLP over HTTP, as JSON, in batches after some seconds. While the collector rejects
+ * them they are dropped, and nothing waits. The only file that loads OpenTelemetry, and only when the settings name a
+ * collector.
  */
 export function openTracing(settings: TracingSettings): Tracing & { readonly stop: () => Promise<void> } {
   const { endpoint, headers, serviceName, ratio, complain } = settings
@@ -64,7 +65,7 @@ export function openTracing(settings: TracingSettings): Tracing & { readonly sto
     }
   return {
     begin: (start, traceparent) => beginIn(contextOf(traceparent))(start),
-    // What is not taken at the end is lost as well, and was complained of.
+    // Spans that cannot be sent at the end are dropped; the failure was logged.
     stop: () => provider.shutdown().catch(() => {}),
   }
 }
@@ -97,7 +98,7 @@ const attributesOf = (facts: SpanFacts): Record<string, string | number> =>
 const TRACEPARENT =
   /^00-(?!0{32})(?<traceId>[0-9a-f]{32})-(?!0{16})(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
 
-/** Where a trace of somebody else goes on; what is no such header begins a new one. */
+/** The context of a caller's trace; without a valid header a new trace begins. */
 function contextOf(traceparent: string | undefined): Context {
   const { traceId, spanId, flags } = TRACEPARENT.exec(traceparent ?? '')?.groups ?? {}
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT
@@ -105,7 +106,7 @@ function contextOf(traceparent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 
-/** A collector that is away is worth a line, and not one every two seconds. */
+/** Logs an unavailable collector once, and not every two seconds. */
 function sayingOnce(exporter: SpanExporter, complain: (line: string) => void): SpanExporter {
   let isAway = false
   return {

@@ -1,48 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span tells: words of ours, numbers and ids of schools; nobody's name, address or secret (SAF-P4). */
+/** Attributes of a span: constants, numbers and school ids; no name, address or secret of a person (SAF-P4). */
 export type SpanFacts = Readonly<Record<string, string | number | undefined>>
 
 export type SpanStart = {
   readonly name: string
-  /** `server` was asked from outside, `client` asks somebody outside. */
+  /** `server` handles a request from outside, `client` sends one. */
   readonly kind: 'server' | 'client' | 'internal'
   readonly facts?: SpanFacts
 }
 
-/** Something that is under way, as part of what it is done for. */
+/** A running operation, within its parent. */
 export type Span = {
   readonly traceId: string
-  /** The header by which whoever is asked goes on with this trace (W3C Trace Context). */
+  /** The header that continues this trace in another service (W3C Trace Context). */
   readonly traceparent: string
   readonly begin: (start: SpanStart) => Span
   readonly tell: (facts: SpanFacts) => void
-  /** It ended; by a fault of this kind, where there was one. Only the first end counts. */
+  /** Ends the span, with the kind of fault if there was one. Later calls have no effect. */
   readonly end: (fault?: string) => void
 }
 
-/** Where traces begin; absent while nobody takes them, and then nothing of it is even loaded. */
+/** Starts traces; absent without a collector, and then nothing of it is loaded. */
 export type Tracing = {
-  /** @param traceparent with which whoever asked goes on, if that is believed */
+  /** @param traceparent continues the caller's trace, if it is trusted */
   readonly begin: (start: SpanStart, traceparent?: string) => Span
 }
 
 const spans = new AsyncLocalStorage<Span>()
 
-/** What is under way here, where that is traced. */
+/** The current span, when traced. */
 export const currentSpan = (): Span | undefined => spans.getStore()
 
-/** Does work as a part of this span. */
+/** Runs work inside this span. */
 export const withSpan = <Answer>(span: Span | undefined, work: () => Answer): Answer =>
   span ? spans.run(span, work) : work()
 
-/** Does work in a span of its own, as a part of what is under way; where nothing is traced it just does the work. */
+/** Runs work in a child span of the current one; without tracing it just runs the work. */
 export function inSpan<Answer>(start: SpanStart, work: (span?: Span) => Promise<Answer>): Promise<Answer> {
   const span = spans.getStore()?.begin(start)
   return span ? endingWith(span, work) : work()
 }
 
-/** Does work in this span, which ends with it. */
+/** Runs work in this span, which ends with it. */
 export async function endingWith<Answer>(span: Span, work: (span: Span) => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await spans.run(span, () => work(span))
@@ -54,7 +54,7 @@ export async function endingWith<Answer>(span: Span, work: (span: Span) => Promi
   }
 }
 
-/** The code or the kind of a fault, never what it says; a refusal is none. */
+/** The code or class of a fault, never its message; undefined for a refusal. */
 function faultIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return 'unknown'
   if (error.name === 'Refusal') return undefined
